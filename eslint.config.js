@@ -1,0 +1,47 @@
+import js from '@eslint/js'
+import globals from 'globals'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Which top-level folders each folder may not import from: shared ← functions | infra | web. */
+const borders = {
+  shared: ['functions', 'infra', 'web', 'scripts', 'test'],
+  functions: ['infra', 'web', 'scripts', 'test'],
+  web: ['functions', 'infra', 'scripts', 'test'],
+  infra: ['functions', 'web', 'scripts', 'test'],
+}
+
+const border = (folder, forbidden) => ({
+  files: [`${folder}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: forbidden.map((other) => ({
+          group: [`**/../${other}/**`],
+          message: `${folder} never imports ${other}`,
+        })),
+      },
+    ],
+  },
+})
+
+export default tseslint.config(
+  { ignores: ['node_modules', '.build', '.local', '.test', 'cdk.out', 'dist', 'test-results'] },
+  js.configs.recommended,
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    },
+  },
+  { files: ['web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  ...Object.entries(borders).map(([folder, forbidden]) => border(folder, forbidden)),
+)
