@@ -1,0 +1,10 @@
+/** Why a chart shows nothing for a while; the page says it in these words. */
+export const gapReasons = {
+  noContact: 'No contact with the device',
+  sleeping: 'The device sleeps between readings',
+  dataOff: 'Sending data to the portal was switched off',
+  planLimit: 'Beyond the limits of the plan',
+  buffered: 'Buffered by the device and not yet sent',
+} as const
+export type GapReason = keyof typeof gapReasons
+export const gapReasonNames = Object.keys(gapReasons) as [GapReason, ...GapReason[]]

@@ -1,0 +1,88 @@
+import { canonicalValue } from './payload/canonicalValue'
+import { isNumericChannel } from './payload/isNumericChannel'
+import { parseObject } from './payload/parseObject'
+import { placeInTime } from './payload/placeInTime'
+import { poison } from './payload/poison'
+import type { Poison } from './payload/poison'
+import { readingKey } from './payload/readingKey'
+import { splitPayload } from './payload/splitPayload'
+
+/** What the broker vouches for, and when it took the message over. */
+export type Arrival = { deviceid: string; arrivedMs: number; topic: string }
+
+export type ParsedReading = {
+  /** When it was measured, in whole milliseconds: `body.ts` rounded. */
+  tsMs: number
+  /** The canonical object, keys sorted, with `ts` in seconds and without server-owned names. */
+  body: Record<string, unknown>
+  /** `JSON.stringify(body)`: the text that the key's hash is made of. */
+  bodyJson: string
+  /** Sort key: 13-digit `tsMs`, `#`, 64-bit hash of `bodyJson`. */
+  key: string
+  /** `ts` could not be right and the arrival stands in for it; what was sent is in `body.device_ts`. */
+  isArrivalTime: boolean
+  /** The device called itself by another device's id. */
+  spoofed: boolean
+  /** What was left out of the body, and why, for people. */
+  notes: string[]
+}
+
+const maxBytes = 128 * 1024
+const dataKey = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const serverOwned = new Set(['deviceid', 'ttl', 'aws_ts', 'aws_tsformat', 'clientid', 'topic'])
+const notANumber = /^\s*(?:nan|[+-]?inf(?:inity)?)?\s*$/i
+
+/** Why a key is not stored, if it is not. */
+const whyLeftOut = (key: string, value: unknown) => {
+  if (serverOwned.has(key)) return 'the server sets it'
+  if (!dataKey.test(key)) return 'not a valid key'
+  if (value === null) return 'null'
+  if (typeof value === 'string' && isNumericChannel(key) && notANumber.test(value)) return 'not measured'
+  return undefined
+}
+
+const toReading = (sent: Record<string, unknown>, arrived: Arrival): ParsedReading => {
+  const named = sent.deviceid
+  const when = placeInTime(sent.ts, arrived.arrivedMs)
+  if (when.isArrival && sent.ts !== undefined) sent.device_ts = sent.ts
+  sent.ts = when.tsSeconds
+
+  const body: Record<string, unknown> = {}
+  const notes: string[] = []
+  for (const key of Object.keys(sent).sort()) {
+    const value = sent[key]
+    const why = whyLeftOut(key, value)
+    if (why === undefined) body[key] = canonicalValue(value)
+    else notes.push(`${key.slice(0, 64)}: ${why}`)
+  }
+
+  const bodyJson = JSON.stringify(body)
+  return {
+    tsMs: when.tsMs,
+    body,
+    bodyJson,
+    key: readingKey(when.tsMs, bodyJson),
+    isArrivalTime: when.isArrival,
+    spoofed: named !== undefined && named !== arrived.deviceid,
+    notes,
+  }
+}
+
+/**
+ * Turns what a device sent, an object or a list of objects, into readings. Never throws: what cannot be a
+ * reading is told in `poison` with its reason and its bytes, and one bad object in a list spoils only itself.
+ */
+export const parsePayload = (
+  bytes: Uint8Array,
+  arrived: Arrival,
+): { accepted: ParsedReading[]; poison: Poison[] } => {
+  if (bytes.length > maxBytes) return { accepted: [], poison: [poison('tooLarge', bytes)] }
+  const accepted: ParsedReading[] = []
+  const refused: Poison[] = []
+  for (const part of splitPayload(bytes)) {
+    const parsed = parseObject(part)
+    if ('poison' in parsed) refused.push(parsed.poison)
+    else accepted.push(toReading(parsed.sent, arrived))
+  }
+  return { accepted, poison: refused }
+}

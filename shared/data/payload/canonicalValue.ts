@@ -1,0 +1,23 @@
+/** With the `u` flag a surrogate matches only where it stands alone. */
+const loneSurrogate = /\p{Surrogate}/gu
+
+const canonicalText = (text: string) => text.replace(loneSurrogate, '\ufffd')
+
+const canonicalObject = (value: object) => {
+  const sorted: [string, unknown][] = Object.entries(value)
+    .map(([key, entry]): [string, unknown] => [canonicalText(key), canonicalValue(entry)])
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return Object.fromEntries(sorted)
+}
+
+/**
+ * The one form of a JSON value: keys sorted at every level, lone surrogates as U+FFFD (UTF-8 cannot carry
+ * them), -0 as 0 (JSON text cannot carry it). `JSON.stringify` of the result is the canonical JSON text.
+ * The value may not nest deeper than a payload may.
+ */
+export const canonicalValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return canonicalText(value)
+  if (typeof value === 'number') return value === 0 ? 0 : value
+  if (Array.isArray(value)) return value.map(canonicalValue)
+  return typeof value === 'object' && value !== null ? canonicalObject(value) : value
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
+import { gapReasonNames } from './gapReasons'
+import { DataKey, Reading } from './reading'
+
+/** Chart ranges of the spec (1 §9) in milliseconds. */
+export const relativeRanges = {
+  '10m': 600_000,
+  '30m': 1_800_000,
+  '1h': 3_600_000,
+  '6h': 21_600_000,
+  '1d': 86_400_000,
+  '1w': 604_800_000,
+  '1M': 2_628_000_000,
+} as const
+export type RelativeRange = keyof typeof relativeRanges
+
+export const maxDataPoints = 1000
+/** Charts ask for this many points (spec 1 §7). */
+export const chartDownsample = 1100
+
+const DataKeys = z
+  .string()
+  .max(4000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(DataKey).min(1).max(60))
+
+export const Gap = z.object({
+  fromTs: z.number(),
+  toTs: z.number(),
+  reason: z.enum(gapReasonNames),
+})
+export type Gap = z.infer<typeof Gap>
+
+/**
+ * Readings in ascending time. Without a range: the latest `dataPoints`. With one: from its start, page by page;
+ * `lastEvaluatedTime` (whole seconds) is the next page's `pageStartTime`, and no second is ever split.
+ * With `downsample`: real readings only, the first, last, lowest and highest of each stretch, per key.
+ */
+export const queryReadings = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/data',
+  summary: 'Read a device’s latest readings, a time range page by page, or a chart of it.',
+  ability: 'viewData',
+  input: z.object({
+    deviceid: DeviceId,
+    dataPoints: z.coerce.number().int().min(1).max(maxDataPoints).optional(),
+    dataKeys: DataKeys.optional(),
+    fromTime: EpochSeconds.optional(),
+    toTime: EpochSeconds.optional(),
+    relative: z.enum(Object.keys(relativeRanges) as [RelativeRange, ...RelativeRange[]]).optional(),
+    downsample: z.coerce.number().int().min(1).max(5000).optional(),
+    pageStartTime: EpochSeconds.optional(),
+  }),
+  output: z.object({
+    data: z.array(Reading),
+    lastEvaluatedTime: z.number().int().optional(),
+    gaps: z.array(Gap).optional(),
+  }),
+})
