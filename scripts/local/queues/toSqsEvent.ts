@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { SQSEvent } from 'aws-lambda'
+import type { QueuedMessage } from './openMessageLog'
+
+/** The queue's ARN as functions see it in their events. */
+export const queueArn = (name: string) => `arn:aws:sqs:ap-southeast-2:000000000000:${name}`
+
+/** The event that Lambda hands to a function for a batch of messages. */
+export const toSqsEvent = (
+  queueName: string,
+  batch: readonly { message: QueuedMessage; body: string }[],
+): SQSEvent => ({
+  Records: batch.map(({ message, body }) => ({
+    messageId: message.id,
+    receiptHandle: `${message.id}#${message.receives}`,
+    body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receives),
+      ApproximateFirstReceiveTimestamp: String(message.firstReceivedMs ?? message.sentMs),
+      SentTimestamp: String(message.sentMs),
+      SenderId: '000000000000',
+    },
+    messageAttributes: {},
+    md5OfBody: createHash('md5').update(body).digest('hex'),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn(queueName),
+    awsRegion: 'ap-southeast-2',
+  })),
+})
