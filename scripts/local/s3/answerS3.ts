@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import { bucketOperations } from './bucketOperations'
+import { matchCors } from './matchCors'
+import { multipartOperations } from './multipartOperations'
+import { objectOperations } from './objectOperations'
+import type { Answer, Bucket } from './Operation'
+import { postObject } from './postObject'
+import { readBody } from './readBody'
+import { renderElement } from './renderElement'
+import { notImplemented, S3Error } from './S3Error'
+import type { S3Request } from './S3Request'
+import type { Credentials } from './signatureV4'
+import { taggingOperations } from './taggingOperations'
+import { verifyPayload } from './verifyPayload'
+import { verifySignature } from './verifySignature'
+
+export interface S3 {
+  readonly buckets: ReadonlyMap<string, Bucket>
+  readonly credentials: Credentials
+  readonly nowMs: () => number
+}
+
+const operations = [...objectOperations, ...taggingOperations, ...multipartOperations, ...bucketOperations]
+
+/** One request is held in memory whole; larger objects travel as multipart uploads, as clients do anyway. */
+const maxBodyBytes = 256 * 1024 * 1024
+
+const isSubresource = (name: string) => name !== 'x-id' && !name.toLowerCase().startsWith('x-amz-')
+
+const chooseOperation = ({ method, key, query }: S3Request) => {
+  const names = [...new Set(query.keys())].filter(isSubresource)
+  const on = key === '' ? 'bucket' : 'object'
+  const operation = operations.find(
+    ({ needs = [], may = [], ...candidate }) =>
+      candidate.method === method &&
+      candidate.on === on &&
+      needs.every((name) => names.includes(name)) &&
+      names.every((name) => needs.includes(name) || may.includes(name)),
+  )
+  if (!operation)
+    throw notImplemented(`${method} on a${on === 'bucket' ? '' : 'n'} ${on} with [${names.join(', ')}]`)
+  return operation
+}
+
+/** Presigning moves `x-amz-*` headers into the query; there they mean the same. */
+const liftQueryHeaders = (request: S3Request): S3Request => {
+  const lifted = [...request.query].filter(([name]) => name.startsWith('x-amz-'))
+  return { ...request, headers: { ...Object.fromEntries(lifted), ...request.headers } }
+}
+
+const listBuckets = ({ buckets }: S3): Answer => ({
+  status: 200,
+  body: renderElement('ListAllMyBucketsResult', {
+    Buckets: { Bucket: [...buckets.keys()].sort().map((Name) => ({ Name })) },
+  }),
+})
+
+const preflight = (bucket: Bucket | undefined, { headers }: S3Request): Answer => {
+  const { origin, 'access-control-request-method': method } = headers
+  if (origin === undefined || method === undefined)
+    throw new S3Error('BadRequest', 400, 'Insufficient information. Origin request header needed.')
+  const asked = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+  const allowed =
+    bucket &&
+    matchCors(bucket.definition.cors, { origin, method, headers: asked.filter((name) => name !== '') })
+  if (!allowed) throw new S3Error('AccessForbidden', 403, 'CORSResponse: This CORS request is not allowed.')
+  return { status: 200, headers: allowed }
+}
+
+/** Answers one request or throws the `S3Error` to answer with. */
+export const answerS3 = async (s3: S3, request: S3Request, incoming: IncomingMessage): Promise<Answer> => {
+  const bucket = s3.buckets.get(request.bucket ?? '')
+  if (request.method === 'OPTIONS') return preflight(bucket, request)
+  const nowMs = s3.nowMs()
+  const contentType = request.headers['content-type'] ?? ''
+  const isForm =
+    request.method === 'POST' && request.key === '' && /^multipart\/form-data\b/i.test(contentType)
+  const payloadHash = isForm ? '' : verifySignature(request, s3.credentials, nowMs)
+  if (request.bucket === undefined && request.method === 'GET') return listBuckets(s3)
+  if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist')
+  if (isForm)
+    return postObject(bucket, contentType, await readBody(incoming, maxBodyBytes), s3.credentials, nowMs)
+  const operation = chooseOperation(request)
+  const effective = liftQueryHeaders(request)
+  const payload = verifyPayload(await readBody(incoming, maxBodyBytes), payloadHash, effective.headers)
+  return operation.run({ request: effective, bucket, buckets: s3.buckets, payload, nowMs })
+}

@@ -1,0 +1,2 @@
+/** Clients send an ETag with or without its quotes. */
+export const quoteEtag = (etag: string) => `"${etag.trim().replaceAll('"', '')}"`
