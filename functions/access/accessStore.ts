@@ -1,0 +1,83 @@
+import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Role, higherRole, readRole } from '../../shared/core/roles'
+
+/** Keys of the access table: every relation stands in both directions, written in one transaction. */
+export const accessKey = {
+  user: (userid: string) => `USER#${userid}`,
+  device: (deviceid: string) => `DEVICE#${deviceid}`,
+  group: (groupid: string) => `GROUP#${groupid}`,
+  meta: 'META',
+} as const
+
+/** The row of a device or group that every membership change is conditional on. */
+export interface AccessMeta {
+  version: number
+  /** How many people hold ADMIN directly. */
+  admins: number
+}
+
+export interface AccessRow {
+  pk: string
+  sk: string
+  role?: string
+}
+
+export interface AccessStore {
+  /** The highest of the direct role and the roles through every group that holds the device. */
+  roleOnDevice(userid: string, deviceid: string): Promise<Role | undefined>
+  roleInGroup(userid: string, groupid: string): Promise<Role | undefined>
+  /** The direct relation only. */
+  directRole(subject: string, object: string): Promise<Role | undefined>
+  meta(subject: string): Promise<AccessMeta | undefined>
+  /** Rows of one subject whose sort key starts with `prefix`, all pages. */
+  related(subject: string, prefix: 'USER#' | 'DEVICE#' | 'GROUP#'): Promise<AccessRow[]>
+}
+
+/** Reads are strongly consistent, so that access taken away is gone with the next request. */
+export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: string): AccessStore => {
+  const get = async (pk: string, sk: string) => {
+    const found = await documents.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))
+    return found.Item
+  }
+
+  const related: AccessStore['related'] = async (subject, prefix) => {
+    const rows: AccessRow[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': subject, ':prefix': prefix },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      )
+      rows.push(...((page.Items ?? []) as AccessRow[]))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return rows
+  }
+
+  const directRole: AccessStore['directRole'] = async (subject, object) =>
+    readRole((await get(subject, object))?.['role'])
+
+  return {
+    related,
+    directRole,
+    meta: async (subject) => (await get(subject, accessKey.meta)) as AccessMeta | undefined,
+    roleInGroup: (userid, groupid) => directRole(accessKey.group(groupid), accessKey.user(userid)),
+    roleOnDevice: async (userid, deviceid) => {
+      const [direct, memberships, holders] = await Promise.all([
+        directRole(accessKey.device(deviceid), accessKey.user(userid)),
+        related(accessKey.user(userid), 'GROUP#'),
+        related(accessKey.device(deviceid), 'GROUP#'),
+      ])
+      const holding = new Set(holders.map((row) => row.sk))
+      return memberships
+        .filter((row) => holding.has(row.sk))
+        .map((row) => readRole(row.role))
+        .reduce(higherRole, direct)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { TransactItem } from '../serverlog/logEntry'
+import { deviceItem } from '../devices/deviceStore'
+import { type StoredCommand, commandKey } from './commandStore'
+
+/** The tables that a command lives in: its own, and the device's link row that counts the open ones. */
+export interface CommandTables {
+  commands: string
+  devices: string
+}
+
+const countOpen = (tables: CommandTables, deviceid: string, change: 1 | -1): TransactItem => ({
+  Update: {
+    TableName: tables.devices,
+    Key: { deviceid, sk: deviceItem.link },
+    UpdateExpression: 'ADD openCommands :change',
+    ExpressionAttributeValues: { ':change': change },
+  },
+})
+
+/** A new command in the queue: the row, its pointer, and the count that makes the next contact deliver it. */
+export const queueWrites = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
+  { Put: { TableName: tables.commands, Item: command, ConditionExpression: 'attribute_not_exists(sk)' } },
+  {
+    Put: {
+      TableName: tables.commands,
+      Item: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
+    },
+  },
+  countOpen(tables, command.deviceid, 1),
+]
+
+/** Hands a queued command over: it becomes the one in flight, or nothing changes. */
+export const sendWrites = (
+  tables: CommandTables,
+  command: StoredCommand,
+  nowMs: number,
+  waitingConfig: string | undefined,
+): TransactItem[] => {
+  const forgetConfig = waitingConfig === command.sk ? ' REMOVE waitingConfig' : ''
+  return [
+    {
+      Update: {
+        TableName: tables.commands,
+        Key: { deviceid: command.deviceid, sk: command.sk },
+        UpdateExpression: 'SET #status = :sent, sentMs = :now, sends = :one, contactsSinceSent = :zero',
+        // The arguments are part of the condition: a save merged meanwhile must not be lost.
+        ConditionExpression: '#status = :queued AND args = :args',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':sent': 'sent',
+          ':queued': 'queued',
+          ':now': nowMs,
+          ':one': 1,
+          ':zero': 0,
+          ':args': command.args,
+        },
+      },
+    },
+    {
+      Update: {
+        TableName: tables.commands,
+        Key: { deviceid: command.deviceid, sk: commandKey.queue },
+        UpdateExpression: `SET inFlight = :id${forgetConfig}`,
+        ConditionExpression: 'attribute_not_exists(inFlight)',
+        ExpressionAttributeValues: { ':id': command.sk },
+      },
+    },
+  ]
+}
+
+type End =
+  | { status: 'complete' | 'error'; response: string; atMs: number }
+  | { status: 'noAnswer'; atMs: number }
+  | { status: 'cancelled'; atMs: number }
+
+const endTime = { complete: 'completeMs', error: 'completeMs', noAnswer: 'completeMs', cancelled: 'deleteMs' }
+
+/** Finishes a command exactly once, from the status it was read in; frees the device for the next one. */
+export const finishWrites = (
+  tables: CommandTables,
+  command: StoredCommand,
+  end: End,
+  waitingConfig: string | undefined,
+): TransactItem[] => {
+  const wasSent = command.status === 'sent'
+  const response = 'response' in end ? { ':response': end.response } : {}
+  const removed = [wasSent ? 'inFlight' : '', waitingConfig === command.sk ? 'waitingConfig' : ''].filter(
+    (name) => name !== '',
+  )
+  const queueChange: TransactItem[] =
+    removed.length === 0
+      ? []
+      : [
+          {
+            Update: {
+              TableName: tables.commands,
+              Key: { deviceid: command.deviceid, sk: commandKey.queue },
+              UpdateExpression: `REMOVE ${removed.join(', ')}`,
+              ...(wasSent
+                ? {
+                    ConditionExpression: 'inFlight = :id',
+                    ExpressionAttributeValues: { ':id': command.sk },
+                  }
+                : {}),
+            },
+          },
+        ]
+  return [
+    {
+      Update: {
+        TableName: tables.commands,
+        Key: { deviceid: command.deviceid, sk: command.sk },
+        UpdateExpression:
+          `SET #status = :end, ${endTime[end.status]} = :at` +
+          ('response' in end ? ', #response = :response' : ''),
+        ConditionExpression: '#status = :was',
+        ExpressionAttributeNames: {
+          '#status': 'status',
+          ...('response' in end ? { '#response': 'response' } : {}),
+        },
+        ExpressionAttributeValues: {
+          ':end': end.status,
+          ':at': end.atMs,
+          ':was': command.status,
+          ...response,
+        },
+      },
+    },
+    {
+      Delete: {
+        TableName: tables.commands,
+        Key: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
+      },
+    },
+    ...queueChange,
+    countOpen(tables, command.deviceid, -1),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { Problem, type ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
+import { answer } from './answer'
+import { log } from './log'
+
+/** DynamoDB and its kin say "later" in these words; the caller is told 503 and when to come back. */
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+])
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/** Turns every failure into the one shape of answers, with the request id; unknown ones are logged whole. */
+export const describeProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (passing.has(nameOf(error))) {
+    return new Problem('unavailable', problemMessage.unavailable, { cause: error, retryAfterSeconds: 2 })
+  }
+  return new Problem('internal', problemMessage.internal, { cause: error })
+}
+
+/** Registered last, so that it is the first to see an error (middy runs `onError` in reverse order). */
+export const problems = (): MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Error,
+  Context
+> => ({
+  onError: (request) => {
+    const problem = describeProblem(request.error)
+    const requestId = request.event.requestContext.requestId
+    const fields = { requestId, route: request.event.routeKey, error: request.error }
+    if (problemStatus[problem.code] >= 500) log.error('request failed', fields)
+    const body: ProblemBody = {
+      message: problem.message,
+      ...(problem.resultCode === undefined ? {} : { resultCode: problem.resultCode }),
+      requestId,
+    }
+    const headers =
+      problem.retryAfterSeconds === undefined ? {} : { 'retry-after': String(problem.retryAfterSeconds) }
+    request.response = answer(problemStatus[problem.code], body, headers)
+  },
+})

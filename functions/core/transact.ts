@@ -1,0 +1,38 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import type { TransactItem } from '../serverlog/logEntry'
+
+/** All of the writes or none. A lost condition is a value, not a failure: `false`. */
+export const tryTransact = async (
+  documents: DynamoDBDocumentClient,
+  items: TransactItem[],
+): Promise<boolean> => {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: items }))
+    return true
+  } catch (error) {
+    const lost = error instanceof TransactionCanceledException
+    const passing = ['ConditionalCheckFailed', 'TransactionConflict']
+    if (lost && error.CancellationReasons?.some(({ Code }) => passing.includes(Code ?? ''))) return false
+    throw error
+  }
+}
+
+const maxTries = 6
+
+/**
+ * Repeats a read-decide-write until its conditions hold: `plan` reads afresh each time and throws what it refuses.
+ * @throws Problem `conflict` when others kept changing the same rows
+ */
+export const transactUntilDone = async <T>(
+  documents: DynamoDBDocumentClient,
+  plan: () => Promise<{ items: TransactItem[]; result: T }>,
+): Promise<T> => {
+  for (let tried = 0; tried < maxTries; tried += 1) {
+    const { items, result } = await plan()
+    if (await tryTransact(documents, items)) return result
+    await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 10 * (0.5 + Math.random())))
+  }
+  throw new Problem('conflict')
+}

@@ -1,0 +1,126 @@
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { z } from 'zod'
+import { DeviceId } from '../../shared/core/ids'
+
+/** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
+export const deviceItem = {
+  record: 'RECORD',
+  link: 'LINK',
+  events: 'EVENTS',
+  reported: 'REPORTED',
+  wanted: 'WANTED',
+  notes: 'SETTING#notes',
+  display: (key: string) => `DISPLAY#${key}`,
+} as const
+
+/** One data stream of a device: readings of a span of its life (design §6). */
+const Stream = z.object({ streamId: z.string(), deviceid: DeviceId, fromMs: z.number() })
+
+/** Who the device is and which plan it is on; written rarely. */
+export const RecordItem = z.object({
+  deviceid: DeviceId,
+  name: z.string(),
+  model: z.string(),
+  fw: z.string(),
+  tier: z.string().optional(),
+  addedTs: z.number().optional(),
+  trialResetTs: z.number().optional(),
+  trialResetActive: z.boolean().default(false),
+  lastUpgradeTs: z.number().optional(),
+  planExpiryTs: z.number().optional(),
+  provisionedTs: z.number(),
+  /** Newest last; readings go into the last one. */
+  streams: z.array(Stream).min(1),
+})
+export type RecordItem = z.infer<typeof RecordItem>
+
+/** What every contact moves: contact, presence, the newest reading, the seal of the packed days. */
+export const LinkItem = z.object({
+  deviceid: DeviceId,
+  lastContactMs: z.number().optional(),
+  connected: z.boolean().default(false),
+  latestTsMs: z.number().optional(),
+  /** The newest reading as JSON text. */
+  latest: z.string().optional(),
+  intervalSeconds: z.number().default(60),
+  sealedStream: z.string().optional(),
+  sealedThroughMs: z.number().default(0),
+  /** Commands that have not finished; above 0 a contact starts the delivery. */
+  openCommands: z.number().default(0),
+})
+export type LinkItem = z.infer<typeof LinkItem>
+
+export interface DeviceStore {
+  record(deviceid: string): Promise<RecordItem | undefined>
+  link(deviceid: string): Promise<LinkItem | undefined>
+  /** Records and links of many devices, in no order; those that do not exist are left out. */
+  many(deviceids: readonly string[]): Promise<Map<string, { record: RecordItem; link: LinkItem }>>
+  /** Any small item by its sort key. */
+  item(deviceid: string, sk: string): Promise<Record<string, unknown> | undefined>
+  display(deviceid: string): Promise<{ key: string; entry: unknown }[]>
+}
+
+const emptyLink = (deviceid: string): LinkItem => LinkItem.parse({ deviceid })
+
+export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: string): DeviceStore => {
+  const item: DeviceStore['item'] = async (deviceid, sk) =>
+    (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
+
+  const batch = async (keys: { deviceid: string; sk: string }[]) => {
+    const found: Record<string, unknown>[] = []
+    let wanted: Record<string, unknown>[] = keys
+    while (wanted.length > 0) {
+      const Keys = wanted.slice(0, 100)
+      const page = await documents.send(
+        new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+      )
+      found.push(...(page.Responses?.[TableName] ?? []))
+      wanted = [...wanted.slice(100), ...(page.UnprocessedKeys?.[TableName]?.Keys ?? [])]
+    }
+    return found
+  }
+
+  return {
+    item,
+    record: async (deviceid) => {
+      const found = await item(deviceid, deviceItem.record)
+      return found === undefined ? undefined : RecordItem.parse(found)
+    },
+    link: async (deviceid) => {
+      const found = await item(deviceid, deviceItem.link)
+      return found === undefined ? undefined : LinkItem.parse(found)
+    },
+    many: async (deviceids) => {
+      const parts = [deviceItem.record, deviceItem.link]
+      const items = await batch(deviceids.flatMap((deviceid) => parts.map((sk) => ({ deviceid, sk }))))
+      const links = new Map(
+        items
+          .filter((found) => found['sk'] === deviceItem.link)
+          .map((found) => [found['deviceid'], LinkItem.parse(found)]),
+      )
+      return new Map(
+        items
+          .filter((found) => found['sk'] === deviceItem.record)
+          .map((found) => RecordItem.parse(found))
+          .map((record) => {
+            const link = links.get(record.deviceid) ?? emptyLink(record.deviceid)
+            return [record.deviceid, { record, link }]
+          }),
+      )
+    },
+    display: async (deviceid) => {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': deviceItem.display('') },
+          ConsistentRead: true,
+        }),
+      )
+      return (page.Items ?? []).map((row) => ({
+        key: String(row['sk']).slice(deviceItem.display('').length),
+        entry: row['entry'] as unknown,
+      }))
+    },
+  }
+}

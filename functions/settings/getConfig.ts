@@ -1,0 +1,28 @@
+import { Problem } from '../../shared/core/problem'
+import { mayOnDevice } from '../../shared/core/roles'
+import { nestConfig } from '../../shared/settings/configTree'
+import type { getConfig as contract } from '../../shared/settings/deviceConfig'
+import { featuresVersionOf } from '../../shared/settings/featuresVersion'
+import { maskSecrets, withoutSecrets } from '../../shared/settings/secrets'
+import type { Serve } from '../core/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { ConfigStore } from './configStore'
+
+/** Secrets are masked for those who may change them and absent for everybody else (abuse case 12). */
+export const getConfig =
+  (devices: DeviceStore, configs: ConfigStore): Serve<typeof contract> =>
+  async ({ deviceid }, caller) => {
+    const [record, reported, wanted] = await Promise.all([
+      devices.record(deviceid),
+      configs.reported(deviceid),
+      configs.wanted(deviceid),
+    ])
+    if (record === undefined) throw new Problem('notFound')
+    const show = mayOnDevice(caller.role, 'editDeviceSettings') ? maskSecrets : withoutSecrets
+    return {
+      settings: nestConfig(show(reported.flat)),
+      ts: reported.ts ?? null,
+      deviceFeaturesVersion: featuresVersionOf(record.fw),
+      pending: show(wanted.flat),
+    }
+  }

@@ -1,0 +1,70 @@
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import { DisplayEntry } from '../../shared/display/displaySettings'
+import { staffRetentionDays } from '../../shared/plans/plans'
+import { tierOf } from '../../shared/plans/tierOf'
+import { DeviceNotes } from '../../shared/settings/deviceNotes'
+import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
+import { isStaff } from '../core/caller'
+import type { Serve } from '../core/serve'
+import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import { viewTier } from './viewTier'
+
+const readNotes = (stored: unknown): DeviceNotes => {
+  const parsed = DeviceNotes.safeParse(stored ?? {})
+  return parsed.success ? parsed.data : {}
+}
+
+/** A stored entry that no longer fits the schema is shown by the catalogue's own values instead. */
+const readDisplay = (rows: { key: string; entry: unknown }[]) =>
+  Object.fromEntries(
+    rows.flatMap(({ key, entry }) => {
+      const parsed = DisplayEntry.safeParse(entry)
+      return parsed.success ? [[key, parsed.data] as const] : []
+    }),
+  )
+
+const recordView = (
+  record: RecordItem,
+  tier: TierView,
+  rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings'>,
+): DeviceRecord => ({
+  ...rest,
+  deviceid: record.deviceid,
+  PORTAL_deviceName: record.name,
+  dataStorageDays: tier.dataStorageDays,
+  dataToPortal: tier.dataToPortal,
+  trialResetActive: record.trialResetActive,
+  trialResetAvailable: tier.trialResetAvailable,
+  added_ts: record.addedTs,
+  plan_expiry_ts: record.planExpiryTs,
+  last_upgrade_ts: record.lastUpgradeTs,
+})
+
+export const getSettings =
+  (devices: DeviceStore, now: Clock): Serve<typeof contract> =>
+  async ({ deviceid }, caller) => {
+    const [record, link, notes, display] = await Promise.all([
+      devices.record(deviceid),
+      devices.link(deviceid),
+      devices.item(deviceid, deviceItem.notes),
+      devices.display(deviceid),
+    ])
+    if (record === undefined || caller.role === undefined) throw new Problem('notFound')
+    const plan = viewTier(tierOf({ ...record, nowMs: now() }))
+    const staff = isStaff(caller)
+    const tier = staff ? { ...plan, dataStorageDays: staffRetentionDays, dataToPortal: true } : plan
+    const deviceRecord = recordView(record, tier, {
+      PORTAL_deviceNotes: readNotes(notes?.['notes']),
+      PORTAL_displaySettings: readDisplay(display),
+    })
+    return {
+      deviceRecord,
+      deviceSettings: deviceRecord,
+      myPermission: caller.role,
+      requesterUserId: caller.userid,
+      dataRestricted: !tier.dataToPortal,
+      tier,
+      lastContactMs: link?.lastContactMs,
+    }
+  }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** What a device sends back: a result, an error with a code, or how far a firmware update is (domain §6). */
+export const AnswerFrame = z.object({
+  id: z.number(),
+  result: z.json().optional(),
+  error: z.object({ code: z.number(), message: z.string().default('') }).optional(),
+  ota_status: z.object({ progress: z.number().min(0).max(100) }).optional(),
+})
+export type AnswerFrame = z.infer<typeof AnswerFrame>
+
+/** A result with a `code` other than 0 is a failure; without a `code`, and `null`, it is success (spec-traps 7). */
+const codeOf = (result: AnswerFrame['result']): number =>
+  typeof result === 'object' &&
+  result !== null &&
+  !Array.isArray(result) &&
+  typeof result['code'] === 'number'
+    ? result['code']
+    : 0
+
+export type Answer =
+  | { kind: 'progress'; progress: number }
+  | { kind: 'complete'; response: AnswerFrame['result'] }
+  | { kind: 'error'; response: NonNullable<AnswerFrame['result']> }
+  | { kind: 'nothing' }
+
+export const readAnswer = (frame: AnswerFrame): Answer => {
+  if (frame.error !== undefined) return { kind: 'error', response: frame.error }
+  if (frame.result !== undefined) {
+    const { result } = frame
+    return codeOf(result) === 0 || result === null
+      ? { kind: 'complete', response: result }
+      : { kind: 'error', response: result }
+  }
+  if (frame.ota_status !== undefined) return { kind: 'progress', progress: frame.ota_status.progress }
+  return { kind: 'nothing' }
+}

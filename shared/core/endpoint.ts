@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { AccountAbility, DeviceAbility, GroupAbility, PublicAbility } from './roles'
+import type { Service } from './services'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a path asks of its caller: the object named in the path decides which abilities make sense. */
+export type AbilityFor<Path extends string> = Path extends `${string}{deviceid}${string}`
+  ? DeviceAbility | AccountAbility
+  : Path extends `${string}{groupid}${string}`
+    ? GroupAbility | AccountAbility
+    : AccountAbility | PublicAbility
+
+interface Definition<Path extends string, Input extends z.ZodObject, Output extends z.ZodType> {
+  service: Service
+  method: Method
+  path: Path
+  /** One sentence for the API document. */
+  summary: string
+  ability: AbilityFor<Path>
+  /** An input field: a caller whose own user id stands in it needs no more than some role on the object. */
+  orSelf?: keyof z.infer<Input> & string
+  input: Input
+  output: Output
+}
+
+export type Auth = 'user' | 'apiKey' | 'webhook' | 'public'
+
+export interface Endpoint<
+  Path extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> extends Omit<Definition<Path, Input, Output>, 'ability' | 'orSelf'> {
+  ability: DeviceAbility | GroupAbility | AccountAbility | PublicAbility
+  orSelf?: string
+  auth: Auth
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+/** What a caller writes, before defaults and coercion. */
+export type RequestOf<E extends Endpoint> = z.input<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/**
+ * Says a route once: infra routes it, functions serve it, the web calls it, and the API document and the
+ * permission tests are made from it. Fields that the input does not name are refused.
+ */
+export const endpoint = <
+  const Path extends string,
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const A extends Auth = 'user',
+>(
+  definition: Definition<Path, Input, Output> & { auth?: A },
+): Endpoint<Path, Input, Output> => ({ ...definition, auth: definition.auth ?? 'user' })
+
+/** `GET /api/device/{deviceid}/data`: the key under which API Gateway knows the route. */
+export const routeKeyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, prefix = '/api'): string =>
+  `${method} ${prefix}${path}`
+
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

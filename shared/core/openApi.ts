@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+export const getOpenApi = endpoint({
+  service: 'user',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This document.',
+  ability: 'anyone',
+  auth: 'public',
+  input: z.object({}),
+  output: z.looseObject({ openapi: z.string() }),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** The one table of failures and their HTTP status (design §3). */
+export const problemStatus = {
+  invalid: 400,
+  notSignedIn: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  tooManyAttempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof problemStatus
+
+/** What a person reads when the cause has no words of its own. */
+export const problemMessage = {
+  invalid: 'The request is not valid.',
+  notSignedIn: 'Please sign in.',
+  forbidden: 'Insufficient Permissions',
+  notFound: 'Not found, or not shared with you.',
+  conflict: 'Somebody else changed this at the same time. Please load it again.',
+  tooLarge: 'The request is too large.',
+  tooManyAttempts: 'Too many attempts. Please wait and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+} as const satisfies Record<ProblemCode, string>
+
+interface ProblemDetails {
+  resultCode?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A failure that its reader can act on. Anything else thrown is told as `internal` and logged whole. */
+export class Problem extends Error {
+  readonly resultCode: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly code: ProblemCode,
+    message: string = problemMessage[code],
+    { resultCode, retryAfterSeconds, cause }: ProblemDetails = {},
+  ) {
+    super(message, { cause })
+    this.name = 'Problem'
+    this.resultCode = resultCode
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The body of every failed answer. */
+export const ProblemBody = z.object({
+  message: z.string(),
+  resultCode: z.string().optional(),
+  requestId: z.string(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+/** Names the first field that is wrong, never its value: a value may be a secret. */
+export const describeIssues = (error: z.ZodError): string => {
+  const issue = error.issues[0]
+  if (issue === undefined) return problemMessage.invalid
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
+  const field = issue.path.join('.')
+  return field === '' ? issue.message : `${field}: ${issue.message}`
+}

@@ -1,0 +1,40 @@
+import { getCustomer } from './billing/customer'
+import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
+import type { Endpoint } from './core/endpoint'
+import { getOpenApi } from './core/openApi'
+import type { Service } from './core/services'
+import { queryReadings } from './data/queryReadings'
+import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
+import { getGroup, getGroups } from './groups/groups'
+import { getProvisionedDevice } from './provisioning/provisionedDevice'
+import { getServerLog } from './serverlog/serverLog'
+import { getConfig, putConfig } from './settings/deviceConfig'
+import { getSettings, putSettings } from './settings/deviceSettings'
+import { userLogin, userLogout } from './users/session'
+
+/** Every route of the portal. What is not in this list does not exist. */
+export const endpoints = [
+  queryReadings,
+  getSettings,
+  putSettings,
+  getConfig,
+  putConfig,
+  getCommands,
+  queueCommand,
+  cancelCommand,
+  getPermissions,
+  addDeviceUser,
+  changeDeviceUser,
+  removeDeviceUser,
+  getServerLog,
+  getGroups,
+  getGroup,
+  userLogin,
+  userLogout,
+  getOpenApi,
+  getCustomer,
+  getProvisionedDevice,
+] as const satisfies readonly Endpoint[]
+
+export const endpointsOf = (service: Service): Endpoint[] =>
+  endpoints.filter((endpoint) => endpoint.service === service)

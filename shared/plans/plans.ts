@@ -1,0 +1,64 @@
+/** The three plans (spec 2 §9, 3 §9; intervals in seconds per spec-traps 11). Positive list: no plan, no right. */
+export const plans = {
+  Basic: {
+    retentionDays: 1,
+    minIntervalSeconds: 300,
+    emailsPerMonth: 0,
+    smsPerMonth: 0,
+    dataToPortal: false,
+    apiEnabled: false,
+    color: 'gray',
+    monthlyCostAud: 0,
+    yearlyCostAud: 0,
+    lifetimeCostAud: 0,
+  },
+  Trial: {
+    retentionDays: 730,
+    minIntervalSeconds: 5,
+    emailsPerMonth: 300,
+    smsPerMonth: 100,
+    dataToPortal: true,
+    apiEnabled: true,
+    color: 'orange',
+    monthlyCostAud: 0,
+    yearlyCostAud: 0,
+    lifetimeCostAud: 0,
+  },
+  Hosted: {
+    retentionDays: 730,
+    minIntervalSeconds: 5,
+    emailsPerMonth: 300,
+    smsPerMonth: 100,
+    dataToPortal: true,
+    apiEnabled: true,
+    color: 'green',
+    monthlyCostAud: 7.5,
+    yearlyCostAud: 75,
+    lifetimeCostAud: 700,
+  },
+} as const satisfies Record<string, Plan>
+
+export interface Plan {
+  retentionDays: number
+  minIntervalSeconds: number
+  emailsPerMonth: number
+  smsPerMonth: number
+  dataToPortal: boolean
+  apiEnabled: boolean
+  color: string
+  monthlyCostAud: number
+  yearlyCostAud: number
+  lifetimeCostAud: number
+}
+
+export type PlanName = keyof typeof plans
+
+/** What the billing service is told (spec 3 §9). */
+export const planCodes = { PREMIUM: 'Hosted', STANDARD: 'Basic' } as const satisfies Record<string, PlanName>
+
+export const trialDays = 90
+/** The data page warns from here on; the badge turns red at `trialDangerDays` (spec-traps 10). */
+export const trialWarningDays = 45
+export const trialDangerDays = 30
+/** Staff see this much history whatever the plan (spec 1 §6). */
+export const staffRetentionDays = 730

@@ -1,0 +1,75 @@
+import { dayMs, secondMs } from '../core/time'
+import { type Plan, type PlanName, plans, trialDangerDays, trialDays } from './plans'
+
+/** What the device record holds about its plan; the plan itself is always derived, never stored. */
+export interface PlanFacts {
+  /** `PREMIUM` when a Hosted plan is paid for, `STANDARD` otherwise; absent when the record is broken. */
+  tier?: string | undefined
+  /** When the device was first added to an account, epoch seconds. */
+  addedTs?: number | undefined
+  /** When the trial was restarted, epoch seconds. */
+  trialResetTs?: number | undefined
+  nowMs: number
+}
+
+export interface Tier extends Plan {
+  name: PlanName | '---'
+  tooltip: string
+  outline: boolean
+  trialDaysRemaining?: number
+  trialResetAvailable: boolean
+}
+
+const none: Tier = {
+  ...plans.Basic,
+  retentionDays: 0,
+  name: '---',
+  color: 'gray',
+  outline: true,
+  tooltip: 'Network request error.',
+  trialResetAvailable: false,
+}
+
+const basic: Tier = {
+  ...plans.Basic,
+  name: 'Basic',
+  outline: true,
+  tooltip: 'Basic plan: one reading every 5 minutes, kept for 1 day.',
+  trialResetAvailable: false,
+}
+
+const hosted: Tier = {
+  ...plans.Hosted,
+  name: 'Hosted',
+  outline: false,
+  tooltip: 'Hosted plan: every reading, kept for 730 days.',
+  trialResetAvailable: false,
+}
+
+const trial = (daysRemaining: number, resetAvailable: boolean): Tier => ({
+  ...plans.Trial,
+  name: 'Trial',
+  color: daysRemaining <= trialDangerDays ? 'red' : plans.Trial.color,
+  outline: false,
+  tooltip: `Trial: ${Math.max(1, daysRemaining)} day(s) remaining.`,
+  trialDaysRemaining: daysRemaining,
+  trialResetAvailable: resetAvailable,
+})
+
+/**
+ * The plan in force (spec 2 §4): PREMIUM is Hosted; without a tier nothing is known; without an added time it is
+ * Basic; otherwise 90 days of Trial from the added (or restarted) time, then Basic.
+ */
+export const tierOf = ({ tier, addedTs, trialResetTs, nowMs }: PlanFacts): Tier => {
+  if (tier === 'PREMIUM') return hosted
+  if (tier === undefined || tier === '') return none
+  if (addedTs === undefined) return basic
+  const startMs = Math.max(addedTs, trialResetTs ?? 0) * secondMs
+  const daysRemaining = Math.floor((startMs + trialDays * dayMs - nowMs) / dayMs)
+  if (daysRemaining < 0) return basic
+  return trial(daysRemaining, daysRemaining > 0 && trialResetTs === undefined)
+}
+
+/** The oldest instant a plan lets anybody read, in milliseconds. */
+export const oldestReadableMs = (tier: Pick<Tier, 'retentionDays'>, nowMs: number): number =>
+  nowMs - tier.retentionDays * dayMs

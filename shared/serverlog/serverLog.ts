@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
+
+/** Categories of spec 1 §3. */
+export const logCategories = [
+  'Access',
+  'Billing',
+  'Script',
+  'Lock',
+  'Settings',
+  'Alert',
+  'Data',
+  'Group',
+] as const
+export type LogCategory = (typeof logCategories)[number]
+
+export const ServerLogEntry = z.object({
+  id: z.string(),
+  /** Epoch seconds. */
+  ts: z.number(),
+  eventCategory: z.enum(logCategories),
+  eventName: z.string(),
+  eventUserEmail: z.string(),
+  eventUserName: z.string(),
+  eventDescription: z.string(),
+})
+export type ServerLogEntry = z.infer<typeof ServerLogEntry>
+
+export const getServerLog = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/serverlog',
+  summary: 'Read what was changed on a device, by whom and when, newest first.',
+  ability: 'viewServerLog',
+  input: z.object({
+    deviceid: DeviceId,
+    dataPoints: z.coerce.number().int().min(1).max(100).default(100),
+    fromTime: EpochSeconds.optional(),
+    toTime: EpochSeconds.optional(),
+    /** The `lastEvaluatedKey` of the page before. */
+    pageStartKey: z.string().max(60).optional(),
+  }),
+  output: z.object({ events: z.array(ServerLogEntry), lastEvaluatedKey: z.string().optional() }),
+})

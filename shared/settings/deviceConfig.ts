@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** A device's own settings as it sends them: nested objects of scalars. */
+export const ConfigTree = z.record(z.string(), z.json())
+export type ConfigTree = z.infer<typeof ConfigTree>
+
+export const getConfig = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/config',
+  summary: 'Read the settings a device last reported, and the changes that still wait for it.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({
+    settings: ConfigTree,
+    /** When the device reported them, epoch seconds; null when it never did. */
+    ts: z.number().nullable(),
+    deviceFeaturesVersion: z.number().int(),
+    /** Dotted keys that were saved and not yet applied by the device, secrets masked. */
+    pending: z.record(z.string(), z.json()),
+  }),
+})
+
+export const putConfig = endpoint({
+  service: 'device',
+  method: 'PUT',
+  path: '/device/{deviceid}/config',
+  summary: 'Save settings for a device; they reach it at its next contact.',
+  ability: 'editDeviceSettings',
+  input: z.object({ deviceid: DeviceId, config: ConfigTree }),
+  output: z.object({ message: z.string(), failedKeys: z.array(z.string()) }),
+})

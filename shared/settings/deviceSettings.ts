@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { roles } from '../core/roles'
+import { DisplaySettings } from '../display/displaySettings'
+import { DeviceNotes } from './deviceNotes'
+
+export const TierView = z.object({
+  name: z.enum(['Basic', 'Trial', 'Hosted', '---']),
+  color: z.string(),
+  outline: z.boolean(),
+  tooltip: z.string(),
+  dataStorageDays: z.number(),
+  dataToPortal: z.boolean(),
+  minUpdateRate: z.number(),
+  emails: z.number(),
+  sms: z.number(),
+  apiEnabled: z.boolean(),
+  trialDaysRemaining: z.number().optional(),
+  trialResetAvailable: z.boolean(),
+})
+export type TierView = z.infer<typeof TierView>
+
+/** What the portal itself keeps about a device, as the spec names it (1 §3, 2 §3). */
+export const DeviceRecord = z.object({
+  deviceid: DeviceId,
+  PORTAL_deviceName: z.string(),
+  PORTAL_deviceNotes: DeviceNotes,
+  PORTAL_displaySettings: DisplaySettings,
+  dataStorageDays: z.number(),
+  dataToPortal: z.boolean(),
+  trialResetActive: z.boolean(),
+  trialResetAvailable: z.boolean(),
+  added_ts: z.number().optional(),
+  plan_expiry_ts: z.number().optional(),
+  last_upgrade_ts: z.number().optional(),
+})
+export type DeviceRecord = z.infer<typeof DeviceRecord>
+
+export const getSettings = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/settings',
+  summary: 'Read what the portal keeps about a device, its plan and the caller’s own role on it.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({
+    deviceRecord: DeviceRecord,
+    deviceSettings: DeviceRecord,
+    myPermission: z.enum(roles),
+    requesterUserId: z.string(),
+    dataRestricted: z.boolean(),
+    tier: TierView,
+    /** When the device last made contact, epoch milliseconds; absent before the first time. */
+    lastContactMs: z.number().optional(),
+  }),
+})
+
+/**
+ * Changes settings of the portal. Which keys exist, who may change them and what they hold is the table
+ * `settingKeys`; one key that is unknown, not the caller's or not valid refuses the whole update.
+ */
+export const putSettings = endpoint({
+  service: 'device',
+  method: 'PUT',
+  path: '/device/{deviceid}/settings',
+  summary: 'Change the portal’s settings of a device: all of the given keys, or none.',
+  ability: 'editDisplaySettings',
+  input: z.looseObject({ deviceid: DeviceId }),
+  output: z.object({ message: z.string() }),
+})
