@@ -1,0 +1,135 @@
+/** First index in `from..to` whose time is not before `ms`. */
+const firstAtOrAfter = (times: Float64Array, ms: number, from: number, to: number) => {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? 0) < ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const firstAfter = (times: Float64Array, ms: number, from: number, to: number) => {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? 0) <= ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** First index in `from..to` with a value, or `to`. */
+const firstValue = (values: Float64Array, from: number, to: number) => {
+  let at = from
+  while (at < to && Number.isNaN(values[at])) at++
+  return at
+}
+
+/** Last index in `from..to` with a value, or `from - 1`. */
+const lastValue = (values: Float64Array, from: number, to: number) => {
+  let at = to - 1
+  while (at >= from && Number.isNaN(values[at])) at--
+  return at
+}
+
+/** Appends indexes, each once and in order, to a row that is long enough. */
+class Picked {
+  private readonly indexes: Uint32Array
+  private count = 0
+
+  constructor(most: number) {
+    this.indexes = new Uint32Array(most)
+  }
+
+  add(index: number) {
+    if (this.count > 0 && (this.indexes[this.count - 1] ?? 0) >= index) return
+    this.indexes[this.count++] = index
+  }
+
+  finish() {
+    return this.indexes.slice(0, this.count)
+  }
+}
+
+/** First, lowest, highest and last value of `from..to`. A missing value (NaN) compares as neither. */
+const pickBucket = (values: Float64Array, from: number, to: number, picked: Picked) => {
+  const first = firstValue(values, from, to)
+  if (first >= to) return
+  const last = lastValue(values, first, to)
+  let lowest = values[first] ?? 0
+  let highest = lowest
+  let lowestAt = first
+  let highestAt = first
+  for (let at = first + 1; at <= last; at++) {
+    const value = values[at] ?? 0
+    if (value < lowest) {
+      lowest = value
+      lowestAt = at
+    } else if (value > highest) {
+      highest = value
+      highestAt = at
+    }
+  }
+  picked.add(first)
+  picked.add(Math.min(lowestAt, highestAt))
+  picked.add(Math.max(lowestAt, highestAt))
+  picked.add(last)
+}
+
+/** All values of `from..to` if they are at most `most`. */
+const pickAll = (values: Float64Array, from: number, to: number, most: number) => {
+  const picked = new Picked(Math.min(most, to - from))
+  let count = 0
+  for (let at = from; at < to; at++) {
+    if (Number.isNaN(values[at])) continue
+    if (++count > most) return undefined
+    picked.add(at)
+  }
+  return picked.finish()
+}
+
+const pickEnds = (values: Float64Array, from: number, to: number, maxPoints: number) => {
+  const picked = new Picked(2)
+  if (maxPoints >= 2) picked.add(firstValue(values, from, to))
+  if (maxPoints >= 1) picked.add(lastValue(values, from, to))
+  return picked.finish()
+}
+
+/**
+ * Picks the readings that a chart of the window needs (M4): of each of `maxPoints / 4` equal spans of time the
+ * first, lowest, highest and last. Never averages: what is returned are indexes of real points, ascending, at
+ * most `maxPoints`, with the extremes of the window always among them (from 4 points on). With 2 or 3 points it
+ * is the first and the last, with 1 the last; where no more than `maxPoints` are there, all.
+ *
+ * `times` (ms) must ascend; they may repeat and need not be regular. The window includes both its ends. Missing
+ * values are NaN and are passed over.
+ */
+export const downsample = (
+  times: Float64Array,
+  values: Float64Array,
+  fromMs: number,
+  toMs: number,
+  maxPoints: number,
+): Uint32Array => {
+  const begin = firstAtOrAfter(times, fromMs, 0, times.length)
+  const end = firstAfter(times, toMs, begin, times.length)
+  const all = pickAll(values, begin, end, maxPoints)
+  if (all !== undefined) return all
+  const buckets = Math.floor(maxPoints / 4)
+  if (buckets === 0) return pickEnds(values, begin, end, maxPoints)
+
+  const origin = Number.isFinite(fromMs) ? fromMs : (times[begin] ?? 0)
+  const final = Number.isFinite(toMs) ? toMs : (times[end - 1] ?? 0)
+  const width = (final - origin) / buckets
+  const picked = new Picked(buckets * 4)
+  let start = begin
+  for (let bucket = 1; bucket <= buckets && start < end; bucket++) {
+    const next = bucket === buckets ? end : firstAtOrAfter(times, origin + bucket * width, start, end)
+    pickBucket(values, start, next, picked)
+    start = next
+  }
+  return picked.finish()
+}
