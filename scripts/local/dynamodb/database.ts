@@ -1,0 +1,64 @@
+import engine from 'dynalite/db/index.js'
+
+/** A key with its new text, or null to remove it. */
+export type Changes = Map<string, string | null>
+
+export interface Range {
+  gt?: string
+  gte?: string
+  lt?: string
+  lte?: string
+  reverse?: boolean
+}
+
+/** An ordered key-value store of texts: LevelDB under a directory, or in memory. Each `batch` is atomic. */
+export interface Database {
+  get(key: string): string | undefined
+  /** Several keys as they stood at one instant. */
+  getAll(keys: string[]): (string | undefined)[]
+  batch(changes: Changes): Promise<void>
+  values(range: Range, pageSize?: number): AsyncGenerator<string[]>
+  keys(range: Range): AsyncGenerator<string[]>
+  close(): Promise<void>
+}
+
+const pageBytes = 512 * 1024
+const utf8 = { valueEncoding: 'utf8' } as const
+
+/** Opens the store of the engine. A batch goes to LevelDB's log before it is acknowledged, so kill -9 loses none. */
+export async function openDatabase(dir: string | undefined): Promise<Database> {
+  const { db } = engine.create(dir === undefined ? {} : { path: dir })
+  await db.open()
+  return {
+    get: (key) => db.getSync(key, utf8),
+    getAll: (keys) => {
+      const snapshot = db.snapshot()
+      try {
+        return keys.map((key) => db.getSync(key, { ...utf8, snapshot }))
+      } finally {
+        void snapshot.close()
+      }
+    },
+    batch: (changes) => db.batch(Array.from(changes, toOperation)),
+    values: (range, pageSize = 1000) =>
+      pages(db.values({ ...range, ...utf8, highWaterMarkBytes: pageBytes }), pageSize),
+    keys: (range) => pages(db.keys({ ...range, highWaterMarkBytes: pageBytes }), 1000),
+    close: () => db.close(),
+  }
+}
+
+function toOperation([key, value]: [string, string | null]) {
+  return value === null ? { type: 'del', key } : { type: 'put', key, value, ...utf8 }
+}
+
+async function* pages(iterator: DynaliteIterator, size: number): AsyncGenerator<string[]> {
+  try {
+    for (;;) {
+      const page = await iterator.nextv(size)
+      if (page.length === 0) return
+      yield page
+    }
+  } finally {
+    await iterator.close()
+  }
+}

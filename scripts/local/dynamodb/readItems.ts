@@ -1,0 +1,91 @@
+import engine from 'dynalite/db/index.js'
+import type { Item } from './attributeValue'
+import { capacity, readUnits, wantsCapacity } from './consumedCapacity'
+import type { Database, Range } from './database'
+import type { Engine } from './engine'
+import { storedKey } from './getItem'
+import { planRead } from './planRead'
+import { parseItem, splitStored, type StoredItem } from './storedItem'
+import { indexesOf, type Table } from './table'
+import { validateRequest } from './validateRequest'
+
+const pageBytes = 1024 * 1024
+
+/** Query and Scan: pages of 1 MB by DynamoDB's own count, before the filter; whole items pass unparsed. */
+export const readItems =
+  (context: Engine, operation: 'query' | 'scan') =>
+  async (raw: object): Promise<string> => {
+    const request = validateRequest(operation, raw)
+    const table = context.tables.get(request.TableName)
+    const range = planRead(operation, table, request)
+    const limit = request.Limit ?? Infinity
+    const { rows, bytes } = await readPage(context.database, range, limit)
+    const whole = wantsWholeItems(table, request) ? rows.map((row) => fetchWhole(context, table, row)) : rows
+    const items = project(request, filter(request, whole))
+    const last = rows.at(-1)
+    const isCut = last !== undefined && (rows.length >= limit || bytes >= pageBytes)
+    const members = [
+      `"Count":${items.length}`,
+      `"ScannedCount":${rows.length}`,
+      ...(request.Select === 'COUNT' ? [] : [`"Items":[${items.map(({ json }) => json).join(',')}]`]),
+      ...(isCut ? [`"LastEvaluatedKey":${JSON.stringify(keyOf(table, request, parseItem(last.json)))}`] : []),
+      ...(wantsCapacity(request)
+        ? [`"ConsumedCapacity":${JSON.stringify(capacity(request, readUnits(bytes, request)))}`]
+        : []),
+    ]
+    return `{${members.join(',')}}`
+  }
+
+async function readPage(database: Database, range: Range, limit: number) {
+  const rows: StoredItem[] = []
+  let bytes = 0
+  for await (const page of database.values(range, Math.min(limit, 1000))) {
+    for (const stored of page) {
+      const row = splitStored(stored)
+      rows.push(row)
+      bytes += row.bytes
+      if (rows.length >= limit || bytes >= pageBytes) return { rows, bytes }
+    }
+  }
+  return { rows, bytes }
+}
+
+function filter(request: DynaliteRequest, rows: StoredItem[]): StoredItem[] {
+  const expression = request._filter?.expression
+  const conditions = request.QueryFilter ?? request.ScanFilter
+  if (request._filter) return rows.filter(({ json }) => engine.matchesExprFilter(parseItem(json), expression))
+  if (!conditions) return rows
+  return rows.filter(({ json }) =>
+    engine.matchesFilter(parseItem(json), conditions, request.ConditionalOperator),
+  )
+}
+
+function project(request: DynaliteRequest, rows: StoredItem[]): StoredItem[] {
+  const paths = request._projection?.paths ?? request.AttributesToGet
+  if (!paths) return rows
+  return rows.map(({ bytes, json }) => ({
+    bytes,
+    json: JSON.stringify(engine.mapPaths(paths, parseItem(json))),
+  }))
+}
+
+/** Only a local index may be asked for more than it holds; then each row's item is fetched. */
+function wantsWholeItems(table: Table, { IndexName, Select }: DynaliteRequest): boolean {
+  const index = indexesOf(table).find((each) => each.IndexName === IndexName)
+  return index !== undefined && Select === 'ALL_ATTRIBUTES' && index.Projection.ProjectionType !== 'ALL'
+}
+
+function fetchWhole({ database }: Engine, { description }: Table, row: StoredItem): StoredItem {
+  const item = parseItem(row.json)
+  const key = Object.fromEntries(
+    description.KeySchema.map(({ AttributeName: name }) => [name, item[name] ?? {}]),
+  )
+  const stored = database.get(storedKey(description, key))
+  return stored === undefined ? row : splitStored(stored)
+}
+
+function keyOf(table: Table, { IndexName }: DynaliteRequest, item: Item): Item {
+  const index = indexesOf(table).find((each) => each.IndexName === IndexName)
+  const names = [...table.description.KeySchema, ...(index?.KeySchema ?? [])].map((key) => key.AttributeName)
+  return Object.fromEntries(names.map((name) => [name, item[name] ?? {}]))
+}

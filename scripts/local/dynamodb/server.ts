@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { ApiError, isRefusal } from './apiError'
+import type { Engine } from './engine'
+import { operations } from './operations'
+
+type Answer = object | string
+type Operation = (request: object) => Answer | Promise<Answer>
+
+const maxBodyBytes = 16 * 1024 * 1024
+const apiPrefix = 'DynamoDB_20120810.'
+
+/** The DynamoDB wire protocol, JSON 1.0 over HTTP. */
+export function createDynamoDbServer(engine: Engine): Server {
+  const known = new Map(Object.entries(operations(engine) as Record<string, Operation>))
+  const server = createServer((request, response) => {
+    answer(known, request)
+      .then((body) => send(response, 200, body))
+      .catch((error: unknown) => sendError(response, error))
+  })
+  // Longer than any client keeps an idle connection, so that none is closed under a request on its way.
+  server.keepAliveTimeout = 120_000
+  return server
+}
+
+async function answer(known: Map<string, Operation>, request: IncomingMessage): Promise<Answer> {
+  const body = await readBody(request)
+  const target = String(request.headers['x-amz-target'])
+  const operation = target.startsWith(apiPrefix) ? known.get(target.slice(apiPrefix.length)) : undefined
+  if (!operation) throw new ApiError('UnknownOperationException', `Unknown operation ${target}`)
+  if (!request.headers.authorization?.startsWith('AWS4-')) {
+    throw new ApiError('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
+  }
+  return operation(parseBody(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBodyBytes) throw new ApiError('RequestEntityTooLarge', 'Request exceeds 16 MB')
+    chunks.push(chunk)
+  }
+  return (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString()
+}
+
+function parseBody(body: string): object {
+  const parsed = parseJson(body === '' ? '{}' : body)
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
+  throw new ApiError('SerializationException', 'Start of structure expected')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('SerializationException', 'The body is not JSON')
+  }
+}
+
+function send(response: ServerResponse, status: number, answered: Answer): void {
+  const body = Buffer.from(typeof answered === 'string' ? answered : JSON.stringify(answered))
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': body.length,
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(body),
+  })
+  response.end(body)
+}
+
+function sendError(response: ServerResponse, error: unknown): void {
+  if (isRefusal(error)) return send(response, error.statusCode, error.body)
+  console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return send(response, 500, { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message })
+}

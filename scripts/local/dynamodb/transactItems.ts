@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { invalid } from './apiError'
+import type { WriteKind } from './itemWrites'
+
+export interface TransactItem {
+  kind: WriteKind
+  request: object
+  /** Is the old item wanted with the reason of a failed condition? */
+  wantsOld: boolean
+}
+
+const Write = z.looseObject({ ReturnValuesOnConditionCheckFailure: z.enum(['ALL_OLD', 'NONE']).optional() })
+
+const Step = z.strictObject({
+  Put: Write.optional(),
+  Update: Write.optional(),
+  Delete: Write.optional(),
+  ConditionCheck: Write.extend({ ConditionExpression: z.string() }).optional(),
+})
+
+const kinds = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const satisfies WriteKind[]
+
+const TransactWrite = z.looseObject({
+  TransactItems: z.array(Step).min(1).max(100),
+  ClientRequestToken: z.string().min(1).max(36).optional(),
+})
+
+const TransactGet = z.looseObject({
+  TransactItems: z
+    .array(z.strictObject({ Get: z.looseObject({}) }))
+    .min(1)
+    .max(100),
+})
+
+/** The steps of a TransactWriteItems request, each with exactly one kind of write. */
+export function parseTransactItems(raw: object): { items: TransactItem[]; token: string | undefined } {
+  const { TransactItems, ClientRequestToken } = parse(TransactWrite, raw)
+  return { items: TransactItems.map(toItem), token: ClientRequestToken }
+}
+
+export function parseTransactGets(raw: object): object[] {
+  return parse(TransactGet, raw).TransactItems.map(({ Get }) => Get)
+}
+
+function toItem(step: z.infer<typeof Step>): TransactItem {
+  const [kind, ...others] = kinds.filter((name) => step[name] !== undefined)
+  const write = kind && step[kind]
+  if (!write || others.length > 0) {
+    throw invalid('TransactItems can only contain one of Check, Put, Update or Delete')
+  }
+  const { ReturnValuesOnConditionCheckFailure, ...request } = write
+  return { kind, request, wantsOld: ReturnValuesOnConditionCheckFailure === 'ALL_OLD' }
+}
+
+function parse<T extends z.ZodType>(schema: T, raw: object): z.infer<T> {
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue?.path.join('.') ?? ''
+  throw invalid(
+    `1 validation error detected: Value at '${where}' failed to satisfy constraint: ` +
+      (where === 'TransactItems'
+        ? 'Member must have length less than or equal to 100, and greater than or equal to 1'
+        : (issue?.message ?? 'invalid')),
+  )
+}
