@@ -3,7 +3,7 @@ import { nameOfReference } from './nameOfReference'
 
 /** A queue as the templates describe it; times in seconds. */
 export interface QueueDefinition {
-  /** Logical id in the template: what `send` and `depth` take. */
+  /** The physical id (what its ARN ends with): what `send` and `depth` take. */
   readonly queueId: string
   readonly name: string
   readonly visibilitySeconds: number

@@ -37,7 +37,7 @@ const writeNamed = (evaluate: Evaluate, path: readonly string[]): Write => {
       target =
         typeof inner === 'object' && inner !== null
           ? (inner as Record<string, unknown>)
-          : ((target[step] = blank()))
+          : (target[step] = blank())
     }
     target[name] = value
   }

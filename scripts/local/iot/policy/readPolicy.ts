@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { compilePattern } from './compilePattern'
+import type { Pattern } from './compilePattern'
+
+export interface PolicyStatement {
+  readonly isAllow: boolean
+  readonly actions: readonly Pattern[]
+  readonly resources: readonly Pattern[]
+  /** All must hold: the context key's value is one of those wanted. */
+  readonly conditions: readonly { readonly key: string; readonly wanted: readonly Pattern[] }[]
+}
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string()).min(1)])
+const oneOrMoreValues = z
+  .union([z.string(), z.boolean(), z.array(z.union([z.string(), z.boolean()]))])
+  .transform((values) => [values].flat().map(String))
+
+const contextKeys = [
+  'iot:Connection.Thing.IsAttached',
+  'iot:Connection.Thing.ThingName',
+  'iot:ClientId',
+] as const
+const test = z.partialRecord(z.enum(contextKeys), oneOrMoreValues)
+
+const statement = z.strictObject({
+  Sid: z.string().optional(),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMore,
+  Resource: oneOrMore,
+  Condition: z.strictObject({ Bool: test.optional(), StringEquals: test.optional() }).optional(),
+})
+
+const document = z.strictObject({
+  Version: z.literal('2012-10-17'),
+  Id: z.string().optional(),
+  Statement: z.union([statement.transform((one) => [one]), z.array(statement).min(1)]),
+})
+
+/** The part of an IoT ARN that names the client or topic: partition, region and account do not differ locally. */
+const resourceOf = (arn: string) => {
+  if (arn === '*') return arn
+  const [scheme, , service, , , ...resource] = arn.split(':')
+  if (scheme !== 'arn' || service !== 'iot' || resource.length === 0)
+    throw new Error(`not an IoT resource: ${arn}`)
+  return resource.join(':')
+}
+
+const conditionsOf = (condition: z.infer<typeof statement>['Condition']) =>
+  [condition?.Bool, condition?.StringEquals].flatMap((tests) =>
+    Object.entries(tests ?? {}).map(([key, wanted]) => ({
+      key,
+      wanted: wanted.map((value) => compilePattern(value, { wildcards: false })),
+    })),
+  )
+
+/**
+ * Reads the resolved `PolicyDocument` of an `AWS::IoT::Policy`. A statement that the evaluator could not honour
+ * (`NotAction`, another condition operator or context key) is an error.
+ */
+export const readPolicy = (resolved: unknown): PolicyStatement[] => {
+  const parsed = document.safeParse(resolved)
+  if (!parsed.success) throw new Error(`IoT policy: ${z.prettifyError(parsed.error)}`)
+  return parsed.data.Statement.map((entry) => ({
+    isAllow: entry.Effect === 'Allow',
+    actions: entry.Action.map((action) => compilePattern(action.toLowerCase(), { wildcards: true })),
+    resources: entry.Resource.map((arn) => compilePattern(resourceOf(arn), { wildcards: true })),
+    conditions: conditionsOf(entry.Condition),
+  }))
+}
