@@ -1,0 +1,20 @@
+/** A device's settings: nested objects of scalars. */
+export interface ConfigTree {
+  [key: string]: ConfigValue
+}
+export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigTree
+
+/** What a device keeps without power, and the settings that are in force until the next start. */
+export interface Flash {
+  readonly fw: string
+  /** Survives a restart. */
+  readonly savedConfig: ConfigTree
+  /** In force now; differs from the saved one after a `Config.Set` with `save: false`. */
+  readonly config: ConfigTree
+  /** File name → content in base64. */
+  readonly files: Readonly<Record<string, string>>
+  readonly plan: string | undefined
+}
+
+/** Settings go back to what was saved; everything else survives. */
+export const restartFlash = (flash: Flash): Flash => ({ ...flash, config: flash.savedConfig })

@@ -1,0 +1,76 @@
+import { secondMs } from '../../../shared/core/time'
+import { answerFrame, progressFrame, type AnswerFrame } from '../commands/answerFrame'
+import type { Flash } from '../commands/Flash'
+import type { Effect, Outcome } from '../commands/Outcome'
+import { rememberAnswers } from '../commands/rememberAnswers'
+import { parseRequest, type RequestFrame } from '../commands/RequestFrame'
+import { runCommand } from '../commands/runCommand'
+import type { Machine } from '../machines/Machine'
+import type { Timers } from './Timers'
+
+/** The parts of a device that commands act on. */
+export interface Obedient {
+  readonly machine: Machine
+  readonly timers: Timers
+  flash(): Flash
+  keep(flash: Flash): void
+  /** Publishes an answer; resolves when the portal has it or when it is lost. */
+  tell(topic: string, frame: AnswerFrame): Promise<void>
+  act(effect: Exclude<Effect, { kind: 'update' }>): void
+}
+
+const progressStep = 10
+const progressEveryMs = 2 * secondMs
+const restartAfterUpdate: Effect & { kind: 'restart' } = {
+  kind: 'restart',
+  afterMs: 300,
+  downMs: 3 * secondMs,
+}
+
+/** Makes a device obey: each command once, each answered, a repeated one answered again without acting. */
+export function obeyCommands(device: Obedient): (payload: Uint8Array) => void {
+  const { machine, timers } = device
+  const answers = rememberAnswers()
+
+  const reply = async (request: RequestFrame, frame: AnswerFrame): Promise<void> => {
+    if (request.id === undefined) return
+    answers.keep(request.id, frame)
+    await device.tell(`${request.src}/rpc`, frame)
+  }
+
+  const finish = async (request: RequestFrame, outcome: Outcome): Promise<void> => {
+    if ('flash' in outcome && outcome.flash) device.keep(outcome.flash)
+    await reply(request, answerFrame(machine.deviceid, request, outcome))
+    if ('effect' in outcome && outcome.effect && outcome.effect.kind !== 'update') device.act(outcome.effect)
+  }
+
+  const update = (request: RequestFrame, fw: string, progress: number): void => {
+    if (progress > 100) {
+      void finish(request, { result: null, flash: install(device.flash(), fw), effect: restartAfterUpdate })
+      return
+    }
+    void reply(request, progressFrame(machine.deviceid, request, progress))
+    timers.after(progressEveryMs, () => update(request, fw, progress + progressStep))
+  }
+
+  return (payload) => {
+    const request = parseRequest(payload)
+    if (!request) return
+    const known = request.id === undefined ? undefined : answers.recall(request.id)
+    if (known) {
+      void device.tell(`${request.src}/rpc`, known)
+      return
+    }
+    const outcome = runCommand(device.flash(), request.method, request.args, machine)
+    if ('effect' in outcome && outcome.effect?.kind === 'update') update(request, outcome.effect.fw, 0)
+    else void finish(request, outcome)
+  }
+}
+
+function install(flash: Flash, fw: string): Flash {
+  const withFw = (config: Flash['config']): Flash['config'] => ({
+    ...config,
+    device: { ...(config.device as Flash['config']), fw },
+  })
+  return { ...flash, fw, config: withFw(flash.config), savedConfig: withFw(flash.savedConfig) }
+}

@@ -1,0 +1,177 @@
+import { secondMs } from '../../../shared/core/time'
+import { topics } from '../../../shared/core/topics'
+import { factoryFlash } from '../commands/factoryFlash'
+import { restartFlash, type Flash } from '../commands/Flash'
+import type { Effect } from '../commands/Outcome'
+import type { Machine } from '../machines/Machine'
+import { nextMeasuringMs } from '../physics/measuringTimes'
+import { createMeter } from './createMeter'
+import { createOutbox } from './createOutbox'
+import { deliver } from './deliver'
+import { devicePolicy, type DevicePolicy } from './devicePolicy'
+import type { FlashStore } from './flashStore'
+import { isOutage } from './isOutage'
+import type { Line, OpenLine } from './Line'
+import { obeyCommands } from './obeyCommands'
+import type { Timers } from './Timers'
+
+/** What a device needs around it. */
+export interface Surroundings {
+  readonly openLine: OpenLine
+  readonly flashStore: FlashStore
+  readonly timers: Timers
+  readonly log: (line: string) => void
+}
+
+export interface RunningDevice {
+  stop(): void
+}
+
+/** About a day at the fastest interval of a demo device would be 17,280; a unit keeps some hours. */
+const bufferLimit = 5000
+const superviseEveryMs = secondMs
+/** A sleeping device listens this long after it has sent, so that waiting commands reach it. */
+const lingerMs = 12 * secondMs
+
+/** Switches a device on: it measures, sends, sleeps, loses its link, keeps and replays readings, obeys commands. */
+export function startDevice(machine: Machine, around: Surroundings): RunningDevice {
+  const { deviceid } = machine
+  const { timers, log, flashStore } = around
+  let flash = flashStore.load(deviceid) ?? factoryFlash(machine)
+  let policy: DevicePolicy = devicePolicy(machine, flash.config)
+  const meter = createMeter(machine, timers.now())
+  const outbox = createOutbox(bufferLimit)
+  let line: Line | undefined
+  let delivering = false
+  let configDue = true
+  let downUntilMs = 0
+  let awakeUntilMs = timers.now() + lingerMs
+  let cycles = 0
+  let cancelMeasuring = (): void => undefined
+  let cancelSupervision = (): void => undefined
+
+  const isOff = (): boolean => timers.now() < downUntilMs
+
+  const publish = async (topic: string, payload: unknown): Promise<boolean> => {
+    if (!line?.isUp()) return false
+    await line.publish(topic, JSON.stringify(payload))
+    return true
+  }
+  const report = (what: string) => (error: unknown) =>
+    log(`${deviceid}: ${what}: ${error instanceof Error ? error.message : String(error)}`)
+
+  const sendConfig = async (): Promise<void> => {
+    if (!configDue || !policy.sendsConfig) return
+    configDue = false
+    configDue = !(await publish(topics.config(deviceid), flash.config))
+  }
+
+  const send = async (): Promise<void> => {
+    const mine = line
+    if (delivering || !mine?.isUp()) return
+    delivering = true
+    try {
+      await sendConfig()
+      await deliver(outbox, mine, deviceid, policy.batches)
+      awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
+    } catch (error) {
+      // A line that this device closed itself breaks off what was under way; the outbox still holds it.
+      if (line === mine) throw error
+    } finally {
+      if (line === mine) delivering = false
+    }
+  }
+  const contact = (): void => {
+    send().catch(report('not sent'))
+  }
+
+  const supervise = (): void => {
+    const now = timers.now()
+    const wanted =
+      !isOff() && !isOutage(machine.link, machine.seed, now) && (policy.staysAwake || now < awakeUntilMs)
+    if (wanted && !line)
+      line = around.openLine(deviceid, { onUp: contact, onDown: () => undefined, onCommand })
+    if (!wanted && line) {
+      line.close()
+      line = undefined
+      delivering = false
+    }
+  }
+  const keepSupervising = (): void => {
+    supervise()
+    cancelSupervision = timers.after(superviseEveryMs, keepSupervising)
+  }
+
+  const measure = (): void => {
+    const { reading, began } = meter.measureAt(timers.now(), flash.config)
+    cycles += 1
+    const due = began || cycles % policy.transmitEvery === 0
+    if (policy.sendsData && (due || policy.batches)) outbox.push(reading)
+    if (!policy.buffers && !line?.isUp()) outbox.forgetOld()
+    if (!due) return
+    awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
+    supervise()
+    contact()
+  }
+  const scheduleMeasuring = (): void => {
+    cancelMeasuring()
+    const now = timers.now()
+    const nextMs = nextMeasuringMs(machine, policy.intervalSeconds, now + 1)
+    cancelMeasuring = timers.after(nextMs - now, () => {
+      if (!isOff()) measure()
+      scheduleMeasuring()
+    })
+  }
+
+  const keep = (next: Flash): void => {
+    flash = next
+    flashStore.save(deviceid, flash)
+    const before = policy.intervalSeconds
+    policy = devicePolicy(machine, flash.config)
+    if (policy.intervalSeconds !== before) scheduleMeasuring()
+  }
+
+  const restart = (downMs: number): void => {
+    downUntilMs = timers.now() + downMs
+    supervise()
+    keep(restartFlash(flash))
+    configDue = true
+    meter.announceStart()
+    awakeUntilMs = downUntilMs + lingerMs
+  }
+
+  const act = (effect: Exclude<Effect, { kind: 'update' }>): void => {
+    if (effect.kind === 'restart') timers.after(effect.afterMs, () => restart(effect.downMs))
+    else if (effect.kind === 'reportConfig') {
+      configDue = true
+      contact()
+    } else if (policy.runsScript) {
+      meter.pressTrigger(effect.index, timers.now())
+      measure()
+    }
+  }
+
+  const onCommand = obeyCommands({
+    machine,
+    timers,
+    flash: () => flash,
+    keep,
+    act,
+    tell: async (topic, frame) => {
+      awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
+      await publish(topic, frame).catch(report('answer lost'))
+    },
+  })
+
+  keepSupervising()
+  if (!policy.staysAwake) measure()
+  scheduleMeasuring()
+  return {
+    stop: () => {
+      cancelMeasuring()
+      cancelSupervision()
+      line?.close()
+      line = undefined
+    },
+  }
+}

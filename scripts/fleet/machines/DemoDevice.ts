@@ -1,0 +1,42 @@
+/** A place on the map, degrees and metres. */
+export interface Place {
+  readonly name: string
+  readonly lat: number
+  readonly lon: number
+  readonly altitudeM: number
+}
+
+/** What a trigger visibly does on the machine. */
+export type TriggerEffect = 'horn' | 'pulseOutput' | 'runStop'
+
+export interface DemoTrigger {
+  /** Display key, `tp` and the index that the command carries. */
+  readonly key: `tp${number}`
+  readonly name: string
+  readonly effect: TriggerEffect
+  /** Question asked before the command is queued; absent = no confirmation. */
+  readonly confirmText?: string
+}
+
+export interface CustomParameter {
+  readonly key: `cp${number}`
+  readonly name: string
+  readonly units: string
+  readonly dp: number
+}
+
+/** What the seed and the portal need to know about a demo device. */
+export interface DemoDevice {
+  /** Nine characters A–Z 0–9, as printed on the unit. */
+  readonly deviceid: string
+  readonly name: string
+  readonly model: string
+  readonly fw: string
+  readonly setupPassword: string
+  readonly assetType: string
+  readonly description: string
+  readonly baseIntervalSeconds: number
+  readonly place: Place
+  readonly triggers: readonly DemoTrigger[]
+  readonly customParameters: readonly CustomParameter[]
+}

@@ -1,0 +1,135 @@
+import type { DemoDevice, Place } from './DemoDevice'
+
+/** Low and high end of a value that varies. */
+export type Span = readonly [low: number, high: number]
+
+/** Points along a road, in order; machines drive it out and back. */
+export type Route = readonly Place[]
+
+/** One kind of work that a machine does for a while. */
+export interface Step {
+  readonly activity: string
+  /** Work state 0…6: 1–3 not working, 4–6 working, 0 off. */
+  readonly state: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  readonly minutes: Span
+  /** Share of the engine's full load, 0…1. */
+  readonly load: Span
+  /** Engine speed, rpm; 0 = engine off. */
+  readonly rpm: Span
+  readonly travel?: 'out' | 'back'
+  /** Payload share 0…1. */
+  readonly payload?: number
+  /** What leaves the tank when no engine burns it, litres an hour. */
+  readonly useLph?: number
+  /** Mean pitch and roll while at it, degrees. */
+  readonly tilt?: Span
+}
+
+/** Hours of local time in which the cycle is worked; weekdays 0 = Sunday. */
+export interface Shift {
+  readonly fromHour: number
+  readonly toHour: number
+  readonly weekdays: readonly number[]
+}
+
+export interface Duty {
+  readonly shifts: readonly Shift[]
+  readonly cycle: readonly Step[]
+  /** Between shifts. */
+  readonly off: Step
+}
+
+export interface Engine {
+  readonly idleLph: number
+  readonly fullLph: number
+  /** Coolant temperature under light load when warm, °C. */
+  readonly warmC: number
+}
+
+export interface Tank {
+  readonly litres: number
+  /** Share of the tank, 0…1, near which it is filled again. */
+  readonly refillBelow: number
+  readonly refillMinutes: Span
+}
+
+/** A fault that the control unit reports now and then. */
+export interface FaultHabit {
+  readonly spn: number
+  readonly fmi: number
+  readonly lamp: 'amber' | 'red' | 'mil'
+  /** Chance of one episode a day, 0…1. */
+  readonly dailyChance: number
+  readonly minutes: Span
+  readonly bus?: 'can1' | 'can2'
+}
+
+/** The physical quantities that sensors can read. */
+export type Quantity =
+  | 'one'
+  | 'running'
+  | 'load'
+  | 'rpm'
+  | 'fuelPercent'
+  | 'tankLitres'
+  | 'coolantC'
+  | 'ambientC'
+  | 'payload'
+  | 'speedKmh'
+  | 'supplyV'
+  | 'engineHours'
+  | 'working'
+
+/** One sensor channel: `offset + scale × quantity + noise`, while the engine runs when `whenOff` is given. */
+export interface Channel {
+  readonly key: string
+  readonly of: Quantity
+  readonly scale: number
+  readonly offset?: number
+  readonly noise?: number
+  readonly dp: number
+  readonly whenOff?: number
+}
+
+/** A warning, alarm or alert of the device: begins past the limit, ends a hysteresis inside it. */
+export interface Threshold {
+  readonly topic: string
+  readonly key: string
+  readonly side: 'low' | 'high'
+  readonly limit: number
+  readonly hysteresis: number
+  readonly lv: number
+  readonly msg: string
+}
+
+/** When the radio has the portal: always; failing for minutes, several times a day. */
+export type LinkHabit = { readonly kind: 'steady' } | { readonly kind: 'flaky'; readonly outageMinutes: Span }
+
+/** Counters on the day the device was fitted. */
+export interface Odometer {
+  readonly engineHours: number
+  readonly idleHours: number
+  readonly movementHours: number
+  readonly km: number
+  readonly fuelUsedL: number
+}
+
+/** A simulated machine, as data: what it is, what it does all day, what is measured on it. */
+export interface Machine extends DemoDevice {
+  readonly seed: number
+  readonly supplyVolts: 12 | 24
+  readonly radio: 'wifi' | 'lte'
+  readonly link: LinkHabit
+  /** Awake and connected between cycles; otherwise it connects only to report. */
+  readonly alwaysOn: boolean
+  readonly hasGps: boolean
+  readonly duty: Duty
+  readonly start: Odometer
+  readonly engine?: Engine
+  readonly tank?: Tank
+  readonly route?: Route
+  readonly canBuses: readonly ('can1' | 'can2')[]
+  readonly faults: readonly FaultHabit[]
+  readonly channels: readonly Channel[]
+  readonly thresholds: readonly Threshold[]
+}

@@ -1,0 +1,45 @@
+import type { Machine } from './Machine'
+import { parked, workingHours } from './steps'
+
+const still = { load: [0, 0], rpm: [0, 0] } as const
+
+export const fuelTank: Machine = {
+  deviceid: 'TANK00001',
+  name: 'Fuel Tank 1',
+  model: 'ORB-X1',
+  fw: 'SFW001-5.0.0',
+  setupPassword: 'setup.Tank1',
+  assetType: 'Tank',
+  description: '68 kL self-bunded diesel tank at the workshop.',
+  baseIntervalSeconds: 10,
+  place: { name: 'Workshop', lat: -32.6106, lon: 151.0985, altitudeM: 101 },
+  triggers: [],
+  customParameters: [{ key: 'cp1', name: 'Volume', units: 'L', dp: 0 }],
+  seed: 83,
+  supplyVolts: 12,
+  radio: 'wifi',
+  link: { kind: 'steady' },
+  alwaysOn: true,
+  hasGps: false,
+  duty: {
+    shifts: [workingHours],
+    cycle: [
+      { activity: 'standing', state: 1, minutes: [15, 60], ...still },
+      { activity: 'dispensing', state: 4, minutes: [5, 14], useLph: 9000, ...still },
+    ],
+    off: parked,
+  },
+  start: { engineHours: 0, idleHours: 0, movementHours: 0, km: 0, fuelUsedL: 1_204_000 },
+  tank: { litres: 68_000, refillBelow: 0.3, refillMinutes: [40, 60] },
+  canBuses: [],
+  faults: [],
+  channels: [
+    { key: 'cp1', of: 'tankLitres', scale: 1, noise: 18, dp: 0 },
+    { key: 'current1', of: 'fuelPercent', scale: 0.16, offset: 4, noise: 0.01, dp: 2 },
+    { key: 'digital1', of: 'working', scale: 1, dp: 0 },
+  ],
+  thresholds: [
+    { topic: 'current1', key: 'current1', side: 'low', limit: 9, hysteresis: 0.5, lv: 30, msg: 'Low' },
+    { topic: 'light', key: 'light', side: 'high', limit: 0.5, hysteresis: 0.2, lv: 20, msg: 'Tamper' },
+  ],
+}

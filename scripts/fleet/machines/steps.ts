@@ -1,0 +1,18 @@
+import type { Shift, Step } from './Machine'
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+export const aroundTheClock: Shift = { fromHour: 0, toHour: 24, weekdays: everyDay }
+export const dayShift: Shift = { fromHour: 6, toHour: 17.4, weekdays: everyDay }
+export const eveningShift: Shift = { fromHour: 18.1, toHour: 22.6, weekdays: [1, 2, 3, 4, 5] }
+export const workingHours: Shift = { fromHour: 7, toHour: 16, weekdays: [1, 2, 3, 4, 5, 6] }
+
+/** Engine off, nobody aboard. */
+export const parked: Step = { activity: 'parked', state: 1, minutes: [60, 60], load: [0, 0], rpm: [0, 0] }
+export const idling: Step = {
+  activity: 'idling',
+  state: 2,
+  minutes: [2, 6],
+  load: [0.06, 0.12],
+  rpm: [690, 720],
+}

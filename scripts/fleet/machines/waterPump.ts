@@ -1,0 +1,72 @@
+import type { Machine } from './Machine'
+import { aroundTheClock, parked } from './steps'
+
+export const waterPump: Machine = {
+  deviceid: 'PUMP00001',
+  name: 'Dewatering Pump 1',
+  model: 'ORB-C1',
+  fw: 'SFW002-2.6.4',
+  setupPassword: 'setup.Pump1',
+  assetType: 'Pump',
+  description: 'Diesel dewatering pump on the pit sump.',
+  baseIntervalSeconds: 10,
+  place: { name: 'Pit sump', lat: -32.6284, lon: 151.0706, altitudeM: 12 },
+  triggers: [{ key: 'tp1', name: 'Start / Stop', effect: 'runStop', confirmText: 'Start or stop the pump?' }],
+  customParameters: [
+    { key: 'cp1', name: 'Flow', units: 'L/s', dp: 1 },
+    { key: 'cp2', name: 'Sump Level', units: 'm', dp: 2 },
+  ],
+  seed: 37,
+  supplyVolts: 12,
+  radio: 'lte',
+  link: { kind: 'steady' },
+  alwaysOn: true,
+  hasGps: true,
+  duty: {
+    shifts: [aroundTheClock],
+    cycle: [
+      { activity: 'pumping', state: 5, minutes: [90, 170], load: [0.6, 0.78], rpm: [1780, 1820] },
+      { activity: 'priming', state: 2, minutes: [2, 4], load: [0.15, 0.2], rpm: [1000, 1050] },
+      { activity: 'sump filling', state: 1, minutes: [35, 80], load: [0, 0], rpm: [0, 0] },
+    ],
+    off: parked,
+  },
+  start: { engineHours: 3120.8, idleHours: 88.1, movementHours: 0, km: 0, fuelUsedL: 41_800 },
+  engine: { idleLph: 3, fullLph: 19, warmC: 78 },
+  tank: { litres: 600, refillBelow: 0.24, refillMinutes: [6, 9] },
+  canBuses: ['can1'],
+  faults: [
+    { spn: 110, fmi: 0, lamp: 'red', dailyChance: 0.1, minutes: [20, 45] },
+    { spn: 100, fmi: 1, lamp: 'red', dailyChance: 0.08, minutes: [10, 25] },
+    { spn: 97, fmi: 15, lamp: 'amber', dailyChance: 0.15, minutes: [30, 120] },
+  ],
+  channels: [
+    { key: 'cp1', of: 'load', scale: 82, noise: 1.1, dp: 1, whenOff: 0 },
+    { key: 'cp2', of: 'running', scale: -0.5, offset: 2.6, noise: 0.22, dp: 2 },
+    { key: 'current1', of: 'load', scale: 14, offset: 4, noise: 0.12, dp: 2, whenOff: 4 },
+    { key: 'digital1', of: 'running', scale: 1, dp: 0 },
+    { key: 'mod1', of: 'load', scale: 410, offset: 60, noise: 6, dp: 0, whenOff: 0 },
+  ],
+  thresholds: [
+    {
+      topic: 'coolant_temp',
+      key: 'coolant_temp',
+      side: 'high',
+      limit: 100,
+      hysteresis: 4,
+      lv: 30,
+      msg: 'High',
+    },
+    {
+      topic: 'oil_pressure',
+      key: 'oil_pressure',
+      side: 'low',
+      limit: 160,
+      hysteresis: 40,
+      lv: 40,
+      msg: 'Low',
+    },
+    { topic: 'fuel_level', key: 'fuel_level', side: 'low', limit: 20, hysteresis: 5, lv: 30, msg: 'Low' },
+    { topic: 'cp2', key: 'cp2', side: 'high', limit: 2.78, hysteresis: 0.2, lv: 15, msg: 'Sump level high' },
+  ],
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fetchLocalStack } from './link/fetchLocalStack'
+import { flashFolder } from './link/flashStore'
+import { mqttLine } from './link/mqttLine'
+import { onParentGone } from './link/onParentGone'
+import { startDevice } from './link/startDevice'
+import { realTimers } from './link/Timers'
+import { findMachine } from './machines/demoDevices'
+import { plainDevice } from './machines/plainDevice'
+
+// The demo fleet of the local stack: every device that its /config.json lists, in one process.
+const { values } = parseArgs({ options: { config: { type: 'string' }, state: { type: 'string' } } })
+const configUrl = values.config ?? process.env.CONFIG_URL ?? 'http://localhost:3000/config.json'
+const stateFolder = values.state ?? join(process.env.LOCAL_DIR ?? '.local', 'fleet')
+const log = (line: string): void => console.error(line)
+
+onParentGone(() => process.exit(0))
+const { mqttUrl, devices } = await fetchLocalStack(configUrl)
+const flashStore = flashFolder(stateFolder)
+for (const device of devices) {
+  startDevice(findMachine(device.deviceid) ?? plainDevice(device), {
+    openLine: mqttLine(mqttUrl, { password: device.setupPassword }, log),
+    flashStore,
+    timers: realTimers,
+    log,
+  })
+}
+log(`${devices.length} devices report to ${mqttUrl}`)

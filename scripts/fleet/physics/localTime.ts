@@ -1,0 +1,12 @@
+import { dayMs, hourMs } from '../../../shared/core/time'
+
+/** The machines stand in New South Wales; standard time all year keeps every day 24 hours long. */
+const utcOffsetMs = 10 * hourMs
+
+/** Number of the local day that holds an instant, counted from 1970-01-01. */
+export const localDay = (tMs: number): number => Math.floor((tMs + utcOffsetMs) / dayMs)
+export const localDayStartMs = (day: number): number => day * dayMs - utcOffsetMs
+/** Hour of the local day with fractions, 0…24. */
+export const localHour = (tMs: number): number => (tMs - localDayStartMs(localDay(tMs))) / hourMs
+/** 0 = Sunday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: number): number => (day + 4) % 7

@@ -1,0 +1,116 @@
+import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
+import type { Machine, Step } from '../machines/Machine'
+import { outdoorTemperature } from './climate'
+import { localDayStartMs, weekdayOf } from './localTime'
+import type { DayPlan, Phase, Totals } from './Phase'
+import { isFaultAt, overheating, planFaults } from './planFaults'
+import { between, seededRandom, type Random } from './seededRandom'
+import { totalsAt } from './totalsAt'
+
+const fullShare = 0.96
+const overheatC = 27
+
+/**
+ * Plans a machine's local day from the counters at its start: shifts of work cycles, refuelling, parking. The same
+ * machine and day always give the same plan, so history and live readings are one world.
+ */
+export function planDay(machine: Machine, roadKm: number, day: number, start: Totals): DayPlan {
+  const random = seededRandom(machine.seed * 100_003 + day)
+  const dayStartMs = localDayStartMs(day)
+  const dayEndMs = dayStartMs + dayMs
+  const faults = planFaults(machine, dayStartMs, random)
+  const phases: Phase[] = []
+  let clockMs = dayStartMs
+  let totals = start
+
+  const add = (step: Step, lengthMs: number, fillTo?: number): void => {
+    const endMs = Math.min(clockMs + lengthMs, dayEndMs)
+    if (endMs <= clockMs) return
+    const midMs = (clockMs + endMs) / 2
+    const phase = layPhase(machine, roadKm, step, clockMs, endMs, totals, random, {
+      hot: isFaultAt(faults, overheating, midMs),
+      fillTo,
+    })
+    phases.push(phase)
+    totals = totalsAt(phase, endMs)
+    clockMs = endMs
+  }
+
+  const refuel = refuelling(machine, random)
+  for (const shift of machine.duty.shifts.filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))) {
+    const fromMs = dayStartMs + shift.fromHour * hourMs + (shift.fromHour > 0 ? random() * 9 * minuteMs : 0)
+    add(machine.duty.off, fromMs - clockMs)
+    const untilMs = dayStartMs + shift.toHour * hourMs
+    while (clockMs < untilMs) {
+      const fill = refuel(totals)
+      if (fill) add(fill.step, fill.lengthMs, fill.litres)
+      for (const step of machine.duty.cycle) add(step, between(random, step.minutes) * minuteMs)
+    }
+  }
+  add(machine.duty.off, dayEndMs - clockMs)
+  return { phases, faults, end: totals }
+}
+
+interface Refill {
+  readonly step: Step
+  readonly lengthMs: number
+  readonly litres: number
+}
+
+function refuelling({ tank }: Machine, random: Random): (totals: Totals) => Refill | undefined {
+  if (!tank) return () => undefined
+  // The bowser does not always come in time: some days the low fuel alarm sounds first.
+  const drawLevel = (): number => tank.refillBelow * tank.litres * (0.65 + 0.6 * random())
+  let below = drawLevel()
+  return ({ tankL }) => {
+    if (tankL > below) return undefined
+    below = drawLevel()
+    const step: Step = {
+      activity: 'refuelling',
+      state: 3,
+      minutes: tank.refillMinutes,
+      load: [0, 0],
+      rpm: [0, 0],
+    }
+    return { step, lengthMs: between(random, tank.refillMinutes) * minuteMs, litres: fullShare * tank.litres }
+  }
+}
+
+interface Circumstances {
+  readonly hot: boolean
+  readonly fillTo: number | undefined
+}
+
+function layPhase(
+  machine: Machine,
+  roadKm: number,
+  step: Step,
+  startMs: number,
+  endMs: number,
+  at: Totals,
+  random: Random,
+  { hot, fillTo }: Circumstances,
+): Phase {
+  const { engine, seed } = machine
+  const load = between(random, step.load)
+  const rpm = between(random, step.rpm)
+  const running = engine !== undefined && rpm > 0
+  const burnLph = running ? engine.idleLph + (engine.fullLph - engine.idleLph) * load : 0
+  const hours = (endMs - startMs) / hourMs
+  // A dry tank gives nothing: the last litre is never burned.
+  const useLph = Math.min(step.useLph ?? burnLph, Math.max(0, (at.tankL - 1) / hours))
+  return {
+    startMs,
+    endMs,
+    step,
+    at,
+    load,
+    rpm,
+    useLph: machine.tank ? useLph : 0,
+    fillLph: fillTo === undefined ? 0 : Math.max(0, fillTo - at.tankL) / hours,
+    travelKm: step.travel ? roadKm : 0,
+    coolantTargetC: running
+      ? engine.warmC + 12 * load + (hot ? overheatC : 0)
+      : outdoorTemperature(seed, startMs) + 2,
+  }
+}

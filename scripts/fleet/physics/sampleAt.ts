@@ -1,0 +1,65 @@
+import { minuteMs, secondMs } from '../../../shared/core/time'
+import { outdoorTemperature } from './climate'
+import { wobble } from './noise'
+import type { World } from './openWorld'
+import { locate } from './locate'
+import type { Phase } from './Phase'
+import { isFaultAt, overheating } from './planFaults'
+import type { Sample } from './Sample'
+import { supplyVoltage } from './supplyVoltage'
+import { totalsAt } from './totalsAt'
+
+const lowOilPressure = 100
+
+/** Started or stopped by remote control, whatever the plan of the day says. */
+export type ForcedRun = 'run' | 'stop'
+
+/** The truth about a machine at an instant; the same instant always gives the same sample. */
+export function sampleAt(world: World, tMs: number, forced?: ForcedRun): Sample {
+  const { machine } = world
+  const { seed, engine, tank } = machine
+  const moment = world.momentAt(tMs)
+  const phase = forced ? forcePhase(world, moment.phase, forced) : moment.phase
+  const totals = totalsAt(moment.phase, tMs)
+  const running = engine !== undefined && phase.rpm > 0
+  const swing = wobble(seed, 10, tMs, 8 * secondMs)
+  const load = running ? clamp(phase.load + 0.05 * swing, 0, 1) : 0
+  const rpm = running ? phase.rpm + 12 * swing + 6 * wobble(seed, 11, tMs, 3 * secondMs) : 0
+  const oilLow = isFaultAt(moment.plan.faults, lowOilPressure, tMs)
+  const reported = moment.plan.faults.filter(
+    (fault) =>
+      running &&
+      fault.startMs <= tMs &&
+      tMs < fault.endMs &&
+      (fault.spn !== overheating || totals.coolantC > 103),
+  )
+  return {
+    tMs,
+    activity: phase.step.activity,
+    state: phase.step.state,
+    running,
+    load,
+    rpm,
+    payload: phase.step.payload ?? 0,
+    fuelLph: running ? engine.idleLph + (engine.fullLph - engine.idleLph) * load : 0,
+    coolantC: totals.coolantC + 0.4 * wobble(seed, 12, tMs, minuteMs),
+    oilKpa: running ? (150 + (rpm / 1800) * 260 - totals.coolantC * 0.4) * (oilLow ? 0.4 : 1) : 0,
+    oilC: totals.coolantC * 1.06 + 3,
+    supplyV: supplyVoltage(machine, tMs, running, isFaultAt(moment.plan.faults, 168, tMs)),
+    tankLitres: totals.tankL,
+    fuelPercent: tank ? (100 * totals.tankL) / tank.litres : 0,
+    totals,
+    ...locate(world, phase, tMs),
+    outdoorC: outdoorTemperature(seed, tMs),
+    faults: reported,
+  }
+}
+
+function forcePhase({ machine }: World, phase: Phase, forced: ForcedRun): Phase {
+  const step = forced === 'stop' ? machine.duty.off : machine.duty.cycle[0]
+  if (!step || (forced === 'run') === phase.rpm > 0) return phase
+  const [low, high] = step.rpm
+  return { ...phase, step, rpm: (low + high) / 2, load: (step.load[0] + step.load[1]) / 2, travelKm: 0 }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
