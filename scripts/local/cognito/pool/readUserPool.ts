@@ -1,0 +1,65 @@
+import { userPoolIdOf } from './poolIds'
+import { readAttributeDefinitions } from './readAttributeDefinitions'
+import { readProperties } from './readProperties'
+import type { UserPoolDefinition, VerifiableAttribute } from './UserPoolDefinition'
+import { readTriggers } from './readTriggers'
+import { userPoolProperties, type UserPoolProperties } from './userPoolProperties'
+
+const recoveryAttribute = {
+  verified_email: 'email',
+  verified_phone_number: 'phone_number',
+  admin_only: undefined,
+} as const satisfies Record<string, VerifiableAttribute | undefined>
+
+const readRecovery = (setting: UserPoolProperties['AccountRecoverySetting']): VerifiableAttribute[] => {
+  if (!setting) return ['phone_number', 'email']
+  const inOrder = setting.RecoveryMechanisms.toSorted((a, b) => a.Priority - b.Priority)
+  return inOrder.flatMap(({ Name }) => recoveryAttribute[Name] ?? [])
+}
+
+const readMessages = (read: UserPoolProperties) => {
+  const verification = read.VerificationMessageTemplate
+  const invite = read.AdminCreateUserConfig?.InviteMessageTemplate
+  return {
+    verificationSubject:
+      verification?.EmailSubject ?? read.EmailVerificationSubject ?? 'Your verification code',
+    verificationEmail:
+      verification?.EmailMessage ?? read.EmailVerificationMessage ?? 'Your confirmation code is {####}',
+    verificationSms:
+      verification?.SmsMessage ?? read.SmsVerificationMessage ?? 'Your confirmation code is {####}',
+    authenticationSms: read.SmsAuthenticationMessage ?? 'Your authentication code is {####}.',
+    inviteSubject: invite?.EmailSubject ?? 'Your temporary password',
+    inviteEmail: invite?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
+    inviteSms: invite?.SMSMessage ?? 'Your username is {username} and temporary password is {####}.',
+  }
+}
+
+/** A pool from the resolved properties of `AWS::Cognito::UserPool`, still without clients and groups. */
+export function readUserPool(logicalId: string, properties: unknown, region?: string): UserPoolDefinition {
+  const read = readProperties(userPoolProperties, 'AWS::Cognito::UserPool', logicalId, properties)
+  const policy = read.Policies?.PasswordPolicy
+  return {
+    id: userPoolIdOf(logicalId, region),
+    // Pools made without this setting compare names exactly; that is the service's own default.
+    caseSensitive: read.UsernameConfiguration?.CaseSensitive ?? true,
+    selfSignUp: !read.AdminCreateUserConfig?.AllowAdminCreateUserOnly,
+    attributes: readAttributeDefinitions(read.Schema),
+    passwordPolicy: {
+      minimumLength: policy?.MinimumLength ?? 8,
+      lowercase: policy?.RequireLowercase ?? true,
+      uppercase: policy?.RequireUppercase ?? true,
+      numbers: policy?.RequireNumbers ?? true,
+      symbols: policy?.RequireSymbols ?? true,
+      temporaryValidityDays: policy?.TemporaryPasswordValidityDays ?? 7,
+    },
+    autoVerified: read.AutoVerifiedAttributes,
+    verifyBeforeUpdate: read.UserAttributeUpdateSettings?.AttributesRequireVerificationBeforeUpdate ?? [],
+    mfa: read.MfaConfiguration,
+    mfaMethods: read.EnabledMfas ?? (read.SmsConfiguration ? ['SMS_MFA'] : []),
+    recovery: readRecovery(read.AccountRecoverySetting),
+    triggers: readTriggers(read.LambdaConfig),
+    messages: readMessages(read),
+    clients: [],
+    groups: [],
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { PoolUser } from '../pool/PoolState'
+import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
+
+/** Attributes as the API carries them. */
+export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }))
+
+export const toAttributes = (list: z.output<typeof attributeList> | undefined): Record<string, string> =>
+  Object.fromEntries((list ?? []).map(({ Name, Value }) => [Name, Value]))
+
+/** What the client may read of a user; without a client, everything. */
+export function readableAttributes(
+  user: PoolUser,
+  client?: UserPoolClientDefinition,
+): Record<string, string> {
+  const allowed = client?.readAttributes
+  const readable = Object.entries(user.attributes).filter(([name]) => !allowed || allowed.includes(name))
+  return Object.fromEntries(readable)
+}
+
+export const toAttributeList = (user: PoolUser, client?: UserPoolClientDefinition) =>
+  Object.entries({ ...readableAttributes(user, client), sub: user.sub }).map(([Name, Value]) => ({
+    Name,
+    Value,
+  }))
