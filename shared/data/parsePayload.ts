@@ -6,6 +6,7 @@ import { poison } from './payload/poison'
 import type { Poison } from './payload/poison'
 import { readingKey } from './payload/readingKey'
 import { splitPayload } from './payload/splitPayload'
+import { serverOwnedKeys } from './reading'
 
 /** What the broker vouches for, and when it took the message over. */
 export type Arrival = { deviceid: string; arrivedMs: number; topic: string }
@@ -29,7 +30,7 @@ export type ParsedReading = {
 
 const maxBytes = 128 * 1024
 const dataKey = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
-const serverOwned = new Set(['deviceid', 'ttl', 'aws_ts', 'aws_tsformat', 'clientid', 'topic'])
+const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^\s*(?:nan|[+-]?inf(?:inity)?)?\s*$/i
 
 /** Why a key is not stored, if it is not. */
