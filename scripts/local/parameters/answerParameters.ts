@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { readBody } from '../s3/readBody'
+import { attachmentRoutes } from './attachmentRoutes'
+import { AwsError, type AwsCall } from './AwsError'
+import { certificateRoutes } from './certificateRoutes'
+import type { IotContext } from './IotContext'
+import { matchPath } from './IotRoute'
+import { ownEntry } from './ownEntry'
+import { thingRoutes } from './thingRoutes'
+
+const routes = [...thingRoutes, ...certificateRoutes, ...attachmentRoutes]
+
+/** Operations by name, under the prefix that `x-amz-target` carries for the service. */
+export type NamedServices = Readonly<Record<string, Readonly<Record<string, AwsCall>>>>
+
+const maxBodyBytes = 1024 * 1024
+
+const header = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+const parseBody = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown
+  } catch {
+    throw new AwsError('SerializationException', 'The body is not JSON')
+  }
+}
+
+const answerRest = (iot: IotContext, request: IncomingMessage, body: unknown) => {
+  const [path = '/', query] = (request.url ?? '/').split('?')
+  for (const { method, pattern, run } of routes) {
+    if (method !== request.method) continue
+    const named = matchPath(pattern, path)
+    if (!named) continue
+    const principal = header(request, 'x-amzn-principal')
+    return run(iot, { path: named, query: new URLSearchParams(query), principal, body })
+  }
+  throw new AwsError(
+    'UnknownOperationException',
+    `The local stand-in does not implement ${request.method} ${path}`,
+    404,
+  )
+}
+
+/** Answers one request of any of the services, or throws the `AwsError` to answer with. */
+export const answerParameters = async (
+  services: NamedServices,
+  iot: IotContext,
+  request: IncomingMessage,
+): Promise<object> => {
+  // a page in a browser cannot send this header without asking first, and is then refused
+  if (!header(request, 'authorization')?.startsWith('AWS4-HMAC-SHA256 '))
+    throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403)
+  const body = parseBody(await readBody(request, maxBodyBytes))
+  const target = header(request, 'x-amz-target')
+  if (target === undefined) return answerRest(iot, request, body)
+  const [service = '', operation = ''] = target.split('.')
+  const call = ownEntry(ownEntry(services, service) ?? {}, operation)
+  if (!call)
+    throw new AwsError('UnknownOperationException', `The local stand-in does not implement ${target}`, 404)
+  return call(body)
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+export const Thing = z.object({
+  name: z.string(),
+  id: z.string(),
+  type: z.string().optional(),
+  attributes: z.record(z.string(), z.string()),
+  version: z.number(),
+})
+export type Thing = z.infer<typeof Thing>
+
+export const CertificateStatus = z.enum(['ACTIVE', 'INACTIVE', 'REVOKED'])
+
+export const Certificate = z.object({
+  /** SHA-256 of the DER, in hexadecimal. */
+  id: z.string(),
+  pem: z.string(),
+  status: CertificateStatus,
+  createdSeconds: z.number(),
+  modifiedSeconds: z.number(),
+  things: z.array(z.string()),
+  policies: z.array(z.string()),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const IotRecords = z.object({
+  things: z.record(z.string(), Thing),
+  certificates: z.record(z.string(), Certificate),
+  thingTypes: z.record(z.string(), z.object({ id: z.string(), createdSeconds: z.number() })),
+})
+export type IotRecords = z.infer<typeof IotRecords>
+
+export const ThingName = z.string().regex(/^[a-zA-Z0-9:_-]{1,128}$/)
