@@ -2,6 +2,7 @@ import { ByteWriter } from './ByteWriter'
 import { writeNumbers } from './numbers'
 import { toRowRuns, writeRowRuns } from './rowRuns'
 import { writeTexts } from './texts'
+import { toDoubles } from './toDoubles'
 
 /** First byte of every column: a reader refuses what it does not know. */
 export const columnVersion = 1
@@ -23,7 +24,7 @@ const kindOf = (value: unknown): SectionKind => {
 }
 
 const writeValues = {
-  numbers: (writer, values) => writeNumbers(writer, Float64Array.from(values, Number)),
+  numbers: (writer, values) => writeNumbers(writer, toDoubles(values, Number)),
   texts: (writer, values) => writeTexts(writer, values.map(String)),
   others: (writer, values) =>
     writeTexts(
@@ -37,7 +38,7 @@ const encodeTimes = (times: Float64Array, rows: readonly number[]) => {
   writeRowRuns(writer, toRowRuns(rows))
   writeNumbers(
     writer,
-    Float64Array.from(rows, (row) => times[row] ?? Number.NaN),
+    toDoubles(rows, (row) => times[row] ?? Number.NaN),
   )
   return writer.finish()
 }

@@ -1,6 +1,7 @@
 import { columnEncoder } from './columnEncoder'
 import type { SparseValues } from './columnEncoder'
 import { encodeTimeColumn } from './timeColumn'
+import { toDoubles } from './toDoubles'
 
 /** A stored reading: measured and arrived (whole ms), and its JSON body. */
 export type Row = { tsMs: number; awsTsMs: number; body: Record<string, unknown> }
@@ -11,12 +12,15 @@ export const timeKey = 'ts'
 const gatherByKey = (readings: readonly Row[]) => {
   const byKey = new Map<string, SparseValues>()
   readings.forEach(({ body }, row) => {
-    for (const [key, value] of Object.entries(body)) {
+    for (const key of Object.keys(body)) {
+      const value = body[key]
       if (value === undefined) continue
-      const column = byKey.get(key) ?? { rows: [], values: [] }
-      column.rows.push(row)
-      column.values.push(value)
-      byKey.set(key, column)
+      const column = byKey.get(key)
+      if (column === undefined) byKey.set(key, { rows: [row], values: [value] })
+      else {
+        column.rows.push(row)
+        column.values.push(value)
+      }
     }
   })
   return byKey
@@ -30,8 +34,8 @@ const isTold = (readings: readonly Row[]) => readings.every(({ tsMs, body }) => 
  * itself; the block `ts` carries the rows, so that a reading without any other key is kept too.
  */
 export const encodeColumns = (readings: readonly Row[]): Map<string, Uint8Array> => {
-  const times = Float64Array.from(readings, ({ tsMs }) => tsMs)
-  const awsTimes = Float64Array.from(readings, ({ awsTsMs }) => awsTsMs)
+  const times = toDoubles(readings, ({ tsMs }) => tsMs)
+  const awsTimes = toDoubles(readings, ({ awsTsMs }) => awsTsMs)
   const encodeColumn = columnEncoder(times)
   const columns = new Map<string, Uint8Array>()
   const byKey = gatherByKey(readings)
