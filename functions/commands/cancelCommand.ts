@@ -1,16 +1,17 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { cancelCommand as contract } from '../../shared/commands/commandQueue'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
-import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../access/accessStore'
 import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
-import type { WriteLog } from '../serverlog/logEntry'
-import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
-import { type CommandTables, finishWrites } from './commandWrites'
+import type { TransactItem } from '../serverlog/logEntry'
+import { type ConfigStore, withoutApplied } from '../settings/configStore'
+import { configChangeOf } from '../settings/configCommand'
+import type { CommandDesk } from './commandDesk'
+import { type StoredCommand, isFinished } from './commandStore'
+import { finishWrites } from './commandWrites'
 
 /** Whoever may queue a command may cancel it; settings are cancelled by those who may save them. */
 const refuse = (command: StoredCommand, caller: Caller): void => {
@@ -22,16 +23,25 @@ const refuse = (command: StoredCommand, caller: Caller): void => {
   if (isFinished(command.status)) throw new Problem('conflict', 'This command has already finished.')
 }
 
+const messageOf = (command: StoredCommand): string =>
+  command.status === 'sent'
+    ? 'Cancelled. The command was already handed over, so the device may still carry it out.'
+    : 'Command cancelled.'
+
 export const cancelCommand =
   (
-    documents: DynamoDBDocumentClient,
-    tables: CommandTables,
-    commands: CommandStore,
-    writeLog: WriteLog,
-    now: Clock,
+    { documents, tables, commands, writeLog, now }: CommandDesk,
+    configs: ConfigStore,
   ): Serve<typeof contract> =>
-  ({ deviceid, commandID }, caller) =>
-    transactUntilDone(documents, async () => {
+  ({ deviceid, commandID }, caller) => {
+    /** Settings whose command is cancelled are wanted no longer. */
+    const forgetWanted = async (command: StoredCommand): Promise<TransactItem[]> => {
+      if (command.method !== 'Config.Set') return []
+      const wanted = await configs.wanted(deviceid)
+      return [configs.wantedWrite(deviceid, withoutApplied(wanted.flat, configChangeOf(command)), wanted)]
+    }
+
+    return transactUntilDone(documents, async () => {
       const [command, queue] = await Promise.all([
         commands.read(deviceid, commandID),
         commands.queue(deviceid),
@@ -44,14 +54,13 @@ export const cancelCommand =
         name: 'Command Cancelled',
         description: command.method,
       }
-      const end = { status: 'cancelled' as const, atMs: now() }
       return {
-        items: [...finishWrites(tables, command, end, queue.waitingConfig), writeLog(event, caller, now())],
-        result: {
-          message:
-            command.status === 'sent'
-              ? 'Cancelled. The command was already handed over, so the device may still carry it out.'
-              : 'Command cancelled.',
-        },
+        items: [
+          ...finishWrites(tables, command, { status: 'cancelled', atMs: now() }, queue.waitingConfig),
+          ...(await forgetWanted(command)),
+          writeLog(event, caller, now()),
+        ],
+        result: { message: messageOf(command) },
       }
     })
+  }

@@ -3,11 +3,12 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { Problem } from '../../shared/core/problem'
 import type { TransactItem } from '../serverlog/logEntry'
 
-/** All of the writes or none. A lost condition is a value, not a failure: `false`. */
+/** All of the writes or none (of none: done). A lost condition is a value, not a failure: `false`. */
 export const tryTransact = async (
   documents: DynamoDBDocumentClient,
   items: TransactItem[],
 ): Promise<boolean> => {
+  if (items.length === 0) return true
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: items }))
     return true

@@ -6,7 +6,6 @@ import { DeviceId } from '../../shared/core/ids'
 export const deviceItem = {
   record: 'RECORD',
   link: 'LINK',
-  events: 'EVENTS',
   reported: 'REPORTED',
   wanted: 'WANTED',
   notes: 'SETTING#notes',
@@ -34,7 +33,7 @@ export const RecordItem = z.object({
 })
 export type RecordItem = z.infer<typeof RecordItem>
 
-/** What every contact moves: contact, presence, the newest reading, the seal of the packed days. */
+/** What every contact moves together: contact, presence, newest reading, lasting events; and the packer's seal. */
 export const LinkItem = z.object({
   deviceid: DeviceId,
   lastContactMs: z.number().optional(),
@@ -42,6 +41,8 @@ export const LinkItem = z.object({
   latestTsMs: z.number().optional(),
   /** The newest reading as JSON text. */
   latest: z.string().optional(),
+  /** Which events last, as JSON text of `EventStates`. */
+  events: z.string().optional(),
   intervalSeconds: z.number().default(60),
   sealedStream: z.string().optional(),
   sealedThroughMs: z.number().default(0),

@@ -37,7 +37,7 @@ export interface ConfigStore {
 }
 
 /** Wanted keys whose value the device now has are wanted no longer. */
-const stillWanted = (wanted: FlatConfig, has: FlatConfig): FlatConfig =>
+export const withoutApplied = (wanted: FlatConfig, has: FlatConfig): FlatConfig =>
   Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => JSON.stringify(has[key]) !== JSON.stringify(value)),
   )
@@ -97,7 +97,7 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
         const before = await reported(deviceid)
         if (before.ts !== undefined && before.ts > ts) return
         const want = await wanted(deviceid)
-        const left = stillWanted(want.flat, flattenConfig(tree))
+        const left = withoutApplied(want.flat, flattenConfig(tree))
         const put = reportedPut(deviceid, tree, ts, before.version)
         if (Object.keys(left).length === Object.keys(want.flat).length) {
           await documents.send(new PutCommand(put))
@@ -113,7 +113,7 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
       retry(async () => {
         const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
         const flat = { ...before.flat, ...applied }
-        const left = stillWanted(want.flat, flat)
+        const left = withoutApplied(want.flat, flat)
         await documents.send(
           new TransactWriteCommand({
             TransactItems: [

@@ -1,0 +1,28 @@
+import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import Stripe from 'stripe'
+
+/** `http://127.0.0.1:3006` as the Stripe client wants it; absent, it talks to Stripe itself. */
+const hostOf = (endpoint: string | undefined) => {
+  if (endpoint === undefined) return {}
+  const { hostname, port, protocol } = new URL(endpoint)
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+}
+
+/** The Stripe client, made at the first use: its key lies in Secrets Manager, never in a template. */
+export const openStripe = (
+  secrets: SecretsManagerClient,
+  secretId: string,
+  endpoint: string | undefined,
+): (() => Promise<Stripe>) => {
+  let client: Promise<Stripe> | undefined
+  const open = async (): Promise<Stripe> => {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+    if (SecretString === undefined) throw new Error('The Stripe key is empty')
+    return new Stripe(SecretString, hostOf(endpoint))
+  }
+  return () =>
+    (client ??= open().catch((error: unknown) => {
+      client = undefined
+      throw error
+    }))
+}

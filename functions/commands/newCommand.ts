@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
+import { newId } from '../core/newId'
+import type { StoredCommand } from './commandStore'
+
+/** A command that nobody has sent yet. Its frame id is random: an answer to an older one cannot be taken for its. */
+export const newCommand = (
+  deviceid: string,
+  method: CommandMethodName,
+  args: string,
+  requestedBy: string,
+  nowMs: number,
+): StoredCommand => ({
+  deviceid,
+  sk: newId(nowMs),
+  method,
+  args,
+  frameId: randomInt(1, 2 ** 31 - 1),
+  createdMs: nowMs,
+  status: 'queued',
+  cancellable: commandMethods[method].cancellable,
+  requestedBy,
+  sends: 0,
+  contactsSinceSent: 0,
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { DeviceId } from '../../shared/core/ids'
+import type { TakeBatch } from '../core/onBatch'
+import { log } from '../core/log'
+import type { TakeAnswer } from './takeAnswer'
+import { Presence, type TakePresence } from './takePresence'
+
+/** What the rules put into the queue: an answer's untouched frame, or a lifecycle event. */
+const AnswerMessage = z.object({ payload: z.base64(), deviceid: DeviceId })
+const LinkMessage = z.union([AnswerMessage, Presence])
+
+/** Answers and presence, one after the other in the order they came: the queue of a device has a single thread. */
+export const openTakeLinkBatch =
+  (takeAnswer: TakeAnswer, takePresence: TakePresence): TakeBatch =>
+  async (records) => {
+    const failed = new Set<string>()
+    for (const record of records) {
+      try {
+        const message = LinkMessage.parse(JSON.parse(record.body))
+        if ('payload' in message) {
+          await takeAnswer(message.deviceid, Buffer.from(message.payload, 'base64').toString('utf8'))
+        } else {
+          await takePresence(message)
+        }
+      } catch (error) {
+        log.error('an answer or presence event could not be taken', { messageId: record.messageId, error })
+        failed.add(record.messageId)
+      }
+    }
+    return failed
+  }

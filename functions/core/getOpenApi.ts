@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { type Endpoint, pathParameters } from '../../shared/core/endpoint'
+import type { getOpenApi as contract } from '../../shared/core/openApi'
+import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
+import { apiPrefix } from '../../shared/core/services'
+
+type JsonSchema = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as JsonSchema
+
+const propertiesOf = ({ input }: Endpoint) => {
+  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return { properties, required }
+}
+
+/** GET asks in the address, everything else in a JSON body; what stands in the path stands nowhere else. */
+const requestOf = (endpoint: Endpoint) => {
+  const { properties, required } = propertiesOf(endpoint)
+  const inPath = new Set(pathParameters(endpoint.path))
+  const rest = Object.entries(properties).filter(([name]) => !inPath.has(name))
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  })
+  const path = [...inPath].map((name) => parameter(name, 'path'))
+  if (endpoint.method === 'GET') {
+    return { parameters: [...path, ...rest.map(([name]) => parameter(name, 'query'))] }
+  }
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: required.filter((name) => !inPath.has(name)),
+  }
+  return { parameters: path, requestBody: { content: { 'application/json': { schema } } } }
+}
+
+const failures = Object.fromEntries(
+  Object.entries(problemStatus).map(([code, status]) => [
+    String(status),
+    {
+      description: problemMessage[code as keyof typeof problemMessage],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]),
+)
+
+const operationOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.service],
+  'x-ability': endpoint.ability,
+  security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
+  ...requestOf(endpoint),
+  responses: {
+    '200': {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+    },
+    ...failures,
+  },
+})
+
+const describe = (endpoints: readonly Endpoint[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Device Portal', version: '1' },
+    servers: [{ url: apiPrefix }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+/** The API document, made from the same list that routes and serves the API; built at the first request. */
+export const getOpenApi = (endpoints: readonly Endpoint[]) => {
+  let document: z.output<(typeof contract)['output']> | undefined
+  return () => Promise.resolve((document ??= describe(endpoints)))
+}

@@ -1,0 +1,59 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { LinkItem, deviceItem } from '../devices/deviceStore'
+
+/** What a batch of readings changes about a device's link. */
+export interface Contact {
+  contactMs: number
+  latest?: { tsMs: number; body: string }
+  events?: string
+}
+
+export interface LinkStore {
+  /**
+   * Writes a contact if latest reading and events are still those of `seen`; otherwise undefined, and nothing is
+   * written. The answer is the row afterwards: its seal was read after the batch's readings were stored, which the
+   * packer relies on.
+   */
+  tryContact(seen: LinkItem, contact: Contact): Promise<LinkItem | undefined>
+}
+
+/** `name` is still what was seen, or still missing. */
+const unchanged = (name: string, seen: unknown): string =>
+  seen === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`
+
+export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: string): LinkStore => ({
+  tryContact: async (seen, { contactMs, latest, events }) => {
+    const set: Record<string, unknown> = {
+      lastContactMs: Math.max(contactMs, seen.lastContactMs ?? 0),
+      latestTsMs: latest?.tsMs,
+      latest: latest?.body,
+      events,
+    }
+    const changed = Object.keys(set).filter((name) => set[name] !== undefined)
+    const moved = latest !== undefined || events !== undefined
+    const checked = moved ? { latestTsMs: seen.latestTsMs, events: seen.events } : {}
+    const values = [
+      ...changed.map((name) => [`:${name}`, set[name]] as const),
+      ...Object.entries(checked)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [`:seen_${name}`, value] as const),
+    ]
+    const condition = Object.entries(checked).map(([name, value]) => unchanged(name, value))
+    try {
+      const { Attributes } = await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: { deviceid: seen.deviceid, sk: deviceItem.link },
+          UpdateExpression: `SET ${changed.map((name) => `${name} = :${name}`).join(', ')}`,
+          ...(condition.length === 0 ? {} : { ConditionExpression: condition.join(' AND ') }),
+          ExpressionAttributeValues: Object.fromEntries(values),
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      return LinkItem.parse(Attributes)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
+      throw error
+    }
+  },
+})

@@ -1,0 +1,105 @@
+import { type Clock, dayMs, dayOf } from '../../shared/core/time'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { Deliver } from '../commands/deliver'
+import { log } from '../core/log'
+import type { ReadingWriter } from '../data/readingStore'
+import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
+import type { WorkStore } from '../packing/workStore'
+import { followEvents } from './followEvents'
+import type { LinkStore } from './linkStore'
+import { type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
+
+export interface DeviceBatch {
+  record: RecordItem
+  link: LinkItem
+  /** In ascending time. */
+  readings: readonly ArrivedReading[]
+  contactMs: number
+}
+
+/** Takes what one device sent in a batch; it may be taken again from the start and ends the same. */
+export type TakeReadings = (batch: DeviceBatch) => Promise<void>
+
+interface Stores {
+  devices: Pick<DeviceStore, 'link'>
+  readings: ReadingWriter
+  links: LinkStore
+  work: WorkStore
+  deliver: Deliver
+}
+
+/** Days already marked by this process and not yet sealed: marking them again would only cost. */
+const maxKnownDays = 20_000
+
+const streamOf = (record: RecordItem): string => {
+  const current = record.streams.at(-1)
+  if (current === undefined) throw new Error(`Device ${record.deviceid} has no data stream`)
+  return `${current.deviceid}#${current.streamId}`
+}
+
+/** Sealed days were packed: a reading in one of them makes the packer take that day again. */
+const isSealed = (link: LinkItem, stream: string, tsMs: number): boolean =>
+  link.sealedStream === stream && tsMs <= link.sealedThroughMs
+
+const latestOf = (link: LinkItem, readings: readonly ArrivedReading[]) => {
+  const newest = readings.at(-1)
+  if (newest === undefined || newest.tsMs < (link.latestTsMs ?? 0)) return {}
+  const body = JSON.stringify({ ...newest.body, aws_ts: newest.arrivedMs })
+  return { latest: { tsMs: newest.tsMs, body } }
+}
+
+/**
+ * The order is what keeps readings from being lost or doubled: store raw, then read the seal, then mark the day.
+ * The packer seals first and reads raw afterwards, so one of the two always sees the other.
+ */
+export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
+  const knownDays = new Set<string>()
+
+  const store = async ({ record, link, readings }: DeviceBatch, stream: string): Promise<void> => {
+    const tier = tierOf({ ...record, nowMs: now() })
+    if (!isThinned(tier)) {
+      await stores.readings.putAll(readings.map((reading) => rawReadingOf(stream, reading)))
+      return
+    }
+    const { turning } = followEvents(link, readings)
+    const thinned = await storeThinned(stores.readings, stream, readings, turning, tier.minIntervalSeconds)
+    if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
+  }
+
+  /** Latest reading and events move forward together, from whatever another batch has made of them meanwhile. */
+  const moveForward = async ({ record, link, readings, contactMs }: DeviceBatch): Promise<LinkItem> => {
+    for (let seen = link; ; seen = (await stores.devices.link(record.deviceid)) ?? link) {
+      const { changed } = followEvents(seen, readings)
+      const after = await stores.links.tryContact(seen, {
+        contactMs,
+        ...latestOf(seen, readings),
+        ...(changed === undefined ? {} : { events: changed }),
+      })
+      if (after !== undefined) return after
+    }
+  }
+
+  const markDays = async (stream: string, link: LinkItem, readings: readonly ArrivedReading[]) => {
+    const sealed = new Map<string, boolean>()
+    for (const { tsMs } of readings) {
+      const day = dayOf(tsMs)
+      sealed.set(day, (sealed.get(day) ?? false) || isSealed(link, stream, tsMs))
+    }
+    for (const [day, isDirty] of sealed) {
+      const known = `${stream}#${day}`
+      const mayHaveClosed = now() - Date.parse(day) > dayMs
+      if (!isDirty && !mayHaveClosed && knownDays.has(known)) continue
+      await stores.work.mark(stream, day, now())
+      if (knownDays.size >= maxKnownDays) knownDays.clear()
+      knownDays.add(known)
+    }
+  }
+
+  return async (batch) => {
+    const stream = streamOf(batch.record)
+    await store(batch, stream)
+    const link = await moveForward(batch)
+    await markDays(stream, link, batch.readings)
+    if (link.openCommands > 0) await stores.deliver(batch.record.deviceid)
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type DynamoDBDocumentClient,
+  DeleteCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+
+/** A day of a stream that has readings which no chunk holds yet. */
+export interface Work {
+  stream: string
+  /** UTC, `2026-11-21`. */
+  day: string
+  /** Grows with every mark, so that a packer sees readings which arrived while it worked. */
+  marks: number
+  markedMs: number
+}
+
+export interface WorkStore {
+  mark(stream: string, day: string, nowMs: number): Promise<void>
+  /** Work of one stream between two days, both included. */
+  ofStream(stream: string, fromDay: string, toDay: string): Promise<Work[]>
+  /** All work of a shard. */
+  ofShard(shard: number): Promise<Work[]>
+  /** Takes finished work off the list, unless it was marked again meanwhile (then false). */
+  finish(work: Work): Promise<boolean>
+}
+
+export const workShards = 16
+
+/** Spreads streams over partitions; stable for ever. */
+const shardOf = (stream: string): number => {
+  let hash = 0
+  for (const character of stream) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash % workShards
+}
+
+const partition = (shard: number): string => `WORK#${shard}`
+const keyOf = (stream: string, day: string) => ({
+  stream: partition(shardOf(stream)),
+  sk: `${stream}#${day}`,
+})
+
+const workOf = (item: Record<string, unknown>): Work => ({
+  stream: String(item['of']),
+  day: String(item['day']),
+  marks: Number(item['marks']),
+  markedMs: Number(item['markedMs']),
+})
+
+export const openWorkStore = (documents: DynamoDBDocumentClient, TableName: string): WorkStore => {
+  const query = async (pk: string, from: string, to: string): Promise<Work[]> => {
+    const found: Work[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: '#stream = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeNames: { '#stream': 'stream' },
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      )
+      found.push(...(page.Items ?? []).map(workOf))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return found
+  }
+
+  return {
+    mark: async (stream, day, nowMs) => {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(stream, day),
+          UpdateExpression: 'SET #of = :of, #day = :day, markedMs = :now ADD marks :one',
+          ExpressionAttributeNames: { '#of': 'of', '#day': 'day' },
+          ExpressionAttributeValues: { ':of': stream, ':day': day, ':now': nowMs, ':one': 1 },
+        }),
+      )
+    },
+    ofStream: (stream, fromDay, toDay) =>
+      query(keyOf(stream, fromDay).stream, `${stream}#${fromDay}`, `${stream}#${toDay}`),
+    ofShard: (shard) => query(partition(shard), '!', '~'),
+    finish: async (work) => {
+      try {
+        await documents.send(
+          new DeleteCommand({
+            TableName,
+            Key: keyOf(work.stream, work.day),
+            ConditionExpression: 'marks = :marks',
+            ExpressionAttributeValues: { ':marks': work.marks },
+          }),
+        )
+        return true
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
+import * as commandContract from '../../shared/commands/commandQueue'
+import { queryReadings as queryReadingsContract } from '../../shared/data/queryReadings'
+import * as userContract from '../../shared/devices/deviceUsers'
+import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
+import * as configContract from '../../shared/settings/deviceConfig'
+import * as settingsContract from '../../shared/settings/deviceSettings'
+import { openDeviceSharing } from '../access/shareDevice'
+import { cancelCommand } from '../commands/cancelCommand'
+import { openCommandStore } from '../commands/commandStore'
+import { openDelivery } from '../commands/deliver'
+import { getCommands } from '../commands/getCommands'
+import { queueCommand } from '../commands/queueCommand'
+import { openSendFrame } from '../commands/sendFrame'
+import { Name, readEnv } from '../core/env'
+import { on, serve } from '../core/serve'
+import { openQueryReadings } from '../data/openQueryReadings'
+import { getPermissions } from '../devices/getPermissions'
+import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
+import { getServerLog } from '../serverlog/getServerLog'
+import { openConfigStore } from '../settings/configStore'
+import { getConfig } from '../settings/getConfig'
+import { getSettings } from '../settings/getSettings'
+import { putConfig } from '../settings/putConfig'
+import { putSettings } from '../settings/putSettings'
+import { openSettingsStore } from '../settings/settingsStore'
+import { openPortal } from './openPortal'
+
+const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
+  COMMANDS_TABLE: Name,
+  READINGS_TABLE: Name,
+  HISTORY_TABLE: Name,
+})
+const { env, documents, access, users, devices, groups, writeLog, whoMay } = openPortal()
+const now = Date.now
+const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const commands = openCommandStore(documents, COMMANDS_TABLE)
+const configs = openConfigStore(documents, env.DEVICES_TABLE)
+const deliver = openDelivery(documents, tables, commands, openSendFrame(new IoTDataPlaneClient({})), now)
+const desk = { documents, tables, commands, devices, deliver, writeLog, now }
+const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
+const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now)
+const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
+
+export const handler = serve(whoMay, [
+  on(queryReadingsContract, queryReadings),
+  on(settingsContract.getSettings, getSettings(devices, now)),
+  on(settingsContract.putSettings, putSettings(devices, settings)),
+  on(configContract.getConfig, getConfig(devices, configs)),
+  on(configContract.putConfig, putConfig(desk, configs)),
+  on(commandContract.getCommands, getCommands(commands)),
+  on(commandContract.queueCommand, queueCommand(desk)),
+  on(commandContract.cancelCommand, cancelCommand(desk, configs)),
+  on(userContract.getPermissions, getPermissions(access, users, groups)),
+  on(userContract.addDeviceUser, addDeviceUser(sharing, users)),
+  on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
+  on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
+  on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
+])

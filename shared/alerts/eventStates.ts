@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type AlertLevel, alertLevelOf } from './alertLevels'
+
+/** One event of a message; devices list a state in every message while it lasts (design §7). */
+const WireEvent = z.object({
+  topic: z.string().max(64),
+  msg: z.string().max(400).default(''),
+  lv: z.number().optional(),
+})
+
+const ActiveEvent = z.object({
+  topic: z.string(),
+  level: z.string(),
+  msg: z.string(),
+  beganMs: z.number(),
+  lastMs: z.number(),
+})
+export type ActiveEvent = z.infer<typeof ActiveEvent>
+
+/** Which events last, per (topic, level), as of the newest reading seen. */
+export const EventStates = z.object({
+  tsMs: z.number(),
+  active: z.record(z.string(), ActiveEvent),
+})
+export type EventStates = z.infer<typeof EventStates>
+
+export const noEvents: EventStates = { tsMs: 0, active: {} }
+
+export interface Transition {
+  kind: 'began' | 'ended'
+  topic: string
+  level: AlertLevel | string
+  msg: string
+  atMs: number
+}
+
+/** The events of a reading that count, keyed by (topic, level); what is no event is left alone. */
+export const eventsOf = (body: Record<string, unknown>): Map<string, z.infer<typeof WireEvent>> => {
+  const list: unknown[] = Array.isArray(body['events']) ? body['events'] : []
+  return new Map(
+    list.flatMap((item) => {
+      const parsed = WireEvent.safeParse(item)
+      const level = parsed.success ? alertLevelOf(parsed.data.lv) : undefined
+      return parsed.success && level !== undefined
+        ? [[`${parsed.data.topic}|${level}`, parsed.data] as const]
+        : []
+    }),
+  )
+}
+
+const levelOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1)
+
+/**
+ * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended.
+ * A reading that is not newer changes nothing.
+ */
+export const advanceEvents = (
+  states: EventStates,
+  reading: { tsMs: number; body: Record<string, unknown> },
+): { states: EventStates; transitions: Transition[] } => {
+  if (reading.tsMs <= states.tsMs) return { states, transitions: [] }
+  const { tsMs } = reading
+  const listed = eventsOf(reading.body)
+  const active: Record<string, ActiveEvent> = {}
+  const transitions: Transition[] = []
+  for (const [key, { topic, msg }] of listed) {
+    const before = states.active[key]
+    active[key] = { topic, level: levelOf(key), msg, beganMs: before?.beganMs ?? tsMs, lastMs: tsMs }
+    if (before === undefined) transitions.push({ kind: 'began', topic, level: levelOf(key), msg, atMs: tsMs })
+  }
+  for (const [key, { topic, level, msg }] of Object.entries(states.active)) {
+    if (!listed.has(key)) transitions.push({ kind: 'ended', topic, level, msg, atMs: tsMs })
+  }
+  return { states: { tsMs, active }, transitions }
+}
