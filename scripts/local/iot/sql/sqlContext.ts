@@ -10,6 +10,8 @@ export interface RuleMessage {
   readonly sourceIp?: string | undefined
   readonly traceId: string
   readonly timestampMs: number
+  /** How many rules have republished it on its way here. */
+  readonly hops?: number
 }
 
 export interface SqlContext extends RuleMessage {

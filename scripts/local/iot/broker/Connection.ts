@@ -1,0 +1,37 @@
+import type { Permits } from '../policy/permitsFor'
+
+/** Why a connection ended, in the words of AWS's lifecycle events. */
+export type DisconnectReason =
+  | 'CLIENT_INITIATED_DISCONNECT'
+  | 'CONNECTION_LOST'
+  | 'DUPLICATE_CLIENTID'
+  | 'FORBIDDEN_ACCESS'
+  | 'MQTT_KEEP_ALIVE_TIMEOUT'
+  | 'SERVER_ERROR'
+  | 'SERVER_INITIATED_DISCONNECT'
+
+/** What the broker knows of a device that it let in. */
+export interface Connection {
+  readonly clientId: string
+  /** The certificate's fingerprint, or the client id of a device that came with its password. */
+  readonly principal: string
+  readonly sessionId: string
+  readonly address: string
+  readonly permits: Permits
+  /** Set by whoever ends the connection; without it the network did. */
+  endReason?: DisconnectReason
+  /** Settles when everything published so far is durable, so that acknowledgements keep their order. */
+  accepted: Promise<void>
+  /** Resolves when the broker has forgotten the connection. */
+  readonly gone: Promise<void>
+  readonly markGone: () => void
+}
+
+/** Makes the connection of a device whose identity is established. */
+export const openConnection = (
+  identity: Pick<Connection, 'clientId' | 'principal' | 'sessionId' | 'address' | 'permits'>,
+): Connection => {
+  let markGone: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (markGone = resolve))
+  return { ...identity, accepted: Promise.resolve(), gone, markGone }
+}
