@@ -18,6 +18,8 @@ export interface Connection {
   readonly sessionId: string
   readonly address: string
   readonly permits: Permits
+  /** Whether the device has its CONNACK: what comes before is the broker's own restoring of the session. */
+  isOpen: boolean
   /** Set by whoever ends the connection; without it the network did. */
   endReason?: DisconnectReason
   /** Settles when everything published so far is durable, so that acknowledgements keep their order. */
@@ -33,5 +35,5 @@ export const openConnection = (
 ): Connection => {
   let markGone: () => void = () => undefined
   const gone = new Promise<void>((resolve) => (markGone = resolve))
-  return { ...identity, accepted: Promise.resolve(), gone, markGone }
+  return { ...identity, isOpen: false, accepted: Promise.resolve(), gone, markGone }
 }

@@ -151,7 +151,7 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
     if (!connection) throw new Error('not connected')
     const refusal = refuseSubscription(connection, subscription)
     if (refusal === undefined) return subscription
-    if (client.connected) throw forbid(connection, refusal)
+    if (connection.isOpen) throw forbid(connection, refusal)
     // Restored from a session: the policy has changed since, or the refused half of a request was stored.
     await forgetSubscription(client.id, subscription.topic)
     return null
@@ -199,6 +199,11 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
     if (!connection) return
     present.set(client.id, { client, connection })
     options.onConnected(connection)
+  })
+  // Not `client.connected`, which comes only after the queued messages have left.
+  aedes.on('connackSent', (_packet, client) => {
+    const connection = connections.get(client)
+    if (connection) connection.isOpen = true
   })
   aedes.on('clientDisconnect', (client) => {
     const connection = connections.get(client)
