@@ -1,7 +1,7 @@
 import type { Machine } from '../machines/Machine'
 import { localDay } from './localTime'
 import type { DayPlan, Phase, Totals } from './Phase'
-import { planDay } from './planDay'
+import { planDay, sumDay } from './planDay'
 import { measureRoad, type Road } from './travel'
 
 /** The day on which every demo machine was fitted: counters start there. */
@@ -36,7 +36,7 @@ export function openWorld(machine: Machine): World {
     if (known) return known
     for (let next = dayStarts.length; next <= day - firstDay; next++) {
       const before = dayStarts[next - 1] ?? startTotals(machine)
-      dayStarts.push(planDay(machine, road?.km ?? 0, firstDay + next - 1, before).end)
+      dayStarts.push(sumDay(machine, road?.km ?? 0, firstDay + next - 1, before))
     }
     const plan = planDay(machine, road?.km ?? 0, day, dayStarts[day - firstDay] ?? startTotals(machine))
     plans.set(day, plan)

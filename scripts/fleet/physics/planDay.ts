@@ -15,23 +15,35 @@ const overheatC = 27
  * machine and day always give the same plan, so history and live readings are one world.
  */
 export function planDay(machine: Machine, roadKm: number, day: number, start: Totals): DayPlan {
+  const phases: Phase[] = []
+  const { faults, end } = walkDay(machine, roadKm, day, start, (phase) => void phases.push(phase))
+  return { phases, faults, end }
+}
+
+/** Counters at a day's end. Keeps no phase: years are summed up at a start, and memory stays small. */
+export const sumDay = (machine: Machine, roadKm: number, day: number, start: Totals): Totals =>
+  walkDay(machine, roadKm, day, start, () => undefined).end
+
+function walkDay(
+  machine: Machine,
+  roadKm: number,
+  day: number,
+  start: Totals,
+  visit: (phase: Phase) => void,
+): Pick<DayPlan, 'faults' | 'end'> {
   const random = seededRandom(machine.seed * 100_003 + day)
   const dayStartMs = localDayStartMs(day)
   const dayEndMs = dayStartMs + dayMs
   const faults = planFaults(machine, dayStartMs, random)
-  const phases: Phase[] = []
   let clockMs = dayStartMs
   let totals = start
 
   const add = (step: Step, lengthMs: number, fillTo?: number): void => {
     const endMs = Math.min(clockMs + lengthMs, dayEndMs)
     if (endMs <= clockMs) return
-    const midMs = (clockMs + endMs) / 2
-    const phase = layPhase(machine, roadKm, step, clockMs, endMs, totals, random, {
-      hot: isFaultAt(faults, overheating, midMs),
-      fillTo,
-    })
-    phases.push(phase)
+    const hot = isFaultAt(faults, overheating, (clockMs + endMs) / 2)
+    const phase = layPhase(machine, roadKm, step, clockMs, endMs, totals, random, { hot, fillTo })
+    visit(phase)
     totals = totalsAt(phase, endMs)
     clockMs = endMs
   }
@@ -48,7 +60,7 @@ export function planDay(machine: Machine, roadKm: number, day: number, start: To
     }
   }
   add(machine.duty.off, dayEndMs - clockMs)
-  return { phases, faults, end: totals }
+  return { faults, end: totals }
 }
 
 interface Refill {

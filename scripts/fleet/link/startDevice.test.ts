@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../shared/core/time'
+import { damLevel } from '../machines/damLevel'
+import { haulTruck } from '../machines/haulTruck'
+import type { Machine } from '../machines/Machine'
+import { waterPump } from '../machines/waterPump'
+import type { Reading } from '../physics/Reading'
+import { fakePortal, fakeTimers } from './fakeWorld'
+import { flashInMemory } from './flashStore'
+import { startDevice } from './startDevice'
+
+const startMs = Date.UTC(2026, 10, 20, 1, 10)
+
+function begin(machine: Machine) {
+  const portal = fakePortal()
+  const timers = fakeTimers(startMs)
+  const device = startDevice(machine, {
+    openLine: portal.openLine,
+    timers,
+    flashStore: flashInMemory(),
+    log: () => undefined,
+  })
+  const on = (end: string): unknown[] =>
+    portal.accepted.filter(({ topic }) => topic.endsWith(end)).map(({ payload }) => payload)
+  const ask = (id: number, method: string, args: unknown = {}): void =>
+    portal.command({ id, src: `portal/${machine.deviceid}`, method, args })
+  return {
+    portal,
+    timers,
+    device,
+    ask,
+    data: () => on('/data') as Reading[],
+    config: () => on('/config'),
+    answers: () => on('/rpc'),
+  }
+}
+
+const baseInterval = (seconds: number) => ({
+  config: { device: { base_interval: seconds } },
+  save: true,
+  reboot: false,
+})
+
+describe('startDevice', () => {
+  it('reports its settings at first contact and then a reading every interval', async () => {
+    const { timers, data, config } = begin(haulTruck)
+    await timers.pass(minuteMs)
+    expect(config()).toHaveLength(1)
+    expect(data()).toHaveLength(12)
+  })
+  it('keeps readings while the portal is away and sends them oldest first, each once', async () => {
+    const { portal, timers, data } = begin(haulTruck)
+    await timers.pass(10_000)
+    portal.reachable = false
+    await timers.pass(minuteMs)
+    const before = data().length
+    portal.reachable = true
+    await timers.pass(5_000)
+    expect(data().length - before).toBe(13)
+    const times = data().map(({ ts }) => ts)
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  })
+  it('sends what it kept as a list when batch transmission is on', async () => {
+    const { portal, timers, ask, data } = begin(haulTruck)
+    await timers.pass(10_000)
+    ask(1, 'Config.Set', { config: { device: { batch_tx_enable: true } }, save: true })
+    portal.reachable = false
+    await timers.pass(30_000)
+    portal.reachable = true
+    await timers.pass(5_000)
+    expect(data().at(-1)).toHaveLength(7)
+  })
+  it('lets a new interval take effect and reports its settings', async () => {
+    const { timers, ask, data, config } = begin(haulTruck)
+    await timers.pass(10_000)
+    ask(1, 'Config.Set', baseInterval(20))
+    await timers.pass(1_000)
+    const before = data().length
+    await timers.pass(minuteMs)
+    expect(data().length - before).toBe(3)
+    expect(config().at(-1)).toMatchObject({ device: { base_interval: 20 } })
+  })
+  it('answers a repeated command again without acting twice', async () => {
+    const { timers, ask, answers, portal } = begin(haulTruck)
+    await timers.pass(5_000)
+    ask(7, 'Sys.Reboot', { delay_ms: 100 })
+    ask(7, 'Sys.Reboot', { delay_ms: 100 })
+    await timers.pass(30_000)
+    expect(answers()).toEqual(
+      [0, 1].map(() => ({ id: 7, src: 'TRUCK0001', dst: 'portal/TRUCK0001', result: null })),
+    )
+    expect(portal.opened).toBe(2)
+  })
+  it('drops the link for a reboot, comes back, reports its settings and that its script started', async () => {
+    const { timers, ask, data, config, portal } = begin(haulTruck)
+    await timers.pass(11_000)
+    ask(1, 'Sys.Reboot', { delay_ms: 0 })
+    const hours = data().at(-1)?.eng_hrs
+    await timers.pass(10_000)
+    expect(portal.opened).toBe(2)
+    expect(config()).toHaveLength(2)
+    expect(data().some(({ events }) => events?.some(({ msg }) => msg === 'Script started'))).toBe(true)
+    expect(Number(data().at(-1)?.eng_hrs)).toBeGreaterThanOrEqual(Number(hours))
+  })
+  it('updates its firmware with progress, then answers, restarts and reports the new version', async () => {
+    const { timers, ask, answers, config } = begin(haulTruck)
+    await timers.pass(5_000)
+    ask(3, 'OTA.Update', { firmware: 'SFW003-3.6.0' })
+    await timers.pass(minuteMs)
+    const progress = answers().slice(0, -1)
+    expect(
+      progress.map((frame) => (frame as { ota_status: { progress: number } }).ota_status.progress),
+    ).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(answers().at(-1)).toMatchObject({ id: 3, result: null })
+    expect(config().at(-1)).toMatchObject({ device: { fw: 'SFW003-3.6.0' } })
+  })
+  it('shows a trigger at once: the pump stops or starts and says so', async () => {
+    const { timers, ask, data } = begin(waterPump)
+    await timers.pass(15_000)
+    const before = data().at(-1)?.digital1
+    ask(1, 'Admin.Trigger', { index: 1 })
+    await timers.pass(1_000)
+    expect(data().at(-1)?.digital1).toBe(1 - Number(before))
+    expect(data().at(-1)?.events).toContainEqual(expect.objectContaining({ topic: 'mjs', lv: 5 }))
+  })
+  it('sleeps between its reports and wakes the line for each', async () => {
+    const { timers, portal, data } = begin(damLevel)
+    await timers.pass(10 * minuteMs)
+    expect([portal.opened, data().length]).toEqual([1, 1])
+    await timers.pass(2 * 60 * minuteMs)
+    expect([portal.opened, data().length]).toEqual([3, 3])
+  })
+  it('sends no data when the settings say so, and still obeys', async () => {
+    const { timers, ask, data, answers } = begin(haulTruck)
+    await timers.pass(6_000)
+    ask(1, 'Config.Set', { config: { endpoint: { data_to_portal: false } }, save: true })
+    await timers.pass(1_000)
+    const before = data().length
+    await timers.pass(minuteMs)
+    ask(2, 'FS.List', { path: 'mnt' })
+    await timers.pass(1_000)
+    expect(data()).toHaveLength(before)
+    expect(answers().at(-1)).toMatchObject({ id: 2, result: expect.arrayContaining(['init.js']) as unknown })
+  })
+})
