@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Account } from './account'
+import { expandObject } from './expandObject'
+import { parseForm } from './formBody'
+import { findAnswer, fingerprintRequest } from './idempotency'
+import { includeField } from './includeField'
+import { parseParams } from './parseParams'
+import { findRoute } from './route'
+import { routes } from './routes'
+import { settleDue } from './settleDue'
+import { StripeError } from './stripeError'
+
+export interface ApiRequest {
+  readonly method: string
+  /** Path without the query. */
+  readonly path: string
+  readonly query: string
+  readonly body: string
+  readonly authorization: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const Expand = z.array(z.string().min(1).max(200)).max(20)
+
+/** Answers one API request: who is it, is it a repetition, is it valid, do it, keep it, and tell it in Stripe's shapes. */
+export function answerRequest(
+  account: Account,
+  request: ApiRequest,
+  logError: (error: unknown) => void,
+): ApiAnswer {
+  const requestId = account.newId('req')
+  const headers = { 'request-id': requestId }
+  try {
+    checkKey(request.authorization)
+    return answerOnce(account, request, requestId)
+  } catch (error) {
+    if (error instanceof StripeError) return { status: error.status, body: error.toBody(), headers }
+    logError(error)
+    const failure = new StripeError(500, 'An unknown error occurred', { type: 'api_error' })
+    return { status: 500, body: failure.toBody(), headers }
+  }
+}
+
+function checkKey(authorization: string | undefined): void {
+  const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+  if (key === undefined) throw new StripeError(401, 'You did not provide an API key.')
+  if (!/^(sk|rk)_test_\w+$/.test(key)) {
+    throw new StripeError(401, `Invalid API Key provided: ${key.slice(0, 8)}***`, { code: 'api_key_invalid' })
+  }
+}
+
+function answerOnce(account: Account, request: ApiRequest, requestId: string): ApiAnswer {
+  const key = request.method === 'POST' ? request.idempotencyKey : undefined
+  const headers = { 'request-id': requestId, ...(key && { 'idempotency-key': key }) }
+  const fingerprint = fingerprintRequest(request.path, request.body)
+  const known = key && findAnswer(account.store, key, fingerprint, account.secondsFor(null))
+  if (known) {
+    const replayed = { 'idempotent-replayed': 'true', 'original-request': known.requestId }
+    return { status: known.status, body: known.body, headers: { ...headers, ...replayed } }
+  }
+  // What fell due before this request stays done even when the request is refused.
+  account.store.transact(() => settleDue(account))
+  const cause = { id: requestId, idempotency_key: key ?? null }
+  const { status, body } = account.store.transact(() => {
+    const answer = account.onBehalfOf(cause, () => perform(account, request))
+    if (key) {
+      const answeredSeconds = account.secondsFor(null)
+      account.store.put('idempotent_answer', { id: key, fingerprint, ...answer, requestId, answeredSeconds })
+    }
+    return answer
+  })
+  return { status, body, headers }
+}
+
+function perform(
+  account: Account,
+  { method, path, query, body }: ApiRequest,
+): { status: number; body: object } {
+  const found = findRoute(routes, method, path)
+  if (!found) throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`)
+  const { expand, ...form } = { ...parseForm(query), ...parseForm(body) }
+  const paths = Expand.safeParse(expand ?? [])
+  if (!paths.success) throw new StripeError(400, 'Invalid array', { param: 'expand' })
+  const input = parseParams(found.route.params, form)
+  try {
+    const object = found.route.answer(account, input, found.id)
+    return { status: 200, body: expandObject(account.store, object, paths.data, includeField(account)) }
+  } catch (error) {
+    if (error instanceof StripeError && error.keepsChanges)
+      return { status: error.status, body: error.toBody() }
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import type { Account } from './account'
+import { emitEvent } from './emitEvent'
+import { newInvoice, type Invoice } from './invoice'
+import { pendingItems, type InvoiceItem } from './invoiceItem'
+import { lineOfInvoiceItem, lineOfSubscriptionItem } from './invoiceLines'
+import type { Subscription, SubscriptionItem } from './subscription'
+import { totalInvoice } from './totalInvoice'
+
+/**
+ * Drafts a subscription's invoice over the given items' periods, with what was pending, and makes it the latest one.
+ * `items` may be empty (prorations only).
+ */
+export function draftSubscriptionInvoice(
+  account: Account,
+  subscription: Subscription,
+  items: readonly SubscriptionItem[],
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update',
+): Invoice {
+  const customer = account.store.get('customer', subscription.customer)
+  const blank = newInvoice(account, customer, subscription.currency)
+  const isTrial = subscription.status === 'trialing'
+  const pending = pendingItems(account, customer.id, subscription.id)
+  const lines = [
+    ...takeItems(account, blank.id, pending),
+    ...items.map((item) => lineOfSubscriptionItem(account, blank.id, item, isTrial)),
+  ]
+  const invoice = totalInvoice(account, {
+    ...blank,
+    auto_advance: true,
+    automatic_tax: {
+      ...blank.automatic_tax,
+      enabled: subscription.automatic_tax.enabled,
+      status: subscription.automatic_tax.enabled ? 'complete' : null,
+    },
+    billing_reason: reason,
+    default_payment_method: subscription.default_payment_method,
+    description: subscription.description,
+    discounts: activeDiscounts(account, subscription),
+    lines: { ...blank.lines, data: lines },
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+  })
+  account.store.put('invoice', invoice)
+  account.store.put('subscription', { ...subscription, latest_invoice: invoice.id })
+  emitEvent(account, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Turns pending items into lines of an invoice; they are pending no longer. */
+export function takeItems(account: Account, invoice: string, items: readonly InvoiceItem[]) {
+  return items.map((item) =>
+    lineOfInvoiceItem(account, invoice, account.store.put('invoiceitem', { ...item, invoice })),
+  )
+}
+
+/** The subscription's discounts, else the customer's, that have neither ended nor been used up. */
+export function activeDiscounts(account: Account, subscription: Subscription): string[] {
+  const customer = account.store.get('customer', subscription.customer)
+  const own = subscription.discounts
+  const candidates = own.length > 0 ? own : customer.discount ? [customer.discount.id] : []
+  const now = account.secondsFor(customer)
+  return candidates.filter((id) => {
+    const discount = account.store.find('discount', id)
+    if (!discount) return false
+    const isOnce = account.store.find('coupon', discount.source.coupon)?.duration === 'once'
+    const isUsed = isOnce && isOnInvoice(account, customer.id, id)
+    return !isUsed && (discount.end === null || discount.end > now)
+  })
+}
+
+function isOnInvoice(account: Account, customer: string, discount: string): boolean {
+  return account.store
+    .list('invoice')
+    .some(
+      (invoice) =>
+        invoice.customer === customer &&
+        invoice.status !== 'void' &&
+        invoice.total_discount_amounts.some((each) => each.discount === discount && each.amount > 0),
+    )
+}

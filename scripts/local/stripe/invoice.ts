@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+import type { Account } from './account'
+import type { Customer } from './customer'
+import { emitEvent } from './emitEvent'
+import type { Stored } from './stored'
+
+export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+
+export type InvoiceLine = Stored<
+  Stripe.InvoiceLineItem,
+  {
+    discount_amounts: { amount: number; discount: string }[]
+    discounts: string[]
+    invoice: string
+    pricing: {
+      price_details?: { price: string; product: string }
+      type: 'price_details'
+      unit_amount_decimal: string
+    } | null
+    quantity_decimal: string | null
+    subscription: string | null
+    taxes: InvoiceTax[]
+  }
+>
+export type InvoiceTax = Omit<Stripe.Invoice.TotalTax, 'taxability_reason' | 'tax_behavior'> & {
+  tax_behavior: 'exclusive'
+  taxability_reason: 'standard_rated' | 'customer_exempt' | 'not_collecting'
+}
+
+export type Invoice = Stored<
+  Omit<
+    Stripe.Invoice,
+    'application' | 'latest_revision' | 'on_behalf_of' | 'payments' | 'total_pretax_credit_amounts'
+  >,
+  {
+    auto_advance: boolean
+    customer: string
+    default_payment_method: string | null
+    default_source: null
+    discounts: string[]
+    lines: { object: 'list'; url: string; has_more: false; data: InvoiceLine[] }
+    metadata: Stripe.Metadata
+    parent: {
+      quote_details: null
+      subscription_details: { metadata: Stripe.Metadata; subscription: string }
+      type: 'subscription_details'
+    } | null
+    status: InvoiceStatus
+    test_clock: string | null
+    total_discount_amounts: { amount: number; discount: string }[]
+    total_taxes: InvoiceTax[]
+  }
+>
+
+/** The subscription an invoice is for, if any. */
+export function subscriptionOf({ parent }: Pick<Invoice, 'parent'>): string | null {
+  return parent?.subscription_details.subscription ?? null
+}
+
+/** Keeps a changed invoice and tells it. */
+export function saveInvoice(account: Account, after: Invoice): Invoice {
+  const before = account.store.get('invoice', after.id)
+  emitEvent(account, 'invoice.updated', after, before)
+  return account.store.put('invoice', after)
+}
+
+/** An invoice without lines, as a draft; not kept yet. */
+export function newInvoice(account: Account, customer: Customer, currency: string): Invoice {
+  const id = account.newId('in')
+  const created = account.secondsFor(customer)
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'AU',
+    account_name: 'Device Portal (test)',
+    account_tax_ids: null,
+    amount_due: 0,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+    amount_shipping: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: false,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: 'manual',
+    collection_method: 'charge_automatically',
+    created,
+    currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: customer.invoice_settings.footer,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    lines: { object: 'list', url: `/v1/invoices/${id}/lines`, has_more: false, data: [] },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: null,
+    parent: null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: created,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: 0,
+    subtotal_excluding_tax: 0,
+    test_clock: customer.test_clock,
+    total: 0,
+    total_discount_amounts: [],
+    total_excluding_tax: 0,
+    total_taxes: [],
+    webhooks_delivered_at: created,
+  }
+}

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe'
+import type { Account } from './account'
+import { findCardByLast4, findCardByName, type TestCard } from './cards'
+import { emitEvent } from './emitEvent'
+import type { Stored } from './stored'
+import { declined, invalid, missing } from './stripeError'
+
+export type PaymentMethod = Stored<
+  Stripe.PaymentMethod,
+  { customer: string | null; metadata: Stripe.Metadata; card: Stripe.PaymentMethod.Card }
+>
+
+export interface CardExpiry {
+  readonly exp_month: number
+  readonly exp_year: number
+}
+
+/** A payment method that no customer holds yet. */
+export function newPaymentMethod(
+  account: Account,
+  card: TestCard,
+  expiry: CardExpiry,
+  billing: Partial<Stripe.PaymentMethod.BillingDetails> = {},
+): PaymentMethod {
+  return account.store.put('payment_method', {
+    id: account.newId('pm'),
+    object: 'payment_method',
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...billing },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'AU',
+      display_brand: card.brand,
+      exp_month: expiry.exp_month,
+      exp_year: expiry.exp_year,
+      fingerprint: `fp${card.number.slice(-8)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: account.secondsFor(null),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  })
+}
+
+/** Saves a card for a customer; `pm_card_…` names make a new one of that test card. Refuses cards that decline this. */
+export function attachPaymentMethod(account: Account, id: string, customer: string): PaymentMethod {
+  account.store.get('customer', customer, 'customer')
+  const method = account.store.find('payment_method', id) ?? makeNamed(account, id)
+  if (method.customer !== null && method.customer !== customer) {
+    throw invalid(
+      'payment_method',
+      'The payment method you provided has already been attached to a customer.',
+    )
+  }
+  const refusal = findCardByLast4(method.card.last4)?.onAttach
+  if (refusal) throw declined(refusal, false)
+  if (method.customer === customer) return method
+  const attached = account.store.put('payment_method', { ...method, customer })
+  emitEvent(account, 'payment_method.attached', attached)
+  return attached
+}
+
+/** Takes a card away from its customer; it cannot be used again. */
+export function detachPaymentMethod(account: Account, id: string): PaymentMethod {
+  const method = account.store.get('payment_method', id)
+  if (method.customer === null)
+    throw invalid('payment_method', 'The payment method is not attached to a customer.')
+  const customer = account.store.get('customer', method.customer)
+  if (customer.invoice_settings.default_payment_method === id) {
+    const settings = { ...customer.invoice_settings, default_payment_method: null }
+    const without = account.store.put('customer', { ...customer, invoice_settings: settings })
+    emitEvent(account, 'customer.updated', without, customer)
+  }
+  const detached = account.store.put('payment_method', { ...method, customer: null })
+  emitEvent(account, 'payment_method.detached', detached, method)
+  return detached
+}
+
+function makeNamed(account: Account, id: string): PaymentMethod {
+  const card = id.startsWith('pm_card_') ? findCardByName(id) : undefined
+  if (!card) throw missing('payment_method', id)
+  return newPaymentMethod(account, card, { exp_month: 12, exp_year: 2034 })
+}

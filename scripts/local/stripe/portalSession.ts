@@ -1,0 +1,16 @@
+import type Stripe from 'stripe'
+import type { Stored } from './stored'
+
+export type PortalSession = Stored<
+  Omit<Stripe.BillingPortal.Session, 'flow' | 'after_expiration'>,
+  {
+    configuration: string
+    flow: {
+      type: 'payment_method_update'
+      after_completion: { type: string; redirect: { return_url: string } | null }
+    } | null
+  }
+>
+
+/** A session nobody uses any more lets nobody in. */
+export const portalSessionSeconds = 3600

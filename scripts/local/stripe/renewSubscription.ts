@@ -1,0 +1,44 @@
+import type { Account } from './account'
+import { nextPeriodEnd } from './addInterval'
+import { collectPayment } from './collectPayment'
+import { draftSubscriptionInvoice } from './draftInvoice'
+import { finalizeInvoice } from './finalizeInvoice'
+import type { Invoice } from './invoice'
+import { saveSubscription, withItems, type Subscription, type SubscriptionItem } from './subscription'
+
+/** Starts the next period of the items whose period is over, and collects its invoice. */
+export function renewSubscription(account: Account, subscription: Subscription): void {
+  const invoice = finalizeInvoice(account, draftRenewal(account, subscription))
+  if (invoice.status === 'open') collectPayment(account, invoice)
+}
+
+/** Moves the items that are due on to their next period and drafts the invoice for it. */
+export function draftRenewal(account: Account, subscription: Subscription): Invoice {
+  const now = account.secondsFor(subscription.customer)
+  const isDue = (item: SubscriptionItem) => item.current_period_end <= now
+  const items = subscription.items.data.map((item) => (isDue(item) ? nextPeriod(subscription, item) : item))
+  const renewed = saveSubscription(account, {
+    ...withItems(subscription, items),
+    status: subscription.status === 'trialing' ? 'active' : subscription.status,
+  })
+  const billed = items.filter((_, i) => subscription.items.data[i] !== items[i])
+  return draftSubscriptionInvoice(account, renewed, billed, 'subscription_cycle')
+}
+
+/** Ends a trial now: the first paid period begins. */
+export function endTrial(account: Account, subscription: Subscription): Invoice {
+  const now = account.secondsFor(subscription.customer)
+  const items = subscription.items.data.map((item) => ({ ...item, current_period_end: now }))
+  const ended = { ...withItems(subscription, items), billing_cycle_anchor: now, trial_end: now }
+  return draftRenewal(account, account.store.put('subscription', ended))
+}
+
+function nextPeriod({ billing_cycle_anchor }: Subscription, item: SubscriptionItem): SubscriptionItem {
+  const { interval, interval_count } = item.price.recurring
+  const start = item.current_period_end
+  return {
+    ...item,
+    current_period_start: start,
+    current_period_end: nextPeriodEnd(billing_cycle_anchor, start, interval, interval_count),
+  }
+}

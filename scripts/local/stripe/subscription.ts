@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import type { Account } from './account'
+import { emitEvent } from './emitEvent'
+import type { Price } from './prices'
+import type { Stored } from './stored'
+
+export type SubscriptionStatus =
+  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing'
+
+export type SubscriptionItem = Stored<
+  Omit<Stripe.SubscriptionItem, 'plan' | 'billed_until'>,
+  { discounts: string[]; price: RecurringPrice; quantity: number; subscription: string }
+>
+export type RecurringPrice = Price & { recurring: NonNullable<Price['recurring']> }
+
+export type Subscription = Stored<
+  Omit<Stripe.Subscription, 'default_tax_rates' | 'presentment_details' | 'status_details'>,
+  {
+    customer: string
+    default_payment_method: string | null
+    default_source: null
+    discounts: string[]
+    items: { object: 'list'; url: string; has_more: false; data: SubscriptionItem[] }
+    latest_invoice: string | null
+    pending_setup_intent: null
+    status: SubscriptionStatus
+    test_clock: string | null
+  }
+>
+
+/** Keeps a changed subscription and tells it. */
+export function saveSubscription(account: Account, after: Subscription): Subscription {
+  const before = account.store.get('subscription', after.id)
+  emitEvent(account, 'customer.subscription.updated', after, before)
+  return account.store.put('subscription', after)
+}
+
+/** Finds the item of an id together with the subscription that holds it. */
+export function findItem(account: Account, id: string) {
+  for (const subscription of account.store.list('subscription')) {
+    const item = subscription.items.data.find((candidate) => candidate.id === id)
+    if (item) return { subscription, item }
+  }
+  return undefined
+}
+
+/** The subscription with its items replaced. */
+export function withItems(subscription: Subscription, data: SubscriptionItem[]): Subscription {
+  return { ...subscription, items: { ...subscription.items, data } }
+}
+
+/** Says whether two prices bill in the same rhythm. */
+export function isSameRhythm(a: RecurringPrice, b: RecurringPrice): boolean {
+  return (
+    a.recurring.interval === b.recurring.interval && a.recurring.interval_count === b.recurring.interval_count
+  )
+}
