@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Resource } from '../templates/readResource'
 import type { Templates } from '../templates/readTemplates'
+import { parseProperties } from './parseProperties'
 
 export interface JwtAuthorizer {
   issuer: string
@@ -31,7 +32,7 @@ export interface HttpApi {
 const Api = z.looseObject({
   Name: z.string(),
   ProtocolType: z.literal('HTTP'),
-  CorsConfiguration: z.undefined(),
+  CorsConfiguration: z.undefined().optional(),
 })
 
 const Stage = z.looseObject({ ApiId: z.string(), StageName: z.literal('$default') })
@@ -58,12 +59,6 @@ const Authorizer = z.looseObject({
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()), Issuer: z.url() }),
 })
 
-const parse = <T>(resource: Resource, schema: z.ZodType<T>): T => {
-  const parsed = schema.safeParse(resource.properties)
-  if (!parsed.success) throw new Error(`${resource.id} (${resource.type}): ${z.prettifyError(parsed.error)}`)
-  return parsed.data
-}
-
 const byRef = (templates: Templates, type: string) =>
   new Map(templates.of(type).map((resource) => [resource.ref, resource]))
 
@@ -77,7 +72,7 @@ const find = (resources: Map<string, Resource>, ref: string, user: Resource): Re
 const functionArnOf = (uri: string) => /functions\/(arn:[^/]+)\/invocations$/.exec(uri)?.[1] ?? uri
 
 const readAuthorizer = (resource: Resource): JwtAuthorizer => {
-  const { IdentitySource, JwtConfiguration } = parse(resource, Authorizer)
+  const { IdentitySource, JwtConfiguration } = parseProperties(resource, Authorizer)
   return {
     issuer: JwtConfiguration.Issuer,
     audience: JwtConfiguration.Audience,
@@ -91,9 +86,9 @@ export const readApis = (templates: Templates): HttpApi[] => {
   const authorizers = byRef(templates, 'AWS::ApiGatewayV2::Authorizer')
 
   const readRoute = (resource: Resource): ApiRoute & { apiId: string } => {
-    const route = parse(resource, Route)
+    const route = parseProperties(resource, Route)
     const target = find(integrations, route.Target.replace('integrations/', ''), resource)
-    const integration = parse(target, Integration)
+    const integration = parseProperties(target, Integration)
     if (route.AuthorizationType === 'JWT' && route.AuthorizerId === undefined)
       throw new Error(`${resource.id}: authorization by JWT without an authorizer`)
     return {
@@ -109,12 +104,12 @@ export const readApis = (templates: Templates): HttpApi[] => {
     }
   }
 
-  for (const stage of templates.of('AWS::ApiGatewayV2::Stage')) parse(stage, Stage)
+  for (const stage of templates.of('AWS::ApiGatewayV2::Stage')) parseProperties(stage, Stage)
   const routes = templates.of('AWS::ApiGatewayV2::Route').map(readRoute)
   return templates.of('AWS::ApiGatewayV2::Api').map((api) => ({
     id: api.ref,
     stack: api.stack,
-    name: parse(api, Api).Name,
+    name: parseProperties(api, Api).Name,
     region: String(api.attribute('ApiEndpoint')).split('.')[2] ?? '',
     routes: routes.filter(({ apiId }) => apiId === api.ref).map(({ apiId: _, ...route }) => route),
   }))

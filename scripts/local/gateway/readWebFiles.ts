@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentTypeOf } from './contentTypes'
+import type { Encoding } from './negotiateEncoding'
+
+/** One object of the web bucket. */
+export interface WebFile {
+  contentType: string
+  cacheControl: string
+  /** Strong, with its quotes. */
+  etag: string
+  body: Buffer
+  /** The compressed body, made once; nothing for what CloudFront would not compress. */
+  compressed: ((encoding: Encoding) => Promise<Buffer>) | undefined
+}
+
+/** CloudFront compresses between these sizes, in bytes. */
+const smallestCompressed = 1_000
+const largestCompressed = 10_000_000
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  // The edge compresses as it goes: the default of 11 would keep the first visitor waiting for seconds.
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+/** The bundler puts a hash of the content into these names, so what a name means never changes. */
+const isHashed = (key: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(key)
+
+/** Builds the object that a key of the bucket stands for. */
+export const webFile = (key: string, body: Buffer): WebFile => {
+  const { type, isCompressible } = contentTypeOf(extname(key))
+  const made = new Map<Encoding, Promise<Buffer>>()
+  const compress = (encoding: Encoding) => {
+    const known = made.get(encoding) ?? compressors[encoding](body)
+    made.set(encoding, known)
+    return known
+  }
+  const isSized = body.length >= smallestCompressed && body.length <= largestCompressed
+  return {
+    contentType: type,
+    cacheControl: isHashed(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    body,
+    compressed: isCompressible && isSized ? compress : undefined,
+  }
+}
+
+/**
+ * Reads a built web folder as a bucket: objects by key. Only what lies in the folder now can ever be served, so no
+ * path of a request reaches the file system.
+ */
+export const readWebFiles = (directory: string): Map<string, WebFile> => {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const key = relative(directory, path).split(sep).join('/')
+      return [key, webFile(key, readFileSync(path))]
+    }),
+  )
+}
