@@ -9,7 +9,7 @@ export interface DynamoDbUnderTest {
   standIn: DynamoDbStandIn
   client: DynamoDBClient
   documents: DynamoDBDocumentClient
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** A stand-in on a free port with the real SDK before it; the SDK never retries, so that every refusal is seen. */

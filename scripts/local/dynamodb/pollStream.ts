@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from './engine'
 import { checkpointPrefix, journalKey, journalPrefix, under } from './keys'
 import { createSignal } from './signal'
+import { messageOf } from './workerMessage'
 import type { StreamRecord } from './streamRecord'
 
 /** Resolves when the batch is done with; a rejection brings the same records again. */
@@ -59,7 +60,7 @@ export function pollStream(
       await handler(records)
       return true
     } catch (error) {
-      console.error(`consumer ${consumerId} of ${tableName} failed; its batch comes again:`, error)
+      console.error(`consumer ${consumerId} of ${tableName} failed; its batch comes again:`, messageOf(error))
       return false
     }
   }
