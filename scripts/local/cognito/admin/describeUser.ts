@@ -1,6 +1,10 @@
 import type { PoolUser } from '../pool/PoolState'
 import { toAttributeList } from '../users/attributeList'
 
+/** Users are listed oldest first. */
+export const listingKey = ({ createdSeconds, sub }: PoolUser) =>
+  `${String(createdSeconds).padStart(12, '0')}/${sub}`
+
 /** A user as lists and AdminCreateUser tell it; AdminGetUser names the attributes otherwise. */
 export const describeUser = (user: PoolUser, attributesToGet?: readonly string[]) => ({
   Username: user.sub,

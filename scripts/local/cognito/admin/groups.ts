@@ -4,7 +4,7 @@ import { adminOperation } from '../http/operation'
 import { secondsNow, type Pool } from '../pool/Pool'
 import type { PoolGroup } from '../pool/PoolState'
 import { requireUser } from '../users/findUser'
-import { describeUser } from './describeUser'
+import { describeUser, listingKey } from './describeUser'
 import { pageOf } from './page'
 
 const limit = z.number().int().min(0).max(60).default(60)
@@ -103,7 +103,7 @@ export const listUsersInGroup = adminOperation(
   (pool, { GroupName, Limit, NextToken }) => {
     requireGroup(pool, GroupName)
     const members = Object.values(pool.state.users).filter(({ groups }) => groups.includes(GroupName))
-    const { items, next } = pageOf(members, ({ sub }) => sub, { limit: Limit || 60, token: NextToken })
+    const { items, next } = pageOf(members, listingKey, { limit: Limit || 60, token: NextToken })
     return { Users: items.map((user) => describeUser(user)), NextToken: next }
   },
   { writes: false },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidParameter } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
-import { describeUser } from './describeUser'
+import { describeUser, listingKey } from './describeUser'
 import { pageOf } from './page'
 
 const attribute =
@@ -46,7 +46,7 @@ export const listUsers = adminOperation(
   (pool, { Filter, Limit, PaginationToken, AttributesToGet }) => {
     const users = Object.values(pool.state.users)
     const found = Filter ? users.filter(readFilter(Filter)) : users
-    const { items, next } = pageOf(found, ({ sub }) => sub, { limit: Limit || 60, token: PaginationToken })
+    const { items, next } = pageOf(found, listingKey, { limit: Limit || 60, token: PaginationToken })
     return { Users: items.map((user) => describeUser(user, AttributesToGet)), PaginationToken: next }
   },
   { writes: false },

@@ -54,7 +54,7 @@ export const clientOperation =
   async (site, body) => {
     const call = site.findClient(readInput(clientInput, body).ClientId)
     const input = readInput(schema, body)
-    return saving(call.pool, () => run(call, input))
+    return await saving(call.pool, () => run(call, input))
   }
 
 export interface TokenCall extends ClientCall {
@@ -74,7 +74,7 @@ export const tokenOperation =
     const holder = readAccessToken(pool, AccessToken)
     const input = readInput(schema, body)
     const work = () => run({ pool, ...holder }, input)
-    return writes ? saving(pool, work) : work()
+    return writes ? await saving(pool, work) : await work()
   }
 
 const requireSigned = ({ signed }: RequestContext) => {
@@ -92,7 +92,7 @@ export const adminOperation =
     requireSigned(context)
     const pool = site.findPool(readInput(poolInput, body).UserPoolId)
     const input = readInput(schema, body)
-    return writes ? saving(pool, () => run(pool, input)) : run(pool, input)
+    return writes ? await saving(pool, () => run(pool, input)) : await run(pool, input)
   }
 
 /** An administrative operation through one of the pool's clients. */
@@ -108,5 +108,5 @@ export const adminClientOperation =
     if (call.pool !== site.findPool(UserPoolId))
       throw notAuthorized('Client does not belong to the user pool')
     const input = readInput(schema, body)
-    return saving(call.pool, () => run(call, input))
+    return await saving(call.pool, () => run(call, input))
   }

@@ -52,7 +52,11 @@ const startFlow =
     const flow = Object.hasOwn(flows, read.AuthFlow) ? flows[read.AuthFlow] : undefined
     if (!flow) throw invalidParameter(`Initiate Auth method not supported: ${read.AuthFlow}`)
     if (!call.client.authFlows.includes(flow.allowedBy))
-      throw invalidParameter(`${read.AuthFlow} flow not enabled for this client`)
+      throw invalidParameter(
+        read.AuthFlow.startsWith('ADMIN_')
+          ? 'Auth flow not enabled for this client'
+          : `${read.AuthFlow} flow not enabled for this client`,
+      )
     return flow.start({ ...call, metadata: read.ClientMetadata }, read.AuthParameters)
   }
 

@@ -5,7 +5,7 @@ import { secondsNow, type Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
 import { checkAttributes, checkRequired } from './checkAttributes'
-import { findUserByEmail } from './findUser'
+import { comparable, findUserByEmail } from './findUser'
 
 interface NewUser {
   /** An e-mail address: that is what users sign in with. */
@@ -26,7 +26,8 @@ export function makeUser(
 ): PoolUser {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(username)) throw invalidParameter('Username should be an email.')
   const attributes = { ...given, email: given.email ?? username }
-  if (attributes.email !== username) throw invalidParameter('Username and email attribute differ.')
+  if (comparable(pool, attributes.email) !== comparable(pool, username))
+    throw invalidParameter('Username and email attribute differ.')
   checkAttributes(pool.definition, attributes, client ? { client } : {})
   checkRequired(pool.definition, attributes)
   if (findUserByEmail(pool, username)) throw usernameExists()
