@@ -8,7 +8,8 @@ import type { Connection } from './Connection'
 import { identifyDevice } from './identifyDevice'
 import type { DeviceIdentity, IdentitySources } from './identifyDevice'
 import { openPersistence } from './openPersistence'
-import { refuseMessage, refuseTopic } from './refuseTopic'
+import { refuseConnection, refusePublish, refuseSubscription } from './refuseByPolicy'
+import type { Publication } from './refuseByPolicy'
 
 /** A message from a device, as it goes to the rules. */
 export interface DeviceMessage {
@@ -54,7 +55,7 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
   const { policy, accept, now, log } = options
   const connections = new WeakMap<Client, Connection>()
   const present = new Map<string, { client: Client; connection: Connection }>()
-  const wills = new WeakMap<Client, { topic: string; retain: boolean; payload: Buffer }>()
+  const wills = new WeakMap<Client, Publication>()
   const { persistence, forgetSubscription, close } = await openPersistence(options.dir)
 
   const forbid = (connection: Connection, what: string) => {
@@ -63,31 +64,12 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
     return new Error(what)
   }
 
-  const refusePublish = (
-    { permits }: Connection,
-    { topic, payload, retain, qos }: { topic: string; payload: Buffer; retain: boolean; qos: number },
-  ) => {
-    const resource = `topic/${topic}`
-    if (topic.startsWith('$')) return `${topic} is reserved`
-    if (!permits('iot:Publish', resource)) return `the policy does not let it publish on ${topic}`
-    if (retain && !permits('iot:RetainPublish', resource))
-      return `the policy does not let it retain on ${topic}`
-    if (qos === 2) return 'quality of service 2 is not supported'
-    return refuseMessage(topic, payload)
-  }
-
   const takeOver = async (clientId: string) => {
     const previous = present.get(clientId)
     if (!previous) return
     previous.connection.endReason ??= 'DUPLICATE_CLIENTID'
     previous.client.close()
     await previous.connection.gone
-  }
-
-  const refuseConnection = (client: Client, connection: Connection) => {
-    if (!connection.permits('iot:Connect', `client/${client.id}`)) return 'the policy does not let it connect'
-    const will = wills.get(client)
-    return will && refusePublish(connection, { ...will, qos: 0 })
   }
 
   const admit = async (client: Client, identity: DeviceIdentity | undefined) => {
@@ -99,7 +81,7 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
       address: 'remoteAddress' in client.conn ? (client.conn.remoteAddress ?? '') : '',
       permits: permitsFor(policy, { clientId: client.id, thingName: identity.thingName }),
     })
-    const refusal = refuseConnection(client, connection)
+    const refusal = refuseConnection(connection, wills.get(client))
     if (refusal !== undefined) return refusal
     await takeOver(client.id)
     connections.set(client, connection)
@@ -138,14 +120,6 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
     })
   }
 
-  const refuseSubscription = ({ permits }: Connection, { topic, qos }: Subscription) => {
-    if (topic.startsWith('$SYS')) return `${topic} is reserved`
-    if (!permits('iot:Subscribe', `topicfilter/${topic}`)) {
-      return `the policy does not let it subscribe to ${topic}`
-    }
-    return qos === 2 ? 'quality of service 2 is not supported' : refuseTopic(topic)
-  }
-
   const authorizeSubscribe = async (client: Client, subscription: Subscription) => {
     const connection = connections.get(client)
     if (!connection) throw new Error('not connected')
@@ -166,7 +140,10 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
     maxClientsIdLength: 128,
     preConnect: (client, { will, clientId }, done) => {
       if (!clientIdPattern.test(clientId)) return done(new Error('not a client id'), false)
-      if (will) wills.set(client, { ...will, payload: asBuffer(will.payload), retain: will.retain ?? false })
+      if (will) {
+        const { topic, qos = 0, retain = false } = will
+        wills.set(client, { topic, qos, retain, payload: asBuffer(will.payload) })
+      }
       done(null, true)
     },
     authenticate: (client, _username, password, done) => {
