@@ -1,0 +1,38 @@
+import { presenceTopics, topics } from '../../shared/core/topics'
+
+/** The payload travels as it came, in base64; who sent it says the topic, never the payload. */
+const untouched = "encode(*, 'base64') AS payload"
+
+/** Topic rules: which messages go into which queue, and what stops when they do not. */
+export const rules = {
+  Data: {
+    queue: 'readings',
+    impact: 'readings of all devices are no longer taken',
+    sql: `SELECT ${untouched}, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.data('+')}'`,
+  },
+  Config: {
+    queue: 'readings',
+    impact: 'settings that devices report are no longer taken',
+    sql: `SELECT ${untouched}, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.config('+')}'`,
+  },
+  Answers: {
+    queue: 'link',
+    impact: 'commands stay pending: answers of devices are no longer taken',
+    sql: `SELECT ${untouched}, topic(2) AS deviceid FROM '${topics.answers('+')}'`,
+  },
+  Connected: {
+    queue: 'link',
+    impact: 'commands wait for the next reading: it is not known that a device is online',
+    sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.connected}'`,
+  },
+  Disconnected: {
+    queue: 'link',
+    impact: 'commands are sent to devices that are offline',
+    sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.disconnected}'`,
+  },
+  Subscribed: {
+    queue: 'link',
+    impact: 'commands wait for the next reading instead of the device’s wake-up',
+    sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.subscribed}'`,
+  },
+} as const satisfies Record<string, { queue: 'readings' | 'link'; impact: string; sql: string }>

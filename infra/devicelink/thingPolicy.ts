@@ -1,0 +1,29 @@
+import type { Stack } from 'aws-cdk-lib'
+import { topics } from '../../shared/core/topics'
+
+const thing = '${iot:Connection.Thing.ThingName}'
+
+/** A device connects as its own thing and touches its own topics, nothing else (design §7, abuse case 29). */
+export const thingPolicy = (stack: Stack) => {
+  const arn = (kind: string, name: string) => `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${kind}/${name}`
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: 'iot:Connect',
+        Resource: arn('client', thing),
+        Condition: { Bool: { 'iot:Connection.Thing.IsAttached': 'true' } },
+      },
+      {
+        Effect: 'Allow',
+        Action: 'iot:Publish',
+        Resource: [topics.data(thing), topics.config(thing), topics.answers(thing)].map((topic) =>
+          arn('topic', topic),
+        ),
+      },
+      { Effect: 'Allow', Action: 'iot:Subscribe', Resource: arn('topicfilter', topics.commands(thing)) },
+      { Effect: 'Allow', Action: 'iot:Receive', Resource: arn('topic', topics.commands(thing)) },
+    ],
+  }
+}

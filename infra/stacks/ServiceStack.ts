@@ -1,0 +1,96 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import type { Service as ServiceName } from '../../shared/core/services'
+import { endpointsOf } from '../../shared/endpoints'
+import { Service } from '../core/Service'
+import { grantSendCommands } from './DeviceLinkStack'
+import type { IdentityStack } from './IdentityStack'
+import type { StorageStack, TableName } from './StorageStack'
+
+interface ServiceStackProps extends StackProps {
+  name: ServiceName
+  storage: StorageStack
+  identity: IdentityStack
+}
+
+type Right = 'read' | 'write'
+
+interface ServiceNeeds {
+  impact: string
+  tables: Partial<Record<TableName, Right>>
+  sendsCommands?: true
+  usesStripe?: true
+}
+
+/** What every service reads to know who calls and what they may. */
+const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'read' } as const
+
+/** What each service may touch, and what people miss without it. Nothing else is granted. */
+const needs = {
+  device: {
+    impact: 'device pages cannot load, and settings and commands cannot be saved, for anyone',
+    tables: {
+      ...portal,
+      Access: 'write',
+      Devices: 'write',
+      ServerLog: 'write',
+      Commands: 'write',
+      Readings: 'read',
+      History: 'read',
+    },
+    sendsCommands: true,
+  },
+  group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
+  user: { impact: 'nobody can sign in or out of the portal', tables: { ...portal, Users: 'write' } },
+  billing: {
+    impact: 'billing accounts and plans cannot be seen or changed',
+    tables: portal,
+    usesStripe: true,
+  },
+  provisioning: { impact: 'new devices cannot be looked up or provisioned', tables: portal },
+} as const satisfies Record<ServiceName, ServiceNeeds>
+
+const variableOf = (table: TableName): string =>
+  `${table.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}_TABLE`
+
+/** One service in a stack of its own, so that it deploys and fails alone. */
+export class ServiceStack extends Stack {
+  readonly service: Service
+  readonly alarms: Alarm[]
+
+  constructor(scope: Construct, id: string, { name, storage, identity, ...props }: ServiceStackProps) {
+    super(scope, id, props)
+    const { impact, tables, ...rest }: ServiceNeeds = needs[name]
+    const used = Object.keys(tables) as TableName[]
+    this.service = new Service(this, 'Service', {
+      name,
+      impact,
+      endpoints: endpointsOf(name),
+      environment: Object.fromEntries(
+        used.map((table) => [variableOf(table), storage.tables[table].tableName]),
+      ),
+      identity: {
+        issuer: identity.userPool.userPoolProviderUrl,
+        clientId: identity.client.userPoolClientId,
+      },
+    })
+    const handler = this.service.worker.function
+    for (const table of used) {
+      if (tables[table] === 'write') storage.tables[table].grantReadWriteData(handler)
+      else storage.tables[table].grantReadData(handler)
+    }
+    if (rest.sendsCommands) grantSendCommands(handler)
+    if (rest.usesStripe) this.useStripe(handler)
+    this.alarms = [this.service.worker.alarm]
+  }
+
+  /** The key is put into the secret by an operator; see docs/deploying.md. */
+  private useStripe(handler: Lambda): void {
+    const secret = new Secret(this, 'StripeKey', { description: 'Secret key of the Stripe account' })
+    secret.grantRead(handler)
+    handler.addEnvironment('STRIPE_SECRET', secret.secretArn)
+  }
+}

@@ -1,0 +1,91 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { AttributeType, Billing, type TableV2, TableV2 as Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+
+interface TableKeys {
+  partitionKey: string
+  sortKey?: string
+  expires?: boolean
+}
+
+/** Every table by its role; keys are text. Items that expire carry `expiresAt`, epoch seconds. */
+const tableKeys = {
+  Access: { partitionKey: 'pk', sortKey: 'sk' },
+  Users: { partitionKey: 'pk' },
+  Devices: { partitionKey: 'deviceid', sortKey: 'sk' },
+  Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
+  History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
+  Commands: { partitionKey: 'deviceid', sortKey: 'sk' },
+  ServerLog: { partitionKey: 'pk', sortKey: 'sk' },
+  Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
+} as const satisfies Record<string, TableKeys>
+
+export type TableName = keyof typeof tableKeys
+export type Tables = Record<TableName, TableV2>
+
+/** Everything that must outlive a mistake: tables and buckets, kept when the stack is deleted. */
+export class StorageStack extends Stack {
+  readonly tables: Tables
+  readonly files: Bucket
+  readonly logs: Bucket
+  /** Seals the secrets of devices, each bound to its device by encryption context. */
+  readonly deviceSecrets: Key
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props)
+    const names = Object.keys(tableKeys) as TableName[]
+    this.tables = Object.fromEntries(names.map((name) => [name, this.table(name)])) as Tables
+    this.deviceSecrets = new Key(this, 'DeviceSecrets', {
+      description: 'Seals setup and Wi-Fi passwords of devices',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.logs = this.bucket('AccessLogs')
+    this.files = new Bucket(this, 'Files', {
+      ...this.bucketDefaults(),
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'files/',
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+    })
+  }
+
+  private table(name: TableName): Table {
+    const { partitionKey, sortKey, expires }: TableKeys = tableKeys[name]
+    return new Table(this, name, {
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
+      ...(expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+
+  private bucketDefaults() {
+    return {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    }
+  }
+
+  private bucket(id: string): Bucket {
+    return new Bucket(this, id, {
+      ...this.bucketDefaults(),
+      lifecycleRules: [{ expiration: Duration.days(365) }],
+    })
+  }
+}

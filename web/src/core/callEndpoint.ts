@@ -1,0 +1,74 @@
+import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../../shared/core/endpoint'
+import { ProblemBody } from '../../../shared/core/problem'
+import { apiPrefix } from '../../../shared/core/services'
+import { getAccessToken } from './accessToken'
+import { RequestError } from './RequestError'
+
+/** The address of a call: path parameters in their places, for GET the rest as a query in a stable order. */
+export const addressOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string => {
+  const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const inPath = new Set(pathParameters(endpoint.path))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((request as Record<string, unknown>)[name])),
+  )
+  if (endpoint.method !== 'GET') return apiPrefix + path
+  const query = fields
+    .filter(([name]) => !inPath.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)])
+  const text = new URLSearchParams(query).toString()
+  return apiPrefix + path + (text === '' ? '' : `?${text}`)
+}
+
+const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
+  if (endpoint.method === 'GET') return undefined
+  const inPath = new Set(pathParameters(endpoint.path))
+  const fields = Object.entries(request as Record<string, unknown>).filter(([name]) => !inPath.has(name))
+  return JSON.stringify(Object.fromEntries(fields))
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return (await response.json()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const failureOf = (status: number, body: unknown, retryAfter: string | null): RequestError => {
+  const parsed = ProblemBody.partial({ requestId: true }).safeParse(body)
+  const seconds = Number(retryAfter)
+  return new RequestError(parsed.success ? parsed.data.message : 'Network Error', {
+    status,
+    resultCode: parsed.data?.resultCode,
+    requestId: parsed.data?.requestId,
+    retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+/**
+ * Calls an endpoint of the contract as the signed-in user. The answer is parsed by the contract's output schema.
+ * @throws RequestError with the server's message, status and request id; status 0 when nothing came back
+ */
+export const callEndpoint = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> => {
+  const token = endpoint.auth === 'user' ? await getAccessToken() : undefined
+  const body = bodyOf(endpoint, request)
+  const response = await fetch(addressOf(endpoint, request), {
+    method: endpoint.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((cause: unknown) => {
+    throw new RequestError('Network Error', { status: 0, cause })
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw failureOf(response.status, answer, response.headers.get('retry-after'))
+  return endpoint.output.parse(answer) as OutputOf<E>
+}
