@@ -1,4 +1,8 @@
-import { AdminAddUserToGroupCommand, AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import * as auth from 'aws-amplify/auth'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as OTPAuth from 'otpauth'
