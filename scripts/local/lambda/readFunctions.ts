@@ -59,14 +59,14 @@ const isModuleFolder = (directory: string) => {
   )
 }
 
-const findModule = (directory: string, path: string) => {
+const findModule = (id: string, directory: string, path: string) => {
   for (const extension of ['.mjs', '.cjs', '.js']) {
     const file = join(directory, path + extension)
     if (!existsSync(file)) continue
     const isEsm = extension === '.mjs' || (extension === '.js' && isModuleFolder(directory))
     return { file, format: isEsm ? ('esm' as const) : ('commonjs' as const) }
   }
-  throw new Error(`no ${path}.mjs, .cjs or .js in ${directory}`)
+  throw new Error(`${id}: no ${path}.mjs, .cjs or .js in its asset`)
 }
 
 /** Reads one `AWS::Lambda::Function`; throws, naming it, on anything that the local runtime cannot do. */
@@ -82,7 +82,7 @@ export const readFunction = (resource: Resource, templates: Templates): Function
     id: resource.id,
     name: resource.physicalId,
     arn: String(resource.attribute('Arn')),
-    ...findModule(directory, Handler.slice(0, dot)),
+    ...findModule(resource.id, directory, Handler.slice(0, dot)),
     exportName: Handler.slice(dot + 1),
     runtime: Runtime,
     timeoutSeconds: Timeout,

@@ -18,8 +18,6 @@ export type Log = (line: LogLine) => void
 
 /** Below this a bundle with SDK clients spends its time collecting garbage; AWS counts differently. */
 const heapFloorMegabytes = 128
-/** Small young generations keep a dozen idle workers small; measured to cost nothing at our rates. */
-const youngGenerationMegabytes = 16
 /** Loading is not counted against the function's time-out, on AWS neither, but it must end. */
 const initLimitMs = 30_000
 
@@ -77,10 +75,7 @@ export const startWorker = (
     workerData: setupOf(definition),
     stdout: true,
     stderr: true,
-    resourceLimits: {
-      maxOldGenerationSizeMb: Math.max(heapFloorMegabytes, memoryMegabytes),
-      maxYoungGenerationSizeMb: youngGenerationMegabytes,
-    },
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(heapFloorMegabytes, memoryMegabytes) },
   })
   forwardLines(worker.stdout, (text) => log('info', undefined, text))
   forwardLines(worker.stderr, (text) => log('error', undefined, text))
