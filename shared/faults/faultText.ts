@@ -8,7 +8,7 @@ export interface FaultTables {
   readonly fmi: NameTable
 }
 
-export const unknownFault = 'Unknown Fault Code'
+const unknownFault = 'Unknown Fault Code'
 
 /**
  * Says a fault in words: '{SPN name}: {FMI name}'. Empty for SPN 0; 'Unknown Fault Code' for a pair the tables do not

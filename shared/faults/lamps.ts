@@ -1,6 +1,6 @@
-export type LampName = 'mil' | 'redStop' | 'amberWarning' | 'protect'
-export type LampState = 'on' | 'off' | 'not available'
-export type LampFlash = 'slow' | 'fast' | 'none'
+type LampName = 'mil' | 'redStop' | 'amberWarning' | 'protect'
+type LampState = 'on' | 'off' | 'not available'
+type LampFlash = 'slow' | 'fast' | 'none'
 
 /** `flash` says how a lamp that is on blinks; it is 'none' for every other lamp. */
 export type Lamps = Readonly<Record<LampName, { readonly state: LampState; readonly flash: LampFlash }>>

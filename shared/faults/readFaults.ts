@@ -5,7 +5,7 @@ import type { Lamps } from './lamps'
 import { assembleBam } from './transport'
 
 /** PGN of DM1, the active diagnostic trouble codes. */
-export const activeFaultsPgn = 65226
+const activeFaultsPgn = 65226
 
 /** What one control unit on the bus says about its active faults. */
 export interface FaultReport {

@@ -18,7 +18,7 @@ export interface Account {
   newId(prefix: string): string
 }
 
-export interface Cause {
+interface Cause {
   readonly id: string | null
   readonly idempotency_key: string | null
 }

@@ -4,7 +4,7 @@ import type { Customer } from './customer'
 import { emitEvent } from './emitEvent'
 import type { Stored } from './stored'
 
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
 
 export type InvoiceLine = Stored<
   Stripe.InvoiceLineItem,

@@ -24,7 +24,7 @@ export function listPage<T extends { id: string }>(objects: readonly T[], url: s
 }
 
 /** Says whether a second lies within optional bounds. */
-export function isWithin(seconds: number, { gt, gte, lt, lte }: Span = {}): boolean {
+function isWithin(seconds: number, { gt, gte, lt, lte }: Span = {}): boolean {
   return (
     (gt === undefined || seconds > gt) &&
     (gte === undefined || seconds >= gte) &&

@@ -22,7 +22,7 @@ export async function startTestStripe(options: Partial<StripeOptions> = {}) {
 }
 
 /** The real client, pointed at a stand-in. */
-export function connectStripe(url: string): Stripe {
+function connectStripe(url: string): Stripe {
   const port = Number(new URL(url).port)
   return new Stripe('sk_test_local', {
     host: '127.0.0.1',

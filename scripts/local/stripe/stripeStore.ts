@@ -19,7 +19,7 @@ import type { TestClock } from './testClocks'
 import type { Delivery } from './webhooks'
 
 /** Everything the stand-in keeps, by kind: Stripe's own objects under their `object` name, then our book-keeping. */
-export interface Kinds {
+interface Kinds {
   customer: Customer
   product: Product
   price: Price

@@ -4,7 +4,7 @@ import { emitEvent } from './emitEvent'
 import type { Price } from './prices'
 import type { Stored } from './stored'
 
-export type SubscriptionStatus =
+type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing'
 
 export type SubscriptionItem = Stored<

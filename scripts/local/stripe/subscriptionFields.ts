@@ -11,7 +11,6 @@ const quantity = field.positive.optional()
 export const trialEnd = z.union([z.literal('now'), field.whole]).optional()
 
 const NewItem = z.strictObject({ metadata: field.metadata, price: field.text, quantity })
-export type NewItemInput = z.infer<typeof NewItem>
 
 /** A change of a subscription's items: without `id` a new one. */
 export const ItemChange = z.strictObject({

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { apiVersion } from './emitEvent'
 import { seedShop, startTestStripe } from './startTestStripe'
 
 const secret = 'whsec_test'
@@ -34,6 +35,10 @@ async function waitFor(isDone: () => boolean | Promise<boolean>): Promise<void> 
 }
 
 describe('webhooks', () => {
+  it('carry objects in the shape of the client that is installed', () => {
+    expect(apiVersion).toBe(Stripe.API_VERSION)
+  })
+
   it('carry signed events that the real client accepts', async () => {
     const hook = await startReceiver(() => 200)
     const shop = await startTestStripe({ webhookUrl: hook.url, webhookSecret: secret })

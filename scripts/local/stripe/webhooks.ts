@@ -27,14 +27,14 @@ export function retryDelayMs(attempts: number): number | undefined {
 }
 
 /** Signs a body as Stripe does: over the second of sending and the exact bytes. */
-export function signPayload(body: string, secret: string, sentSeconds: number): string {
+function signPayload(body: string, secret: string, sentSeconds: number): string {
   const signature = createHmac('sha256', secret).update(`${sentSeconds}.${body}`).digest('hex')
   return `t=${sentSeconds},v1=${signature}`
 }
 
 /**
- * Starts delivering events to a webhook, oldest first, each with retries of its own: a failing one does not hold up the
- * others, so order is not promised (nor is it by Stripe). What is owed is part of the state and goes on after a restart.
+ * Starts delivering events to a webhook, oldest first, one at a time, each with retries of its own: one that waits
+ * for its retry does not hold up the others, so order is not promised (nor is it by Stripe). What is owed is part of the state and goes on after a restart.
  * Signatures carry the real time, whatever clock the events are made on: receivers compare it with theirs.
  */
 export function startWebhooks(store: StripeStore, target: WebhookTarget | undefined): Webhooks {
