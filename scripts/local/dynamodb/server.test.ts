@@ -31,6 +31,7 @@ describe('the wire protocol', () => {
     ['a body that is not JSON', 'ListTables', '{', 'SerializationException'],
     ['a body that is no object', 'ListTables', '[]', 'SerializationException'],
     ['a table that does not exist', 'Scan', '{"TableName":"Nowhere"}', 'ResourceNotFoundException'],
+    ['a setting without its value', 'UpdateTimeToLive', '{"TableName":"Nowhere"}', 'ValidationException'],
     ['a request without its table', 'GetItem', '{"Key":{}}', 'ValidationException'],
   ])('refuses %s', async (_what, operation, body, type) => {
     const answer = await post(operation, body)

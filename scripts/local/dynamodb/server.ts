@@ -13,7 +13,7 @@ const apiPrefix = 'DynamoDB_20120810.'
 
 /** The DynamoDB wire protocol, JSON 1.0 over HTTP. */
 export function createDynamoDbServer(engine: Engine): Server {
-  const known = new Map(Object.entries(operations(engine) as Record<string, Operation>))
+  const known = new Map(Object.entries(operations(engine)))
   const server = createServer((request, response) => {
     answer(known, request)
       .then((body) => send(response, 200, body))

@@ -8,7 +8,7 @@ export interface StoredItem {
   json: string
 }
 
-export const maxItemBytes = 400 * 1024
+const maxItemBytes = 400 * 1024
 
 export function encodeItem(item: Item, tooLarge = 'Item size has exceeded the maximum allowed size'): string {
   const bytes = itemSize(item)

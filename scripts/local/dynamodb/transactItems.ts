@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invalid } from './apiError'
 import type { WriteKind } from './itemWrites'
+import { parseRequest } from './parseRequest'
 
 export interface TransactItem {
   kind: WriteKind
@@ -34,12 +35,12 @@ const TransactGet = z.looseObject({
 
 /** The steps of a TransactWriteItems request, each with exactly one kind of write. */
 export function parseTransactItems(raw: object): { items: TransactItem[]; token: string | undefined } {
-  const { TransactItems, ClientRequestToken } = parse(TransactWrite, raw)
+  const { TransactItems, ClientRequestToken } = parseRequest(TransactWrite, raw)
   return { items: TransactItems.map(toItem), token: ClientRequestToken }
 }
 
 export function parseTransactGets(raw: object): object[] {
-  return parse(TransactGet, raw).TransactItems.map(({ Get }) => Get)
+  return parseRequest(TransactGet, raw).TransactItems.map(({ Get }) => Get)
 }
 
 function toItem(step: z.infer<typeof Step>): TransactItem {
@@ -50,17 +51,4 @@ function toItem(step: z.infer<typeof Step>): TransactItem {
   }
   const { ReturnValuesOnConditionCheckFailure, ...request } = write
   return { kind, request, wantsOld: ReturnValuesOnConditionCheckFailure === 'ALL_OLD' }
-}
-
-function parse<T extends z.ZodType>(schema: T, raw: object): z.infer<T> {
-  const result = schema.safeParse(raw)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const where = issue?.path.join('.') ?? ''
-  throw invalid(
-    `1 validation error detected: Value at '${where}' failed to satisfy constraint: ` +
-      (where === 'TransactItems'
-        ? 'Member must have length less than or equal to 100, and greater than or equal to 1'
-        : (issue?.message ?? 'invalid')),
-  )
 }
