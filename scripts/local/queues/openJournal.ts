@@ -75,6 +75,20 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   let current: { segment: number; handle: FileHandle; size: number } | undefined
   let nextSegment = (segments.at(-1) ?? 0) + 1
 
+  // A backlog is read record by record: opening the file for each one would double its cost.
+  const readers = new Map<number, Promise<FileHandle>>()
+  const readerOf = (segment: number) => {
+    const reader = readers.get(segment) ?? open(pathOf(dir, segment), 'r')
+    readers.set(segment, reader)
+    reader.catch(() => readers.delete(segment)) // a passing failure must not stick
+    return reader
+  }
+  const closeReader = async (segment: number) => {
+    const reader = readers.get(segment)
+    readers.delete(segment)
+    await (await reader)?.close()
+  }
+
   const closeCurrent = async () => {
     const closing = current
     current = undefined
@@ -125,10 +139,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         flushing ??= flush()
       }),
     read: async ({ segment, offset, length }) => {
-      const handle = await open(pathOf(dir, segment), 'r')
-      const { buffer } = await handle
-        .read(Buffer.alloc(length), 0, length, offset)
-        .finally(() => handle.close())
+      const handle = await readerOf(segment)
+      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, offset)
       const found = readFrame(buffer, 0)
       if (!found) throw new Error(`${pathOf(dir, segment)}: the record at ${offset} is damaged`)
       return found.content
@@ -136,12 +148,15 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     trim: async (oldestNeeded = Infinity) => {
       while (segments[0] !== undefined && segments[0] < oldestNeeded && segments[0] !== current?.segment) {
         const oldest = segments.shift()
-        if (oldest !== undefined) await rm(pathOf(dir, oldest), { force: true })
+        if (oldest === undefined) return
+        await closeReader(oldest)
+        await rm(pathOf(dir, oldest), { force: true })
       }
     },
     close: async () => {
       await flushing
       await closeCurrent()
+      await Promise.all([...readers.keys()].map(closeReader))
     },
   }
 }
