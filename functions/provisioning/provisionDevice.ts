@@ -1,0 +1,66 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId } from '../../shared/core/ids'
+import type { Clock } from '../../shared/core/time'
+import { accessKey } from '../access/accessStore'
+import { transactUntilDone } from '../core/transact'
+import { type RecordItem, deviceItem } from '../devices/deviceStore'
+import { type SecretSeal, secretItem } from '../devices/secretSeal'
+import type { TransactItem } from '../serverlog/logEntry'
+
+/** What the factory knows of a device. */
+export interface DeviceFacts {
+  deviceid: DeviceId
+  name: string
+  model: string
+  fw: string
+  setupPassword: string
+  wifiPassword: string
+  /** `PREMIUM` when a Hosted plan is paid for; `STANDARD` otherwise. */
+  tier?: 'STANDARD' | 'PREMIUM'
+  /** When it was first added to an account, epoch seconds; absent while it belongs to nobody. */
+  addedTs?: number
+}
+
+interface Tables {
+  devices: string
+  access: string
+}
+
+const recordOf = (facts: Omit<DeviceFacts, 'setupPassword' | 'wifiPassword'>, nowMs: number): RecordItem => ({
+  ...facts,
+  tier: facts.tier ?? 'STANDARD',
+  trialResetActive: false,
+  provisionedTs: Math.floor(nowMs / 1000),
+  streams: [{ streamId: 's1', deviceid: facts.deviceid, fromMs: 0 }],
+})
+
+/**
+ * Makes a device known: its record, its link, its sealed secrets and the row that counts its members, all or none.
+ * @returns false when the device is known already; nothing is changed then
+ */
+export const provisionDevice =
+  (documents: DynamoDBDocumentClient, tables: Tables, { seal }: Pick<SecretSeal, 'seal'>, now: Clock) =>
+  async ({ setupPassword, wifiPassword, ...facts }: DeviceFacts): Promise<boolean> => {
+    const { deviceid } = facts
+    const isKnown = async (): Promise<boolean> => {
+      const Key = { deviceid, sk: deviceItem.record }
+      const get = new GetCommand({ TableName: tables.devices, Key, ConsistentRead: true })
+      return (await documents.send(get)).Item !== undefined
+    }
+    const put = (TableName: string, Item: Record<string, unknown>, key: string): TransactItem => ({
+      Put: { TableName, Item, ConditionExpression: `attribute_not_exists(${key})` },
+    })
+    const sealed = {
+      setupPassword: await seal(deviceid, setupPassword),
+      wifiPassword: await seal(deviceid, wifiPassword),
+    }
+    const items = [
+      put(tables.devices, { ...recordOf(facts, now()), sk: deviceItem.record }, 'deviceid'),
+      put(tables.devices, { deviceid, sk: deviceItem.link }, 'deviceid'),
+      put(tables.devices, { deviceid, sk: secretItem, ...sealed }, 'deviceid'),
+      put(tables.access, { pk: accessKey.device(deviceid), sk: accessKey.meta, version: 1, admins: 0 }, 'pk'),
+    ]
+    return transactUntilDone(documents, async () =>
+      (await isKnown()) ? { items: [], result: false } : { items, result: true },
+    )
+  }
