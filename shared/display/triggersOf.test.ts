@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { triggersOf } from './triggersOf'
+
+it('finds a button for each tp key, tp0 included, in their order', () => {
+  const triggers = triggersOf({
+    tp2: { name: 'Horn' },
+    tp0: {},
+    tp10: { sort: 1 },
+    cp1: {},
+    tp3: { displayType: 'hide' },
+  })
+  expect(triggers.map(({ index, name }) => [index, name])).toEqual([
+    [10, 'Trigger 10'],
+    [0, 'Trigger 0'],
+    [2, 'Horn'],
+  ])
+})
+
+it('confirms only where the settings say so', () => {
+  const [plain, careful] = triggersOf({ tp1: {}, tp2: { confirm: true, confirmText: 'Sure?' } })
+  expect(plain).toMatchObject({ confirm: false, confirmText: undefined })
+  expect(careful).toMatchObject({ confirm: true, confirmText: 'Sure?' })
+})

@@ -1,0 +1,27 @@
+import type { DisplaySettings } from './displaySettings'
+import { displayOf } from './displayOf'
+
+export interface Trigger {
+  readonly key: string
+  /** What the command carries: the key without its `tp` (spec 1 §7). */
+  readonly index: number
+  readonly name: string
+  readonly colour: string
+  readonly confirm: boolean
+  readonly confirmText: string | undefined
+}
+
+/** The trigger buttons that the display settings define, by sort and then by index; tp0 exists (spec-traps 23). */
+export const triggersOf = (settings: DisplaySettings): readonly Trigger[] =>
+  Object.entries(settings)
+    .filter(([key, entry]) => /^tp\d{1,2}$/.test(key) && entry.displayType !== 'hide')
+    .map(([key, entry]) => ({ key, entry, display: displayOf(key, entry), index: Number(key.slice(2)) }))
+    .sort((a, b) => a.display.sort - b.display.sort || a.index - b.index)
+    .map(({ key, entry, display, index }) => ({
+      key,
+      index,
+      name: display.label,
+      colour: display.colour,
+      confirm: entry.confirm ?? false,
+      confirmText: entry.confirmText === '' ? undefined : entry.confirmText,
+    }))
