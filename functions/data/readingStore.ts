@@ -31,7 +31,7 @@ export const openReadingWriter = (documents: DynamoDBDocumentClient, TableName: 
 
   const putBatch = async (readings: readonly RawReading[]): Promise<void> => {
     let left = readings.map((reading) => ({
-      PutRequest: { Item: itemOf(reading) as Record<string, unknown> },
+      PutRequest: { Item: itemOf(reading) },
     }))
     for (let tried = 0; left.length > 0; tried += 1) {
       if (tried === maxTries) throw new Error(`${left.length} readings could not be stored`)

@@ -1,0 +1,74 @@
+import { decodeColumn } from '../../shared/data/columns/decodeColumn'
+import { decodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { type Points, joinPoints } from './points'
+
+const toPoints = (found: readonly (readonly [number, number])[]): Points => ({
+  times: Float64Array.from(found, ([ms]) => ms),
+  values: Float64Array.from(found, ([, value]) => value),
+})
+
+/**
+ * Gathers what a stretch of time holds of one key. Whatever is not a number (text, lists, booleans) is kept as the
+ * place of its value in `texts`, so that both kinds are plain rows of doubles.
+ */
+export class KeySeries {
+  private readonly numberParts: Points[] = []
+  private readonly otherParts: Points[] = []
+  private readonly places = new Map<string, number>()
+  readonly texts: unknown[] = []
+
+  private placeOf(value: unknown): number {
+    const text = typeof value === 'string' ? value : `\0${JSON.stringify(value)}`
+    const known = this.places.get(text)
+    if (known !== undefined) return known
+    this.places.set(text, this.texts.length)
+    return this.texts.push(value) - 1
+  }
+
+  /** A column as it was packed, inflated. */
+  addColumn(bytes: Uint8Array) {
+    const { numbers, texts, others } = decodeColumn(bytes)
+    if (numbers !== undefined) this.numberParts.push(numbers)
+    for (const series of [texts, others]) {
+      if (series === undefined) continue
+      const values = Float64Array.from(series.values, (value) => this.placeOf(value))
+      this.otherParts.push({ times: series.times, values })
+    }
+  }
+
+  /** The hours of a day: of each its first, lowest, highest and last reading, which are real ones. */
+  addHours(bytes: Uint8Array) {
+    const found = decodeRollups(bytes).flatMap((hour) => {
+      const ends: (readonly [number, number])[] = [
+        [hour.firstMs, hour.first],
+        [hour.minMs, hour.min],
+        [hour.maxMs, hour.max],
+        [hour.lastMs, hour.last],
+      ]
+      return ends
+        .filter(([ms, value], i) => ends.findIndex((end) => end[0] === ms && end[1] === value) === i)
+        .sort(([a], [b]) => a - b)
+    })
+    this.numberParts.push(toPoints(found))
+  }
+
+  /** Values of raw readings, ascending. */
+  addRaw(found: readonly (readonly [number, unknown])[]) {
+    const numbers: [number, number][] = []
+    const others: [number, number][] = []
+    for (const [ms, value] of found) {
+      if (typeof value === 'number') numbers.push([ms, value])
+      else others.push([ms, this.placeOf(value)])
+    }
+    this.numberParts.push(toPoints(numbers))
+    this.otherParts.push(toPoints(others))
+  }
+
+  join(): { numbers: Points; others: Points; texts: readonly unknown[] } {
+    return {
+      numbers: joinPoints(this.numberParts),
+      others: joinPoints(this.otherParts),
+      texts: this.texts,
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs, minuteMs, secondMs } from '../../shared/core/time'
+import { type RelativeRange, relativeRanges } from '../../shared/data/queryReadings'
+import { staffRetentionDays } from '../../shared/plans/plans'
+import { tierOf } from '../../shared/plans/tierOf'
+import { type Caller, isStaff } from '../core/caller'
+import type { RecordItem } from '../devices/deviceStore'
+
+/** What the plan lets a caller read. */
+export interface ReadingRights {
+  planName: string
+  retentionDays: number
+  /** Only the latest reading may be seen (spec 1 §6). */
+  latestOnly: boolean
+}
+
+/** Staff read two years of any device, whatever its plan (spec 1 §6). */
+export const readingRightsOf = (
+  record: RecordItem,
+  caller: Pick<Caller, 'specialGroups'>,
+  now: Clock,
+): ReadingRights => {
+  const tier = tierOf({ ...record, nowMs: now() })
+  return isStaff(caller)
+    ? { planName: tier.name, retentionDays: staffRetentionDays, latestOnly: false }
+    : { planName: tier.name, retentionDays: tier.retentionDays, latestOnly: !tier.dataToPortal }
+}
+
+export interface AskedTimes {
+  fromTime?: number | undefined
+  toTime?: number | undefined
+  relative?: RelativeRange | undefined
+}
+
+export interface AskedWindow {
+  /** Both included, and no earlier than the plan allows. */
+  fromMs: number
+  toMs: number
+  /** Where the caller wanted it to begin. */
+  askedFromMs: number
+}
+
+/** A page that was open a while asks for slightly more than the plan has; it is not told off (spec 1 §5). */
+const toleranceMs = 10 * minuteMs
+/** How far ahead a device's clock may run and its readings still be the latest. */
+const clockSkewMs = 10 * minuteMs
+
+/** No reading is stored from further ahead: beyond a day its clock is not believed. */
+const furthestMs = 2 * dayMs
+
+/**
+ * The span of time that a request means, clamped to the plan. Whole seconds: the second of `toTime` is included.
+ * Throws `invalid` in the words of spec 1 §5.
+ */
+export const askedWindow = (
+  { fromTime, toTime, relative }: AskedTimes,
+  { planName, retentionDays }: ReadingRights,
+  nowMs: number,
+): AskedWindow => {
+  const oldestMs = nowMs - retentionDays * dayMs
+  const endMs = toTime === undefined ? nowMs : toTime * secondMs
+  if (fromTime !== undefined && fromTime * secondMs >= endMs) {
+    throw new Problem('invalid', 'Invalid date range')
+  }
+  if (fromTime !== undefined && fromTime * secondMs < oldestMs - toleranceMs) {
+    const message = `Data older than ${retentionDays} day(s) is unavailable on the ${planName} plan.`
+    throw new Problem('invalid', message)
+  }
+  const relativeMs = relative === undefined ? oldestMs : endMs - relativeRanges[relative]
+  const askedFromMs = fromTime === undefined ? relativeMs : fromTime * secondMs
+  return {
+    askedFromMs,
+    fromMs: Math.max(askedFromMs, oldestMs),
+    toMs: toTime === undefined ? endMs + clockSkewMs : Math.min(endMs + secondMs - 1, nowMs + furthestMs),
+  }
+}

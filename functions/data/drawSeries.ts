@@ -1,0 +1,64 @@
+import { secondMs } from '../../shared/core/time'
+import { downsample } from '../../shared/data/downsample'
+import type { Reading } from '../../shared/data/reading'
+import { pickChanges } from './pickChanges'
+import type { Points } from './points'
+import { maxAnswerBytes } from './sizedReading'
+
+export interface DrawnSeries {
+  key: string
+  numbers: Points
+  /** `values` are places in `texts`. */
+  others: Points
+  texts: readonly unknown[]
+}
+
+interface Window {
+  fromMs: number
+  toMs: number
+}
+
+interface Point {
+  tsMs: number
+  key: string
+  value: unknown
+}
+
+/** A key that had both numbers and texts shares its points between them. */
+const pointsOf = ({ key, numbers, others, texts }: DrawnSeries, { fromMs, toMs }: Window, most: number) => {
+  const isMixed = numbers.times.length > 0 && others.times.length > 0
+  const each = isMixed ? Math.floor(most / 2) : most
+  const drawn: Point[] = []
+  for (const i of downsample(numbers.times, numbers.values, fromMs, toMs, each)) {
+    drawn.push({ tsMs: numbers.times[i] ?? 0, key, value: numbers.values[i] })
+  }
+  for (const i of pickChanges(others, fromMs, toMs, most - (isMixed ? each : 0))) {
+    drawn.push({ tsMs: others.times[i] ?? 0, key, value: texts[others.values[i] ?? 0] })
+  }
+  return drawn
+}
+
+/** Points of one instant share a row, unless they are of the same key. */
+const rowsOf = (points: readonly Point[]): Reading[] => {
+  const byTime = new Map<number, Reading[]>()
+  for (const { tsMs, key, value } of points) {
+    const rows = byTime.get(tsMs) ?? []
+    const free = rows.find((row) => !Object.hasOwn(row, key))
+    if (free !== undefined) free[key] = value
+    else rows.push({ ts: tsMs / secondMs, [key]: value })
+    byTime.set(tsMs, rows)
+  }
+  return [...byTime.keys()].sort((a, b) => a - b).flatMap((tsMs) => byTime.get(tsMs) ?? [])
+}
+
+/**
+ * Rows for a chart of some keys: at most `maxPoints` real readings of each, ascending. Fewer where they would be
+ * more than an answer can carry.
+ */
+export const drawSeries = (series: readonly DrawnSeries[], window: Window, maxPoints: number): Reading[] => {
+  for (let most = maxPoints; ; most = Math.floor(most / 2)) {
+    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most)))
+    const isSmall = rows.length * 100 < maxAnswerBytes && series.every(({ texts }) => texts.length === 0)
+    if (isSmall || most <= 1 || Buffer.byteLength(JSON.stringify(rows)) <= maxAnswerBytes) return rows
+  }
+}

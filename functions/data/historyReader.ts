@@ -1,0 +1,108 @@
+import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Manifest, manifestSk, skRange } from './historyItems'
+
+export interface HistoryReader {
+  /**
+   * Manifests of the days, both included, that have not expired, ascending; with `keys` only the entries of those.
+   * Strongly consistent.
+   */
+  manifests(stream: string, fromDay: string, toDay: string, keys?: readonly string[]): Promise<Manifest[]>
+  /** Columns or hours between two sort keys. Cheap and perhaps a moment old: what is missing, ask `items` for. */
+  range(stream: string, fromSk: string, toSk: string): Promise<Map<string, Uint8Array>>
+  /** Columns or hours by their sort keys; those that do not exist are left out. Strongly consistent. */
+  items(stream: string, sks: readonly string[]): Promise<Map<string, Uint8Array>>
+}
+
+const batchSize = 100
+
+/** The words of a projection: all of a manifest, or only the entries of some keys. */
+const projectionOf = (keys: readonly string[] | undefined) => {
+  const names: Record<string, string> = { '#keys': 'keys' }
+  const entries = (keys ?? []).map((key, i) => {
+    names[`#k${i}`] = key
+    return `#keys.#k${i}`
+  })
+  const wanted = keys === undefined ? ['#keys'] : entries
+  if (wanted.length === 0) delete names['#keys']
+  return { wanted, names }
+}
+
+const read = (items: Record<string, unknown>[] | undefined, into: Map<string, Uint8Array>) => {
+  for (const { sk, data } of items ?? []) {
+    if (typeof sk === 'string' && data instanceof Uint8Array) into.set(sk, data)
+  }
+}
+
+export const openHistoryReader = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  now: () => number,
+): HistoryReader => ({
+  manifests: async (stream, fromDay, toDay, keys) => {
+    const [from, to] = skRange.manifests(fromDay, toDay)
+    const { wanted, names } = projectionOf(keys)
+    const found: Manifest[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
+          FilterExpression: '#expiresAt > :now',
+          ProjectionExpression: ['#sk', 'generation', 'n', 'firstMs', 'lastMs', ...wanted].join(', '),
+          ExpressionAttributeNames: { '#stream': 'stream', '#sk': 'sk', '#expiresAt': 'expiresAt', ...names },
+          ExpressionAttributeValues: {
+            ':stream': stream,
+            ':from': from,
+            ':to': to,
+            ':now': Math.floor(now() / 1000),
+          },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      )
+      for (const item of page.Items ?? []) {
+        found.push(Manifest.parse({ ...item, stream, day: String(item.sk).slice(manifestSk('').length) }))
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return found
+  },
+  range: async (stream, fromSk, toSk) => {
+    const found = new Map<string, Uint8Array>()
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: '#stream = :stream AND sk BETWEEN :from AND :to',
+          ExpressionAttributeNames: { '#stream': 'stream', '#data': 'data' },
+          ExpressionAttributeValues: { ':stream': stream, ':from': fromSk, ':to': toSk },
+          ProjectionExpression: 'sk, #data',
+          ExclusiveStartKey,
+        }),
+      )
+      read(page.Items, found)
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return found
+  },
+  items: async (stream, sks) => {
+    const found = new Map<string, Uint8Array>()
+    const batches: string[][] = []
+    for (let start = 0; start < sks.length; start += batchSize)
+      batches.push(sks.slice(start, start + batchSize))
+    const readBatch = async (batch: readonly string[]) => {
+      let Keys: Record<string, unknown>[] = batch.map((sk) => ({ stream, sk }))
+      while (Keys.length > 0) {
+        const page = await documents.send(
+          new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+        )
+        read(page.Responses?.[TableName], found)
+        Keys = page.UnprocessedKeys?.[TableName]?.Keys ?? []
+      }
+    }
+    await Promise.all(batches.map(readBatch))
+    return found
+  },
+})

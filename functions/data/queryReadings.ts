@@ -1,0 +1,72 @@
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { queryReadings as contract } from '../../shared/data/queryReadings'
+import { type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
+import type { InputOf } from '../../shared/core/endpoint'
+import type { Serve } from '../core/serve'
+import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { askedWindow, readingRightsOf } from './askedWindow'
+import { countFitting } from './cutPage'
+import { openReadChart } from './readChart'
+import { openReadLatest } from './readLatest'
+import { openReadPage } from './readPage'
+import { type Sources, openReadRows } from './readRows'
+import { maxAnswerBytes, sizedReading } from './sizedReading'
+import { streamSpans } from './streamSpans'
+
+type Input = InputOf<typeof contract>
+
+/** What a chart shows that says no range (spec 1 §7). */
+const chartRange: RelativeRange = '1d'
+
+const isRange = ({ fromTime, toTime, relative, pageStartTime }: Input): boolean =>
+  [fromTime, toTime, relative, pageStartTime].some((each) => each !== undefined)
+
+/**
+ * Readings of a device within the plan: the latest, a page of a range, or a chart. Throws `invalid` for a range
+ * that the plan does not have.
+ */
+export const queryReadings = (
+  sources: Sources,
+  devices: Pick<DeviceStore, 'record' | 'link'>,
+  now: Clock,
+): Serve<typeof contract> => {
+  const readRows = openReadRows(sources, now)
+  const readLatest = openReadLatest(sources.readings, readRows, now)
+  const readPage = openReadPage(readRows)
+  const readChart = openReadChart(sources, now)
+
+  return async (input, caller) => {
+    const { deviceid, downsample: maxPoints } = input
+    const keys = input.dataKeys && [...new Set(input.dataKeys)]
+    if (maxPoints !== undefined && keys === undefined) {
+      throw new Problem('invalid', 'dataKeys: name the keys to down-sample')
+    }
+    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    if (record === undefined) throw new Problem('notFound')
+    const rights = readingRightsOf(record, caller, now)
+    const times = maxPoints === undefined || isRange(input) ? input : { ...input, relative: chartRange }
+    const window = askedWindow(times, rights, now())
+    const { intervalSeconds, ...seal } = link ?? LinkItem.parse({ deviceid })
+    const spansIn = (span: { fromMs: number; toMs: number }) => streamSpans(record, seal, span)
+    const size = (row: Row) => sizedReading(deviceid, row, keys)
+
+    if (maxPoints !== undefined && keys !== undefined && !rights.latestOnly) {
+      return readChart(spansIn(window), { window, keys, maxPoints, intervalSeconds })
+    }
+    if (rights.latestOnly || !isRange(input)) {
+      const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)
+      const newest = (await readLatest(spansIn(window), { count, keys })).map(size)
+      const fitting = countFitting(newest, { maxRows: count, maxBytes: maxAnswerBytes })
+      const rows = newest.slice(0, fitting).map(({ row }) => row)
+      return { data: rows.reverse() }
+    }
+    const startMs = Math.max(window.fromMs, (input.pageStartTime ?? 0) * 1000)
+    return readPage(spansIn({ ...window, fromMs: startMs }), {
+      maxRows: input.dataPoints ?? maxDataPoints,
+      keys,
+      size,
+    })
+  }
+}

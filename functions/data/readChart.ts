@@ -1,0 +1,49 @@
+import { type Clock, hourMs, secondMs } from '../../shared/core/time'
+import { type Gap, findGaps } from '../../shared/data/findGaps'
+import type { Gap as GapView } from '../../shared/data/queryReadings'
+import type { Reading } from '../../shared/data/reading'
+import type { AskedWindow } from './askedWindow'
+import { KeySeries } from './KeySeries'
+import { drawSeries } from './drawSeries'
+import { joinTimes } from './points'
+import { maxDetailedMs, openReadSeries } from './readSeries'
+import type { Sources } from './readRows'
+import type { StreamSpan } from './streamSpans'
+
+interface ChartAsked {
+  window: AskedWindow
+  keys: readonly string[]
+  maxPoints: number
+  intervalSeconds: number
+}
+
+const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
+  fromTs: fromMs / secondMs,
+  toTs: toMs / secondMs,
+  reason,
+})
+
+/** A chart of some keys of some streams: what to draw, and where there is nothing and why. */
+export const openReadChart = (sources: Sources, now: Clock) => {
+  const readSeries = openReadSeries(sources, now)
+
+  return async (
+    spans: readonly StreamSpan[],
+    { window, keys, maxPoints, intervalSeconds }: ChartAsked,
+  ): Promise<{ data: Reading[]; gaps: GapView[] }> => {
+    const series = new Map(keys.map((key) => [key, new KeySeries()]))
+    await Promise.all(spans.map((span) => readSeries(span, series)))
+    const drawn = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
+    const times = joinTimes(drawn.flatMap(({ numbers, others }) => [numbers.times, others.times]))
+
+    // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
+    const isCoarse = window.toMs - window.fromMs > maxDetailedMs
+    const seenSeconds = isCoarse ? Math.max(intervalSeconds, hourMs / secondMs / 2) : intervalSeconds
+    const seen = { fromMs: window.askedFromMs, toMs: Math.min(window.toMs, now()) }
+    const facts = window.askedFromMs < window.fromMs ? { planFromMs: window.fromMs } : {}
+    return {
+      data: drawSeries(drawn, window, maxPoints),
+      gaps: findGaps(times, seen, seenSeconds, facts).map(viewGap),
+    }
+  }
+}
