@@ -9,11 +9,14 @@ const workers = () =>
     .filter((file) => file.endsWith('.worker.ts'))
     .map((file) => path.join('scripts', file))
 
-/** Bundles a TypeScript entry, and every worker, into `.build/run`; packages stay where they are installed. */
-export const bundle = async (entry) => {
+/** Where a bundled entry lies. */
+export const bundled = (entry) => path.join(outdir, entry.replace(/\.ts$/, '.mjs'))
+
+/** Bundles TypeScript entries, and every worker, into `.build/run`; packages stay where they are installed. */
+export const bundle = async (...entries) => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [entry, ...(entry.startsWith('scripts') ? workers() : [])],
+    entryPoints: [...entries, ...workers()],
     outdir,
     outbase: '.',
     outExtension: { '.js': '.mjs' },
@@ -25,5 +28,5 @@ export const bundle = async (entry) => {
     sourcemap: true,
     logLevel: 'warning',
   })
-  return path.join(outdir, entry.replace(/\.ts$/, '.mjs'))
+  return bundled(entries[0])
 }

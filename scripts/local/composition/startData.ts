@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { readBucket } from '../s3/readBucket'
+import { startS3 } from '../s3/startS3'
+import { startDynamoDbWorker } from '../dynamodb/startDynamoDbWorker'
+import type { Settings } from '../settings'
+import type { Templates } from '../templates/readTemplates'
+
+/** Bundled beside the program that runs. */
+export const workerFile = (name: string): string => path.resolve('.build/run/scripts/local', `${name}.worker.mjs`)
+
+/** Tables and buckets of the stacks. */
+export const startData = async (templates: Templates, { dir, ports }: Settings) => {
+  const [dynamodb, s3] = await Promise.all([
+    startDynamoDbWorker({
+      workerFile: workerFile('dynamodb/dynamodb'),
+      port: ports.dynamodb,
+      dir: path.join(dir, 'dynamodb'),
+    }),
+    startS3({
+      port: ports.s3,
+      dir: path.join(dir, 's3'),
+      buckets: templates
+        .of('AWS::S3::Bucket')
+        .map(({ properties, physicalId }) => readBucket(properties, physicalId)),
+    }),
+  ])
+  for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']) {
+    for (const { physicalId, properties } of templates.of(type)) {
+      await dynamodb.ensureTable({ TableName: physicalId, ...properties })
+    }
+  }
+  return { dynamodb, s3 }
+}

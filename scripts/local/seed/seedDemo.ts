@@ -1,0 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openAccessStore } from '../../../functions/access/accessStore'
+import { openDeviceSharing } from '../../../functions/access/shareDevice'
+import { newId } from '../../../functions/core/newId'
+import type { SecretSeal } from '../../../functions/devices/secretSeal'
+import { openLogWriter } from '../../../functions/serverlog/logEntry'
+import { openMirrorAccount } from '../../../functions/users/accountStore'
+import { openUserStore } from '../../../functions/users/userStore'
+import type { LocalNames } from '../composition/localNames'
+import { seedAccess } from './seedAccess'
+import { seedAccounts } from './seedAccounts'
+import { seedDevices } from './seedDevices'
+
+interface Parts {
+  dir: string
+  documents: DynamoDBDocumentClient
+  names: LocalNames
+  seal: SecretSeal
+}
+
+/** Accounts, devices and access of the demo, once; the mark is set last, so that a broken seed starts over. */
+export const seedDemo = async ({ dir, documents, names, seal }: Parts): Promise<boolean> => {
+  const mark = path.join(dir, 'seeded')
+  if (existsSync(mark)) return false
+  const { tables, userPoolId } = names
+  const users = openUserStore(documents, tables.Users)
+  const mirrorAccount = openMirrorAccount(documents, users, { users: tables.Users, access: tables.Access })
+  const cognito = new CognitoIdentityProviderClient({})
+  const seeded = await seedAccounts({ cognito, userPoolId, mirrorAccount, users })
+  await seedDevices({ documents, tables: { devices: tables.Devices, access: tables.Access }, seal })
+  const access = openAccessStore(documents, tables.Access)
+  const sharing = openDeviceSharing(
+    documents,
+    tables.Access,
+    access,
+    openLogWriter(tables.ServerLog, newId),
+    Date.now,
+  )
+  await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
+  writeFileSync(mark, new Date().toISOString())
+  return true
+}

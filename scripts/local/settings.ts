@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(1).max(65_000)
+const Environment = z.object({
+  PORT: Port.default(3000),
+  MQTT_PORT: Port.default(1883),
+  MQTTS_PORT: Port.default(8883),
+  LOCAL_DIR: z.string().default('.local'),
+})
+
+export interface Settings {
+  /** Where all state lives. */
+  dir: string
+  fresh: boolean
+  fleet: boolean
+  ports: Record<PortName, number>
+}
+
+/** The stand-ins listen on the ports after the web's own. */
+const portsAfterWeb = ['cognito', 's3', 'mail', 'sms', 'parameters', 'stripe', 'dynamodb', 'iotData'] as const
+export type PortName = 'web' | 'mqtt' | 'mqtts' | (typeof portsAfterWeb)[number]
+
+/** Flags and environment of `npm start` (README). @throws with the name of what is wrong */
+export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings => {
+  const { values } = parseArgs({
+    args,
+    options: { fresh: { type: 'boolean' }, 'no-fleet': { type: 'boolean' } },
+  })
+  const { PORT, MQTT_PORT, MQTTS_PORT, LOCAL_DIR } = Environment.parse(env)
+  const after = Object.fromEntries(portsAfterWeb.map((name, index) => [name, PORT + 1 + index]))
+  return {
+    dir: path.resolve(LOCAL_DIR),
+    fresh: values.fresh ?? false,
+    fleet: !(values['no-fleet'] ?? false),
+    ports: { web: PORT, mqtt: MQTT_PORT, mqtts: MQTTS_PORT, ...after } as Settings['ports'],
+  }
+}

@@ -1,0 +1,18 @@
+/** `npm start`: installs what is missing, bundles the local stack and runs it. */
+import { spawn } from 'node:child_process'
+import { install } from './install.mjs'
+
+install()
+const { bundle } = await import('./bundle.mjs')
+const main = await bundle(
+  'scripts/local/main.ts',
+  'scripts/local/seed/seedHistory.ts',
+  'scripts/fleet/main.ts',
+  'infra/app.ts',
+)
+const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
