@@ -50,9 +50,10 @@ export const endpoint = <
   Input extends z.ZodObject,
   Output extends z.ZodType,
   const A extends Auth = 'user',
+  const M extends Method = Method,
 >(
-  definition: Definition<Path, Input, Output> & { auth?: A },
-): Endpoint<Path, Input, Output> => ({ ...definition, auth: definition.auth ?? 'user' })
+  definition: Definition<Path, Input, Output> & { auth?: A; method: M },
+): Endpoint<Path, Input, Output> & { method: M } => ({ ...definition, auth: definition.auth ?? 'user' })
 
 /** `GET /api/device/{deviceid}/data`: the key under which API Gateway knows the route. */
 export const routeKeyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, prefix = '/api'): string =>

@@ -1,0 +1,58 @@
+import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../shared/core/endpoint'
+import { apiPrefix } from '../../shared/core/services'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Sends a request of the contract; nothing is checked before it leaves. */
+export type CallApi = (endpoint: Endpoint, request: Record<string, unknown>, token?: string) => Promise<Answer>
+
+/** As `CallApi`, for requests that must succeed: the answer is held to the endpoint's output. */
+export type AskApi = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  token?: string,
+) => Promise<OutputOf<E>>
+
+const fill = (path: string, request: Record<string, unknown>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])))
+
+export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
+  const call: CallApi = async (endpoint, request, token) => {
+    const inPath = new Set(pathParameters(endpoint.path))
+    const rest = Object.fromEntries(
+      Object.entries(request).filter(([name, value]) => !inPath.has(name) && value !== undefined),
+    )
+    const isQuery = endpoint.method === 'GET'
+    const query = isQuery
+      ? new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+      : ''
+    const response = await fetch(
+      `${url}${apiPrefix}${fill(endpoint.path, request)}${query === '' ? '' : `?${query}`}`,
+      {
+        method: endpoint.method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(isQuery ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(isQuery ? {} : { body: JSON.stringify(rest) }),
+      },
+    )
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown }
+  }
+
+  return {
+    call,
+    ask: async (endpoint, request, token) => {
+      const { status, body } = await call(endpoint, request, token)
+      if (status !== 200) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+      }
+      return endpoint.output.parse(body) as OutputOf<typeof endpoint>
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../shared/core/endpoint'
+import { endpoints } from '../../shared/endpoints'
+import { useStack } from '../harness/useStack'
+import { type Principal, arrangeScene } from './arrangeScene'
+import { expectedStatus } from './expectedStatus'
+import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
+
+const stack = useStack()
+const written = ['Access', 'Users', 'Devices', 'Commands', 'ServerLog'] as const
+
+let scene: Scene
+let principals: Principal[]
+let cells = 0
+
+beforeAll(async () => {
+  ;({ scene, principals } = await arrangeScene(stack))
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as keyof RouteName
+const requestFor = (endpoint: Endpoint) => sampleRequests[nameOf(endpoint)](scene)
+
+/** Signing out comes last: it ends the session that the other requests are made in. */
+const inOrder = [...endpoints].sort(
+  (a, b) => Number(nameOf(a) === 'POST /user-logout') - Number(nameOf(b) === 'POST /user-logout'),
+)
+
+/** The gateway refuses without a body of ours; its request id then stands in the header (HTTP APIs cannot do else). */
+const expectProblemShape = (body: unknown, headers: Headers) => {
+  const { message, requestId = headers.get('apigw-requestid'), ...rest } = body as Record<string, unknown>
+  expect(message).toEqual(expect.any(String))
+  expect(requestId).toMatch(/^[\w=-]{10,}$/)
+  expect(Object.keys(rest).filter((name) => name !== 'resultCode')).toEqual([])
+}
+
+const expectRefusals = async (principal: Principal) => {
+  const refused = inOrder.filter((endpoint) => expectedStatus(endpoint, principal) !== 'may')
+  const before = await stack.tables.fingerprint(...written)
+  const answers = await Promise.all(
+    refused.map(async (endpoint) => ({
+      endpoint,
+      answer: await stack.call(endpoint, requestFor(endpoint), principal.token),
+    })),
+  )
+  const got = answers.map(({ endpoint, answer }) => [nameOf(endpoint), answer.status])
+  expect(got).toEqual(refused.map((endpoint) => [nameOf(endpoint), expectedStatus(endpoint, principal)]))
+  for (const { answer } of answers) expectProblemShape(answer.body, answer.headers)
+  expect(await stack.tables.fingerprint(...written)).toBe(before)
+  cells += refused.length
+}
+
+const expectGrants = async (principal: Principal) => {
+  const granted = inOrder.filter((endpoint) => expectedStatus(endpoint, principal) === 'may')
+  const got: [string, number][] = []
+  for (const endpoint of granted) {
+    const { status, body } = await stack.call(endpoint, requestFor(endpoint), principal.token)
+    if (status === 200) endpoint.output.parse(body)
+    got.push([nameOf(endpoint), status])
+  }
+  // 409 is the word of a use-case: it proves that the caller got past the check of rights.
+  expect(got.filter(([, status]) => status !== 200 && status !== 409)).toEqual([])
+  cells += granted.length
+}
+
+/** The principals are known only when the scene stands; their number is part of the test. */
+const principalCount = 29
+
+describe('the permission matrix', () => {
+  it('has everybody in it', () => {
+    expect(principals.map(({ name }) => name)).toHaveLength(principalCount)
+  })
+
+  it.each(Array.from({ length: principalCount }, (_, index) => index))(
+    'answers principal %i as the table of abilities says, and a refusal writes nothing',
+    async (index) => {
+      const principal = principals[index]
+      if (principal === undefined) throw new Error(`There is no principal ${index}`)
+      await expectRefusals(principal)
+      await expectGrants(principal)
+    },
+  )
+
+  it('covered every endpoint for every principal', () => {
+    expect(cells).toBe(endpoints.length * principalCount)
+  })
+})

@@ -1,0 +1,65 @@
+import type { RequestOf } from '../../shared/core/endpoint'
+import type { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import type { endpoints } from '../../shared/endpoints'
+
+type AnyEndpoint = (typeof endpoints)[number]
+/** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
+export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+
+/** What a request of the matrix can refer to. */
+export interface Scene {
+  deviceid: DeviceId
+  groupid: GroupId
+  /** The only one who holds ADMIN directly. */
+  adminUserid: UserId
+  /** Holds VIEW on the device already. */
+  viewer: { userid: UserId; email: string }
+  /** A command that has been cancelled. */
+  finishedCommand: string
+}
+
+/**
+ * One valid request for each endpoint, such that a caller who may is not refused with 401, 403 or 404 and the scene
+ * stays as it was for the next caller. An endpoint that is new does not compile until it stands here.
+ */
+export const sampleRequests: {
+  [Route in keyof RouteName]: (scene: Scene) => RequestOf<RouteName[Route]>
+} = {
+  'GET /device/{deviceid}/data': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
+  'GET /device/{deviceid}/settings': ({ deviceid }) => ({ deviceid }),
+  'PUT /device/{deviceid}/settings': ({ deviceid }) => ({
+    deviceid,
+    PORTAL_displaySettings: { vin: { name: 'Supply' } },
+  }),
+  'GET /device/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
+  'PUT /device/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
+  'GET /device/{deviceid}/rpc': ({ deviceid }) => ({ deviceid }),
+  'POST /device/{deviceid}/rpc': ({ deviceid }) => ({ deviceid, method: 'Admin.Trigger', args: { index: 1 } }),
+  // Finished already: whoever may cancel it is told so with 409.
+  'DELETE /device/{deviceid}/rpc': ({ deviceid, finishedCommand }) => ({
+    deviceid,
+    commandID: finishedCommand,
+  }),
+  'GET /device/{deviceid}/permissions': ({ deviceid }) => ({ deviceid }),
+  // A member already: 409.
+  'POST /device/{deviceid}/user': ({ deviceid, viewer }) => ({
+    deviceid,
+    targetEmail: viewer.email,
+    targetPermission: 'VIEW',
+  }),
+  'PUT /device/{deviceid}/user': ({ deviceid, viewer }) => ({
+    deviceid,
+    userid: viewer.userid,
+    permission: 'VIEW',
+  }),
+  // The last ADMIN: 409.
+  'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
+  'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
+  'GET /groups': () => ({}),
+  'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
+  'GET /user-login': () => ({}),
+  'POST /user-logout': () => ({}),
+  'GET /openapi.json': () => ({}),
+  'GET /billing-get-customer': () => ({}),
+  'GET /prov-portal-get-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
+}
