@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import { type Row, timeKey } from '../../shared/data/columns/encodeColumns'
 import type { queryReadings as contract } from '../../shared/data/queryReadings'
 import { type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
 import type { InputOf } from '../../shared/core/endpoint'
@@ -53,7 +53,8 @@ export const queryReadings = (
     const size = (row: Row) => sizedReading(deviceid, row, keys)
 
     if (maxPoints !== undefined && keys !== undefined && !rights.latestOnly) {
-      return readChart(spansIn(window), { window, keys, maxPoints, intervalSeconds })
+      const drawn = keys.filter((key) => key !== timeKey)
+      return readChart(spansIn(window), { window, keys: drawn, maxPoints, intervalSeconds })
     }
     if (rights.latestOnly || !isRange(input)) {
       const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)

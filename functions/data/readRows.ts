@@ -78,7 +78,7 @@ const groupByDay = (readings: readonly RawReading[]): Map<string, RawReading[]> 
 /** Raw and packed readings of a day, each once: the key of a packed one is made anew from its body. */
 const mergeDay = (raw: readonly RawReading[], packed: readonly Row[]): [string, Row][] => {
   const byKey = new Map(packed.map((row) => [atOf(row), row]))
-  for (const reading of raw) byKey.set(reading.at, rowOf(reading))
+  for (const reading of raw) if (!byKey.has(reading.at)) byKey.set(reading.at, rowOf(reading))
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type DynamoDBDocumentClient,
   DeleteCommand,
@@ -13,6 +14,10 @@ export interface Work {
   /** Grows with every mark, so that a packer sees readings which arrived while it worked. */
   marks: number
   markedMs: number
+  /** When it came on the list. */
+  sinceMs: number
+  /** Another one with every mark: `marks` begins anew when the day comes on the list again. */
+  token: string
 }
 
 export interface WorkStore {
@@ -41,13 +46,19 @@ const keyOf = (stream: string, day: string) => ({
 })
 
 const workOf = (item: Record<string, unknown>): Work => ({
-  stream: String(item['of']),
-  day: String(item['day']),
-  marks: Number(item['marks']),
-  markedMs: Number(item['markedMs']),
+  stream: String(item.of),
+  day: String(item.day),
+  marks: Number(item.marks),
+  markedMs: Number(item.markedMs),
+  sinceMs: Number(item.sinceMs ?? item.markedMs),
+  token: String(item.token),
 })
 
-export const openWorkStore = (documents: DynamoDBDocumentClient, TableName: string): WorkStore => {
+export const openWorkStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  newToken: () => string = randomUUID,
+): WorkStore => {
   const query = async (pk: string, from: string, to: string): Promise<Work[]> => {
     const found: Work[] = []
     let ExclusiveStartKey: Record<string, unknown> | undefined
@@ -74,9 +85,17 @@ export const openWorkStore = (documents: DynamoDBDocumentClient, TableName: stri
         new UpdateCommand({
           TableName,
           Key: keyOf(stream, day),
-          UpdateExpression: 'SET #of = :of, #day = :day, markedMs = :now ADD marks :one',
-          ExpressionAttributeNames: { '#of': 'of', '#day': 'day' },
-          ExpressionAttributeValues: { ':of': stream, ':day': day, ':now': nowMs, ':one': 1 },
+          UpdateExpression:
+            'SET #of = :of, #day = :day, markedMs = :now, sinceMs = if_not_exists(sinceMs, :now), ' +
+            '#token = :token ADD marks :one',
+          ExpressionAttributeNames: { '#of': 'of', '#day': 'day', '#token': 'token' },
+          ExpressionAttributeValues: {
+            ':of': stream,
+            ':day': day,
+            ':now': nowMs,
+            ':token': newToken(),
+            ':one': 1,
+          },
         }),
       )
     },
@@ -89,8 +108,9 @@ export const openWorkStore = (documents: DynamoDBDocumentClient, TableName: stri
           new DeleteCommand({
             TableName,
             Key: keyOf(work.stream, work.day),
-            ConditionExpression: 'marks = :marks',
-            ExpressionAttributeValues: { ':marks': work.marks },
+            ConditionExpression: '#token = :token',
+            ExpressionAttributeNames: { '#token': 'token' },
+            ExpressionAttributeValues: { ':token': work.token },
           }),
         )
         return true

@@ -1,0 +1,95 @@
+import { deflateRawSync } from 'node:zlib'
+import { type Row, encodeColumns, timeKey } from '../../shared/data/columns/encodeColumns'
+import { encodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { rollUpHours } from '../../shared/data/rollups/rollUpHours'
+import { type KeyEntry, type Manifest, chunkSk, hoursSk } from '../data/historyItems'
+import type { HistoryItem } from './historyWriter'
+
+interface DayToEncode {
+  stream: string
+  day: string
+  generation: string
+  /** In the order of their keys. */
+  rows: readonly Row[]
+  /** How long a value holds at most: twice the device's interval. */
+  maxHoldMs: number
+}
+
+/** A column larger than this is split, well within what an item may hold (400 kB). */
+export const maxColumnBytes = 256 * 1024
+/** Repetitive text shrinks a thousandfold: what a reader must unfold at once is bounded too. */
+const maxUnfoldedBytes = 4 * 1024 * 1024
+
+type Part = ReadonlyMap<string, Uint8Array>
+
+/** Columns of the rows, deflated; of half the rows at a time while one would be too large. */
+const encodeParts = (rows: readonly Row[], maxBytes: number): Part[] => {
+  const deflated = new Map<string, Uint8Array>()
+  let isTooLarge = false
+  for (const [key, column] of encodeColumns(rows)) {
+    const data = deflateRawSync(column)
+    deflated.set(key, data)
+    isTooLarge ||= data.length > maxBytes || column.length > maxUnfoldedBytes
+  }
+  if (!isTooLarge || rows.length < 2) return [deflated]
+  const half = Math.ceil(rows.length / 2)
+  return [...encodeParts(rows.slice(0, half), maxBytes), ...encodeParts(rows.slice(half), maxBytes)]
+}
+
+interface KeyValues {
+  times: number[]
+  numbers: number[]
+  hasOthers: boolean
+}
+
+const valuesByKey = (rows: readonly Row[]): Map<string, KeyValues> => {
+  const byKey = new Map<string, KeyValues>()
+  for (const { tsMs, body } of rows) {
+    for (const [key, value] of Object.entries(body)) {
+      if (key === timeKey) continue
+      const known = byKey.get(key) ?? { times: [], numbers: [], hasOthers: false }
+      if (typeof value === 'number') {
+        known.times.push(tsMs)
+        known.numbers.push(value)
+      } else known.hasOthers = true
+      byKey.set(key, known)
+    }
+  }
+  return byKey
+}
+
+const kindOf = (values: KeyValues | undefined): KeyEntry['values'] => {
+  if (values === undefined || values.numbers.length === 0) return 'texts'
+  return values.hasOthers ? 'mixed' : 'numbers'
+}
+
+/** Everything that a day comes to: columns by key and part, hours by numeric key, and the manifest that names them. */
+export const encodeDay = (
+  { stream, day, generation, rows, maxHoldMs }: DayToEncode,
+  maxBytes = maxColumnBytes,
+): { manifest: Manifest; items: HistoryItem[] } => {
+  const byKey = valuesByKey(rows)
+  const keys: Record<string, KeyEntry> = {}
+  const items: HistoryItem[] = []
+  encodeParts(rows, maxBytes).forEach((columns, part) => {
+    for (const [key, data] of columns) {
+      const entry = (keys[key] ??= { parts: [], values: kindOf(byKey.get(key)) })
+      entry.parts.push(part)
+      items.push({ sk: chunkSk(key, day, generation, part), data })
+    }
+  })
+  for (const [key, { times, numbers }] of byKey) {
+    if (numbers.length === 0) continue
+    const hours = rollUpHours(Float64Array.from(times), Float64Array.from(numbers), maxHoldMs)
+    items.push({ sk: hoursSk(key, day, generation), data: deflateRawSync(encodeRollups(hours)) })
+  }
+  const [firstMs, lastMs] = [rows[0]?.tsMs ?? 0, rows.at(-1)?.tsMs ?? 0]
+  return { manifest: { stream, day, generation, keys, n: rows.length, firstMs, lastMs }, items }
+}
+
+/** Sort keys of everything that a manifest names. */
+export const skOfAll = ({ day, generation, keys }: Manifest): string[] =>
+  Object.entries(keys).flatMap(([key, { parts, values }]) => [
+    ...parts.map((part) => chunkSk(key, day, generation, part)),
+    ...(values === 'texts' ? [] : [hoursSk(key, day, generation)]),
+  ])

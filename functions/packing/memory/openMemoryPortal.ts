@@ -1,0 +1,54 @@
+import type { Row } from '../../../shared/data/columns/encodeColumns'
+import { type Clock, dayOf } from '../../../shared/core/time'
+import { atOf } from '../../data/readDayRows'
+import { LinkItem, RecordItem } from '../../devices/deviceStore'
+import type { PackStores } from '../packWork'
+import { openMemoryHistory } from './openMemoryHistory'
+import { openMemoryReadings } from './openMemoryReadings'
+import { openMemoryWork } from './openMemoryWork'
+
+export const deviceid = 'HE8EV12LF'
+export const stream = `${deviceid}#1`
+
+/** One device with its tables in memory, and the ingest as far as the packer is concerned, for tests. */
+export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) => {
+  const readings = openMemoryReadings()
+  const history = openMemoryHistory(now)
+  const work = openMemoryWork()
+  const record = RecordItem.parse({
+    deviceid,
+    name: 'Pump',
+    model: 'QUAD-C2',
+    fw: 'SFW003',
+    tier: 'PREMIUM',
+    provisionedTs: 1_700_000_000,
+    streams: [{ streamId: '1', deviceid, fromMs: 0 }],
+    ...facts,
+  })
+  const link = LinkItem.parse({ deviceid })
+  const stores: PackStores = {
+    readings,
+    history,
+    work,
+    devices: {
+      record: (id) => Promise.resolve(id === deviceid ? record : undefined),
+      link: (id) => Promise.resolve(id === deviceid ? { ...link } : undefined),
+    },
+    seal: (_, sealed, throughMs) => {
+      if (throughMs > link.sealedThroughMs) {
+        link.sealedStream = sealed
+        link.sealedThroughMs = throughMs
+      }
+      return Promise.resolve()
+    },
+  }
+
+  /** Stores first and marks afterwards, as the ingest does; `into` is another stream than the first. */
+  const take = async (row: Row, into = stream): Promise<void> => {
+    const body = JSON.stringify(row.body)
+    await readings.putAll([{ stream: into, at: atOf(row), body, awsTsMs: row.awsTsMs }])
+    await work.mark(into, dayOf(row.tsMs), now())
+  }
+
+  return { record, link, stores, readings, history, work, take }
+}

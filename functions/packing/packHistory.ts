@@ -1,0 +1,68 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Clock, dayOf } from '../../shared/core/time'
+import type { Row } from '../../shared/data/columns/encodeColumns'
+import { canonicalValue } from '../../shared/data/payload/canonicalValue'
+import { newId } from '../core/newId'
+import type { HistoryReader } from '../data/historyReader'
+import { openHistoryReader } from '../data/historyReader'
+import { atOf } from '../data/readDayRows'
+import { endOfDay } from '../data/streamSpans'
+import { type HistoryWriter, openHistoryWriter } from './historyWriter'
+import { openPackDay } from './packDay'
+import { ownerOf } from './packWork'
+import { type SealStream, openSealStream } from './sealStore'
+
+/** Writes readings straight into the history and returns those of days that have not ended: they belong raw. */
+export type PackHistory = (
+  stream: string,
+  readings: readonly Row[],
+  intervalSeconds: number,
+) => Promise<Row[]>
+
+const canonical = ({ body, ...times }: Row): Row => ({
+  ...times,
+  body: canonicalValue(body) as Record<string, unknown>,
+})
+
+/**
+ * Brings in readings of the past, in any order, with the same encoder and the same swap as the packer; readings
+ * that are there already stay once. The stream must be the present one of its device, whose link must exist.
+ */
+export const packHistory = (
+  stores: { history: HistoryReader & HistoryWriter; seal: SealStream },
+  now: Clock,
+  newSuffix: (nowMs: number) => string,
+): PackHistory => {
+  const packDay = openPackDay(stores.history, now, newSuffix)
+  return async (stream, readings, intervalSeconds) => {
+    const days = new Map<string, Map<string, Row>>()
+    const open: Row[] = []
+    for (const reading of readings.map(canonical)) {
+      const day = dayOf(reading.tsMs)
+      if (endOfDay(day) >= now()) {
+        open.push(reading)
+        continue
+      }
+      const rows = days.get(day) ?? new Map<string, Row>()
+      days.set(day, rows.set(atOf(reading), reading))
+    }
+    const lastDay = [...days.keys()].sort().at(-1)
+    if (lastDay !== undefined) await stores.seal(ownerOf(stream), stream, endOfDay(lastDay))
+    for (const [day, fresh] of days) {
+      const packed = await packDay({ stream, day, fresh, maxHoldMs: 2 * intervalSeconds * 1000 })
+      if (packed === 'lost') throw new Error(`Another packer was at work on ${stream}, ${day}`)
+    }
+    return open
+  }
+}
+
+/** `packHistory` on its tables. */
+export const openPackHistory = (
+  documents: DynamoDBDocumentClient,
+  { HISTORY_TABLE, DEVICES_TABLE }: { HISTORY_TABLE: string; DEVICES_TABLE: string },
+  now: Clock,
+): PackHistory => {
+  const reader = openHistoryReader(documents, HISTORY_TABLE, now)
+  const history = { ...reader, ...openHistoryWriter(documents, HISTORY_TABLE) }
+  return packHistory({ history, seal: openSealStream(documents, DEVICES_TABLE) }, now, newId)
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../shared/core/time'
+import type { HistoryReader } from '../data/historyReader'
+import { type ReadingReader, rowOf } from '../data/readingReader'
+import { endOfDay, startOfDay } from '../data/streamSpans'
+import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import type { HistoryWriter } from './historyWriter'
+import { type Packed, openPackDay } from './packDay'
+import type { SealStream } from './sealStore'
+import type { Work, WorkStore } from './workStore'
+
+export interface PackStores {
+  readings: ReadingReader
+  history: HistoryReader & HistoryWriter
+  work: WorkStore
+  devices: Pick<DeviceStore, 'record' | 'link'>
+  seal: SealStream
+}
+
+export const ownerOf = (stream: string): string => stream.split('#')[0] ?? ''
+
+/** A value holds until the next reading, at most this many intervals: a missed reading is no gap. */
+const heldIntervals = 2
+export const maxHoldMsOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
+  heldIntervals * intervalSeconds * 1000
+
+/**
+ * Does one piece of work. The order is what loses nothing and doubles nothing:
+ *
+ * 1. read the work again: readings that were marked by now are in the raw table, and are found in step 3;
+ * 2. seal the day, so that the ingest, which stores first and looks at the seal afterwards, marks the day anew for
+ *    each later reading. Only the device's present stream: into the others nothing is written;
+ * 3. read all raw readings of the day, strongly consistent;
+ * 4. to 7. merge them with what is packed, write, swap the manifest, end the replaced (`openPackDay`);
+ * 8. take the work off the list, unless it was marked again since step 1.
+ *
+ * Readers look at the list before anything else: a day that is not on it was swapped in before.
+ */
+export const openPackWork = (stores: PackStores, now: Clock, newSuffix: (nowMs: number) => string) => {
+  const packDay = openPackDay(stores.history, now, newSuffix)
+
+  const sealIfPresent = async (stream: string, day: string): Promise<void> => {
+    const record = await stores.devices.record(ownerOf(stream))
+    const present = record?.streams.at(-1)
+    if (record === undefined || present === undefined) return
+    if (`${present.deviceid}#${present.streamId}` !== stream) return
+    await stores.seal(record.deviceid, stream, endOfDay(day))
+  }
+
+  return async ({ stream, day }: Pick<Work, 'stream' | 'day'>): Promise<Packed | 'gone'> => {
+    const [work] = await stores.work.ofStream(stream, day, day)
+    if (work === undefined) return 'gone'
+    await sealIfPresent(stream, day)
+    const span = { fromMs: startOfDay(day), toMs: endOfDay(day) }
+    const { readings } = await stores.readings.range({ stream, ...span })
+    const fresh = new Map(readings.map((reading) => [reading.at, rowOf(reading)]))
+    const link = (await stores.devices.link(ownerOf(stream))) ?? LinkItem.parse({ deviceid: ownerOf(stream) })
+    const packed = await packDay({ stream, day, fresh, maxHoldMs: maxHoldMsOf(link) })
+    if (packed !== 'lost') await stores.work.finish(work)
+    return packed
+  }
+}

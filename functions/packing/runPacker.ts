@@ -1,0 +1,90 @@
+import { type Clock, dayMs, hourMs } from '../../shared/core/time'
+import { log } from '../core/log'
+import { startOfDay } from '../data/streamSpans'
+import type { Packed } from './packDay'
+import { type Work, type WorkStore, workShards } from './workStore'
+
+/** A day is packed once it has ended and most late readings have come. */
+export const packAfterMs = dayMs + 2 * hourMs
+/** Streams are independent: how many are packed at once. */
+const concurrency = 4
+/** Time that is left for the last days to be packed and for the log. */
+const reserveMs = 45_000
+
+type Outcome = Packed | 'gone' | 'failed'
+export type PackingCounts = Record<Outcome, number> & { due: number; left: number }
+
+const closedMs = (work: Work): number => startOfDay(work.day) + packAfterMs
+/** Since when a piece of work could have been done. */
+const dueSinceMs = (work: Work): number => Math.max(closedMs(work), work.sinceMs)
+
+/** What the alarm "the packer is two days behind" looks at, in the log service's metric format. */
+const lagMetric = (hours: number, nowMs: number) => ({
+  _aws: {
+    Timestamp: nowMs,
+    CloudWatchMetrics: [
+      {
+        Namespace: 'DevicePortal',
+        Dimensions: [[]],
+        Metrics: [{ Name: 'PackingLagHours', Unit: 'None' }],
+      },
+    ],
+  },
+  PackingLagHours: hours,
+})
+
+/**
+ * Packs every day that has closed, the longest due first, until all is done or the time is over; what is left, or
+ * fails, is done by the next run. Returns how many days came to what.
+ */
+export const openRunPacker =
+  (
+    work: Pick<WorkStore, 'ofShard'>,
+    packWork: (work: Work) => Promise<Packed | 'gone'>,
+    now: Clock,
+    write: Pick<typeof log, 'info' | 'error'> = log,
+  ) =>
+  async (remainingMs: () => number): Promise<PackingCounts> => {
+    const counts: PackingCounts = {
+      due: 0,
+      left: 0,
+      packed: 0,
+      unchanged: 0,
+      lost: 0,
+      empty: 0,
+      outlived: 0,
+      gone: 0,
+      failed: 0,
+    }
+    const shards = await Promise.all(Array.from({ length: workShards }, (_, shard) => work.ofShard(shard)))
+    const due = shards
+      .flat()
+      .filter((each) => closedMs(each) <= now())
+      .sort((a, b) => dueSinceMs(a) - dueSinceMs(b))
+    const undone = new Set(due)
+    counts.due = due.length
+
+    const tryPack = async (each: Work): Promise<Outcome> => {
+      try {
+        return await packWork(each)
+      } catch (error) {
+        write.error('a day could not be packed', { stream: each.stream, day: each.day, error })
+        return 'failed'
+      }
+    }
+    const queue = due[Symbol.iterator]()
+    const worker = async () => {
+      for (const each of queue) {
+        if (remainingMs() < reserveMs) return
+        const outcome = await tryPack(each)
+        counts[outcome] += 1
+        if (outcome !== 'failed' && outcome !== 'lost') undone.delete(each)
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, worker))
+
+    counts.left = undone.size
+    const oldestMs = Math.min(now(), ...[...undone].map(dueSinceMs))
+    write.info('packing', { ...counts, ...lagMetric((now() - oldestMs) / hourMs, now()) })
+    return counts
+  }
