@@ -3,6 +3,7 @@ import { ProblemBody } from '../../../shared/core/problem'
 import { apiPrefix } from '../../../shared/core/services'
 import { getAccessToken } from './accessToken'
 import { RequestError } from './RequestError'
+import { announceSessionEnd } from './sessionEnd'
 
 /** The address of a call: path parameters in their places, for GET the rest as a query in a stable order. */
 export const addressOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string => {
@@ -69,6 +70,7 @@ export const callEndpoint = async <E extends Endpoint>(
     throw new RequestError('Network Error', { status: 0, cause })
   })
   const answer = await readJson(response)
+  if (response.status === 401) announceSessionEnd()
   if (!response.ok) throw failureOf(response.status, answer, response.headers.get('retry-after'))
   return endpoint.output.parse(answer) as OutputOf<E>
 }

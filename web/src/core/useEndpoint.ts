@@ -14,6 +14,6 @@ export const useEndpoint = <E extends Endpoint>(
 ) =>
   useSWR<OutputOf<E>, RequestError>(
     request === undefined ? null : addressOf(endpoint, request),
-    () => callEndpoint(endpoint, request as RequestOf<E>),
+    request === undefined ? null : () => callEndpoint(endpoint, request),
     { revalidateOnFocus: false, dedupingInterval: 2000, keepPreviousData: true, ...options },
   )

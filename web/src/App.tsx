@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from 'react-router-dom'
+import { useBrand } from './core/brand'
+import { colorSchemeManager } from './core/colorScheme'
+import { SessionProvider } from './core/SessionProvider'
+import { makeTheme, ownSurfaces } from './core/theme'
+import { makeRouter } from './routes'
+
+const router = makeRouter()
+const schemes = colorSchemeManager()
+
+/** Theme, session and routes, around every page. */
+export const App = () => {
+  const brand = useBrand()
+  return (
+    <MantineProvider
+      theme={makeTheme(brand)}
+      cssVariablesResolver={ownSurfaces}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </MantineProvider>
+  )
+}

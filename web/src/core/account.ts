@@ -1,0 +1,18 @@
+import { signOut } from 'aws-amplify/auth'
+import { userLogin, userLogout } from '../../../shared/users/session'
+import { callEndpoint } from './callEndpoint'
+import { configureCognito } from './cognito'
+import type { SessionUser } from './sessionContext'
+
+/** Who the portal says is signed in; the first call marks the account as having signed in. */
+export const askWhoIsSignedIn = (): Promise<SessionUser> => callEndpoint(userLogin, {})
+
+/** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
+export const endSession = async (): Promise<void> => {
+  await configureCognito()
+  const told = await Promise.allSettled([callEndpoint(userLogout, {})])
+  const ended = await Promise.allSettled([signOut()])
+  for (const result of [...told, ...ended]) {
+    if (result.status === 'rejected') console.warn('Signing out was not confirmed.', result.reason)
+  }
+}

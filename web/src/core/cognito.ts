@@ -1,0 +1,38 @@
+import { Amplify } from 'aws-amplify'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { CookieStorage } from 'aws-amplify/utils'
+import { type Config, loadConfig } from './config'
+
+const sessionDays = 7
+
+const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Config): void => {
+  const host = window.location.hostname
+  const isLocal = host === 'localhost'
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(
+    new CookieStorage({
+      expires: sessionDays,
+      sameSite: 'strict',
+      secure: !isLocal,
+      ...(isLocal ? {} : { domain: host }),
+    }),
+  )
+  // Files travel by presigned URLs, so nothing here asks the identity pool for keys: without a credentials
+  // provider the session costs no further call.
+  Amplify.configure(
+    { Auth: { Cognito: { userPoolId, userPoolClientId, identityPoolId, ...cognito } } },
+    { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } },
+  )
+}
+
+let configured: Promise<void> | undefined
+
+/** Makes the identity provider's client ready, once. */
+export const configureCognito = (): Promise<void> => {
+  configured ??= loadConfig()
+    .then(configure)
+    .catch((error: unknown) => {
+      configured = undefined
+      throw error
+    })
+  return configured
+}

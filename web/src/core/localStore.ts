@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/**
+ * What this browser remembers. `session` is forgotten at sign-out, `user` stays under a person's own id,
+ * `browser` belongs to whoever sits there.
+ */
+export type Scope = 'session' | 'browser' | `user:${string}`
+
+const keyOf = (scope: Scope, name: string): string => `portal:${scope}:${name}`
+
+const storageOf = (): Storage | undefined => {
+  try {
+    return window.localStorage
+  } catch {
+    // Refused by the browser's settings: the page works, it only remembers nothing.
+    return undefined
+  }
+}
+
+const changes = new EventTarget()
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text as it stands, for React to compare. */
+export const readText = (scope: Scope, name: string): string | null =>
+  storageOf()?.getItem(keyOf(scope, name)) ?? null
+
+/** Anything that does not fit the schema (an older release's, somebody's hand) counts as absent. */
+export const parseStored = <T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined => {
+  const parsed = text === null ? undefined : z.safeParse(schema, parseJson(text))
+  return parsed?.success === true ? parsed.data : undefined
+}
+
+export const readStored = <T>(scope: Scope, name: string, schema: z.ZodMiniType<T>): T | undefined =>
+  parseStored(schema, readText(scope, name))
+
+export const writeStored = (scope: Scope, name: string, value: unknown): void => {
+  try {
+    storageOf()?.setItem(keyOf(scope, name), JSON.stringify(value))
+  } catch {
+    // Full: remembering is a convenience, the page goes on without.
+  }
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Forgets everything that belongs to the session which ends. */
+export const forgetSession = (): void => {
+  const storage = storageOf()
+  const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith('portal:session:'))
+  for (const key of keys) storage?.removeItem(key)
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** Calls back when something changed, here or in another tab; the answer stops that. */
+export const onStoredChange = (listener: () => void): (() => void) => {
+  changes.addEventListener('change', listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    changes.removeEventListener('change', listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,16 @@
+import { useBrand } from '../core/brand'
+import styles from './Shell.module.css'
+
+export const Footer = () => {
+  const { name, hideFooter, footerText, termsOfServiceUrl, privacyPolicyUrl } = useBrand()
+  if (hideFooter) return null
+  return (
+    <footer className={styles.footer}>
+      <span>{footerText ?? `© ${new Date().getFullYear()} ${name}`}</span>
+      {footerText === undefined && termsOfServiceUrl !== '' && (
+        <a href={termsOfServiceUrl}>Terms of Service</a>
+      )}
+      {footerText === undefined && privacyPolicyUrl !== '' && <a href={privacyPolicyUrl}>Privacy Policy</a>}
+    </footer>
+  )
+}

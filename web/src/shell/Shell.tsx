@@ -1,0 +1,23 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import styles from './Shell.module.css'
+import { useRouteFocus } from './useRouteFocus'
+
+/** What surrounds every page. */
+export const Shell = () => {
+  const main = useRouteFocus()
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  )
+}

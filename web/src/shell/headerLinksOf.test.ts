@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../shared/brands/brands'
+import { headerLinksOf } from './headerLinksOf'
+
+const user = { userid: 'u', email: 'a@example.com', name: 'A', specialGroups: [] }
+const labels = (links: { label: string }[]) => links.map((link) => link.label)
+
+describe('headerLinksOf', () => {
+  it('offers signed-out visitors the sign-in only', () => {
+    expect(labels(headerLinksOf(brands.default, undefined))).toEqual(['Login'])
+  })
+
+  it('hides the documentation where the brand does', () => {
+    expect(labels(headerLinksOf(brands.default, user))).toContain('Docs')
+    expect(labels(headerLinksOf(brands.carbonet, user))).not.toContain('Docs')
+  })
+
+  it('shows the provisioning page to those who may use it, and nothing else that would send them back', () => {
+    const provisioner = { ...user, specialGroups: ['provisioning_account' as const] }
+    expect(labels(headerLinksOf(brands.default, provisioner))).toEqual(['Provisioning', 'Docs'])
+    expect(labels(headerLinksOf(brands.default, user))).not.toContain('Provisioning')
+  })
+})

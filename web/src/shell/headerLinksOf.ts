@@ -1,0 +1,20 @@
+import type { Brand } from '../../../shared/brands/brands'
+import { paths } from '../paths'
+import type { SessionUser } from '../core/sessionContext'
+import { mayAsAccount } from '../../../shared/core/roles'
+
+export interface HeaderLink {
+  label: string
+  to: string
+}
+
+/** The header's links, for this brand and this person (spec 3 §2). */
+export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): HeaderLink[] => {
+  const links: HeaderLink[] = []
+  if (user === undefined) return [{ label: 'Login', to: paths.login() }]
+  const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')
+  if (!user.specialGroups.includes('provisioning_account')) links.push({ label: 'Home', to: paths.home() })
+  if (mayProvision) links.push({ label: 'Provisioning', to: paths.provisioning() })
+  if (!brand.hideDocs) links.push({ label: 'Docs', to: brand.docsUrl })
+  return links
+}

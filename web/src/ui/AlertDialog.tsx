@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog'
+
+interface Props {
+  title: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Says one thing that has to be noticed, with one way on. */
+export const AlertDialog = ({ title, opened, onClose, children }: Props) => (
+  <Dialog
+    title={title}
+    opened={opened}
+    onClose={onClose}
+    role="alertdialog"
+    actions={
+      <Button onClick={onClose} autoFocus>
+        OK
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+)

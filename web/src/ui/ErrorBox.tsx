@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { describeError, requestIdOf } from './describeError'
+import styles from './Message.module.css'
+
+interface Props {
+  error: unknown
+  /** Read when the failure has no words of its own. */
+  otherwise?: string
+  onRetry?: () => void
+}
+
+/** A failure where the content would stand: what happened, the request id for support, and another try. */
+export const ErrorBox = ({ error, otherwise = 'Error Loading Data', onRetry }: Props) => {
+  const requestId = requestIdOf(error)
+  return (
+    <div role="alert" className={styles.error}>
+      <p className={styles.title}>{describeError(error, otherwise)}</p>
+      {requestId !== undefined && (
+        <p className={styles.note}>
+          Request <code>{requestId}</code>
+        </p>
+      )}
+      {onRetry !== undefined && (
+        <Button size="xs" variant="default" mt="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

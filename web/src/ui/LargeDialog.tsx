@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './LargeDialog.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with room for a chart; it fills the screen of a phone. Open for as long as it is rendered. */
+export const LargeDialog = ({ title, onClose, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}

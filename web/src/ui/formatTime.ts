@@ -1,0 +1,26 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../shared/core/time'
+
+const units = [
+  [dayMs, 'd'],
+  [hourMs, 'h'],
+  [minuteMs, 'min'],
+  [secondMs, 's'],
+] as const
+
+/** `3 min ago`; anything within five seconds, or ahead of our clock, is `just now`. */
+export const formatAgo = (ms: number, nowMs: number): string => {
+  const age = nowMs - ms
+  if (age < 5 * secondMs) return 'just now'
+  const [size, name] = units.find(([unitMs]) => age >= unitMs) ?? [secondMs, 's']
+  return `${Math.floor(age / size)} ${name} ago`
+}
+
+const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const zoned = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+
+/** Date and time in the viewer's zone. */
+export const formatInstant = (ms: number): string => instant.format(ms)
+
+/** The same, saying the zone. */
+export const formatInstantWithZone = (ms: number): string =>
+  `${zoned.format(ms)} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type LocalAccount, loadConfig } from '../core/config'
+import styles from './LoginForm.module.css'
+
+/** The sign-ins of a developer's machine, told by its configuration; a deployed portal has none. */
+export const DemoAccounts = ({ onPick }: { onPick: (account: LocalAccount) => void }) => {
+  const [accounts, setAccounts] = useState<LocalAccount[]>([])
+  useEffect(() => {
+    let wanted = true
+    loadConfig()
+      .then(({ local }) => wanted && setAccounts(local?.accounts ?? []))
+      // Signing in meets the same failure and tells it.
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [])
+  if (accounts.length === 0) return null
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.demoTitle}>
+        Demo accounts on this machine
+      </h2>
+      <ul className={styles.demoList}>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <UnstyledButton className={styles.demoAccount} onClick={() => onPick(account)}>
+              <span className={styles.demoEmail}>{account.email}</span>
+              <span className={styles.demoAbout}>{account.about}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

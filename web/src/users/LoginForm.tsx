@@ -1,0 +1,41 @@
+import { useSession } from '../core/sessionContext'
+import { AlertDialog } from '../ui/AlertDialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { CodeStep } from './CodeStep'
+import styles from './LoginForm.module.css'
+import { NewPasswordStep } from './NewPasswordStep'
+import { PasswordStep } from './PasswordStep'
+import { StoppedStep } from './StoppedStep'
+import { type SignIn, useSignIn } from './useSignIn'
+
+const Step = ({ signIn }: { signIn: SignIn }) => {
+  switch (signIn.step?.step) {
+    case 'code':
+      return <CodeStep signIn={signIn} step={signIn.step} />
+    case 'newPassword':
+      return <NewPasswordStep signIn={signIn} />
+    case 'unconfirmed':
+    case 'resetRequired':
+      return <StoppedStep reason={signIn.step.step} onBack={signIn.startOver} />
+    default:
+      return <PasswordStep signIn={signIn} />
+  }
+}
+
+/** Signing in, from the password to whatever else the account asks for. */
+export const LoginForm = () => {
+  const signIn = useSignIn()
+  const { session, refresh } = useSession()
+  return (
+    <div className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
+      {session.state === 'failed' ? (
+        <ErrorBox error={session.error} onRetry={() => void refresh()} />
+      ) : (
+        <Step signIn={signIn} />
+      )}
+      <AlertDialog title="Sign-in failed" opened={signIn.error !== undefined} onClose={signIn.dismissError}>
+        {signIn.error}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSession } from '../core/sessionContext'
+import { describeError } from '../ui/describeError'
+import type { SignInStep } from './signInStep'
+
+// The provider's client would add a quarter to the first load: it arrives while people type.
+const loadSignIn = () => import('./signIn')
+
+/** The conversation with the identity provider: where it stands, and what can be said next. */
+export const useSignIn = () => {
+  const { refresh } = useSession()
+  const [step, setStep] = useState<SignInStep>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  /** Resolves to whether the provider accepted what was said. */
+  const say = async (call: (client: Awaited<ReturnType<typeof loadSignIn>>) => Promise<SignInStep>) => {
+    setBusy(true)
+    try {
+      const next = await call(await loadSignIn())
+      setStep(next)
+      if (next.step === 'done') await refresh()
+      return true
+    } catch (failure) {
+      setError(describeError(failure))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    step,
+    busy,
+    error,
+    /** To be called at the first sign of interest; failing costs nothing, signing in asks again. */
+    prepare: () => void loadSignIn().catch(() => undefined),
+    dismissError: () => setError(undefined),
+    startOver: () => setStep(undefined),
+    start: (email: string, password: string) => say((client) => client.startSignIn(email, password)),
+    answer: (response: string) => say((client) => client.answerSignIn(response)),
+  }
+}
+
+export type SignIn = ReturnType<typeof useSignIn>
