@@ -1,11 +1,13 @@
-import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { Validations } from 'aws-cdk-lib'
+import { acknowledgeFindings } from './acknowledgeFindings'
 import { buildApp } from './buildApp'
 import { bundleFunctions } from './core/bundleFunctions'
-import { acknowledgeFindings } from './acknowledgeFindings'
 
 bundleFunctions()
-const app = buildApp()
+// The CDK's check of templates against CloudFormation's schemas takes three times as long as all else: it runs for
+// whoever deploys (the CLI says that it is there), not at every local start.
+const app = buildApp({ builtinCloudFormationValidation: process.env.CDK_CLI_VERSION !== undefined })
 acknowledgeFindings(app)
-if (process.env['PORTAL_SKIP_CHECKS'] !== '1') Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 app.synth()

@@ -1,5 +1,7 @@
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type Service as ServiceName, services } from '../shared/core/services'
+import { featureFlags } from './featureFlags'
 import { edgeRegion, readConfig, region } from './config'
 import { DeviceLinkStack } from './stacks/DeviceLinkStack'
 import { EdgeStack } from './stacks/EdgeStack'
@@ -13,14 +15,14 @@ const titleOf = (name: ServiceName): string => name.charAt(0).toUpperCase() + na
 
 /** The whole system. What `cdk deploy` creates and what runs locally is this and nothing else. */
 export const buildApp = (props: AppProps = {}): App => {
-  const app = new App(props)
+  const app = new App({ ...props, context: { ...featureFlags, ...props.context } })
   const config = readConfig(app)
   const env = { region, ...(config.account === undefined ? {} : { account: config.account }) }
   const prefix = `Portal-${config.stage}`
 
-  const storage = new StorageStack(app, `${prefix}-Storage`, { env })
+  const storage = new StorageStack(app, `${prefix}-Storage`, { env, config })
   const identity = new IdentityStack(app, `${prefix}-Identity`, { env, storage })
-  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, storage })
+  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage })
   const serviceStacks = Object.fromEntries(
     services.map((name) => [
       name,
@@ -31,10 +33,15 @@ export const buildApp = (props: AppProps = {}): App => {
   new WatchStack(app, `${prefix}-Watch`, {
     env,
     alarmEmail: config.alarmEmail,
-    alarms: [
-      identity.mirror.alarm,
-      ...deviceLink.alarms,
-      ...Object.values(serviceStacks).flatMap((stack) => stack.alarms),
+    tables: storage.tables,
+    apis: Object.fromEntries(services.map((name) => [name, serviceStacks[name].service.api])) as Record<
+      ServiceName,
+      HttpApi
+    >,
+    watched: [
+      identity.mirror.watched,
+      ...deviceLink.watched,
+      ...Object.values(serviceStacks).flatMap((stack) => stack.watched),
     ],
   })
   new EdgeStack(app, `${prefix}-Edge`, { env: { ...env, region: edgeRegion } })

@@ -1,4 +1,4 @@
-import type { App } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
 import { z } from 'zod'
 
 /** Every stack runs here, except what CloudFront demands in us-east-1. */
@@ -7,29 +7,53 @@ export const edgeRegion = 'us-east-1'
 
 /** What a deployment chooses, from `--context name=value`; see docs/deploying.md. */
 const Context = z.object({
-  stage: z.string().regex(/^[a-z][a-z0-9]{0,9}$/),
-  account: z.string().regex(/^\d{12}$/).optional(),
+  stage: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,9}$/)
+    .default('dev'),
+  account: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
   /** Brand host names, comma separated, and the us-east-1 certificate that covers them. */
   hosts: z
     .string()
     .transform((text) => text.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.hostname()))
     .optional(),
   certificateArn: z.string().startsWith(`arn:aws:acm:${edgeRegion}:`).optional(),
   webAclArn: z.string().startsWith(`arn:aws:wafv2:${edgeRegion}:`).optional(),
   /** Where alarms are mailed. */
   alarmEmail: z.email().optional(),
+  /** Name of the SSM parameter that holds the browser key of the map; without it the map needs no key. */
+  mapKeyParameter: z.string().startsWith('/').optional(),
+  /** `on` while devices may fetch certificates of their own with the claim certificate. */
+  fleetProvisioning: z.enum(['on', 'off']).default('off'),
 })
 export type Config = z.output<typeof Context>
 
 /** @throws with the name of the value that is wrong */
-export const readConfig = (app: App): Config => {
+export const readConfig = (scope: Construct): Config => {
   const names = Object.keys(Context.shape)
   const given = Object.fromEntries(
     names
-      .map((name) => [name, app.node.tryGetContext(name) as unknown] as const)
+      .map((name) => [name, scope.node.tryGetContext(name) as unknown] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Context.safeParse(given)
   if (!parsed.success) throw new Error(`Context: ${z.prettifyError(parsed.error)}`)
-  return parsed.data
+  const config = parsed.data
+  if ((config.hosts === undefined) !== (config.certificateArn === undefined)) {
+    throw new Error('Context: hosts and certificateArn belong together.')
+  }
+  return config
 }
+
+/** Where the built parts lie: the bundles of the functions, and the page. */
+const BuildFolders = z.object({
+  functions: z.string().default('.build/functions'),
+  web: z.string().default('.build/web'),
+})
+
+export const buildFolders = (scope: Construct): z.output<typeof BuildFolders> =>
+  BuildFolders.parse(scope.node.tryGetContext('buildFolders') ?? {})

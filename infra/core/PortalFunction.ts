@@ -1,5 +1,5 @@
+import path from 'node:path'
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -9,9 +9,12 @@ import {
   Runtime,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type HandlerName, bundleDir } from './bundleFunctions'
+import { buildFolders } from '../config'
+import { type HandlerName, bundleOf } from './bundleFunctions'
+import { type Watched, watched } from './Watched'
 
 export interface PortalFunctionProps {
   /** `services/device` for `functions/services/device.handler.ts`. */
@@ -23,18 +26,22 @@ export interface PortalFunctionProps {
   memorySize?: number
 }
 
-/** A Lambda of the portal: Node on arm64, JSON logs without the platform's own lines, and an alarm that says why. */
+/** A Lambda of the portal: Node on arm64, JSON logs without the platform's own lines, and what its failure means. */
 export class PortalFunction extends Construct {
   readonly function: LambdaFunction
-  readonly alarm: Alarm
+  readonly watched: Watched
 
   constructor(scope: Construct, id: string, props: PortalFunctionProps) {
     super(scope, id)
     const timeout = props.timeout ?? Duration.seconds(15)
+    const log = new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS })
+    // a role of its own: the managed policy for Lambdas would let it write every log of the account
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    log.grantWrite(role)
     this.function = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(bundleDir(props.entry)),
+      code: Code.fromAsset(path.join(buildFolders(this).functions, bundleOf(props.entry))),
       handler: 'index.handler',
       description: props.impact.slice(0, 256),
       environment: props.environment,
@@ -43,15 +50,10 @@ export class PortalFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
-      logGroup: new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS }),
+      logGroup: log,
+      role,
     })
-    this.alarm = new Alarm(this, 'Failing', {
-      alarmDescription: props.impact,
-      metric: this.function.metricErrors({ period: Duration.minutes(5) }),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
+    const failures = this.function.metricErrors({ period: Duration.minutes(5) })
+    this.watched = watched(this, 'Failing', props.impact, failures)
   }
 }

@@ -1,5 +1,5 @@
 import { CfnTopicRule } from 'aws-cdk-lib/aws-iot'
-import { type IGrantable, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
@@ -18,9 +18,11 @@ export class Rule extends Construct {
   constructor(scope: Construct, id: string, { impact, sql, queue, errors }: RuleProps) {
     super(scope, id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('iot.amazonaws.com') })
-    const grantee: IGrantable = role
-    queue.grantSendMessages(grantee)
-    errors.grantPut(grantee, 'rule-errors/*')
+    queue.grantSendMessages(role)
+    const folder = `rule-errors/${id}`
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['s3:PutObject'], resources: [errors.arnForObjects(`${folder}/*`)] }),
+    )
     new CfnTopicRule(this, 'TopicRule', {
       topicRulePayload: {
         description: impact,
@@ -30,7 +32,7 @@ export class Rule extends Construct {
         errorAction: {
           s3: {
             bucketName: errors.bucketName,
-            key: `rule-errors/${id}/\${timestamp()}-\${newuuid()}`,
+            key: `${folder}/\${timestamp()}-\${newuuid()}`,
             roleArn: role.roleArn,
           },
         },

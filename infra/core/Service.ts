@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib'
 import {
   CfnStage,
   HttpApi,
@@ -12,6 +13,7 @@ import { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { type Service as ServiceName, apiPrefix } from '../../shared/core/services'
 import { PortalFunction } from './PortalFunction'
+import { type Watched, watched } from './Watched'
 
 export interface ServiceProps {
   name: ServiceName
@@ -26,6 +28,7 @@ export interface ServiceProps {
 export class Service extends Construct {
   readonly api: HttpApi
   readonly worker: PortalFunction
+  readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id)
@@ -41,6 +44,9 @@ export class Service extends Construct {
     })
     this.logAccess()
     this.addRoutes(props)
+    const failures = this.api.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' })
+    const impact = `${props.impact}: the API answers with 5xx`
+    this.watched = [this.worker.watched, watched(this, 'AnswersFailing', impact, failures, 5)]
   }
 
   /** Who asked what, when, and how it ended; never a body or a token. */

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { PortalFunction, type PortalFunctionProps } from './PortalFunction'
+import { type Watched, watched } from './Watched'
 
 export interface WorkerProps extends PortalFunctionProps {
   batchSize: number
@@ -17,13 +17,14 @@ export interface WorkerProps extends PortalFunctionProps {
 /** A queue with its dead letters, and the Lambda that takes its messages in batches, each failure alone. */
 export class Worker extends Construct {
   readonly queue: Queue
+  readonly deadLetters: Queue
   readonly worker: PortalFunction
-  readonly alarms: Alarm[]
+  readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, props: WorkerProps) {
     super(scope, id)
     const timeout = props.timeout ?? Duration.seconds(60)
-    const deadLetters = new Queue(this, 'DeadLetters', {
+    this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
@@ -33,7 +34,7 @@ export class Worker extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     })
     this.worker = new PortalFunction(this, 'Handler', { ...props, timeout })
     this.worker.function.addEventSource(
@@ -44,14 +45,7 @@ export class Worker extends Construct {
         ...(props.maxConcurrency === undefined ? {} : { maxConcurrency: props.maxConcurrency }),
       }),
     )
-    const waiting = new Alarm(this, 'DeadLettersWaiting', {
-      alarmDescription: props.deadLetterImpact,
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible(),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
-    this.alarms = [this.worker.alarm, waiting]
+    const waiting = this.deadLetters.metricApproximateNumberOfMessagesVisible()
+    this.watched = [this.worker.watched, watched(this, 'DeadLettersWaiting', props.deadLetterImpact, waiting)]
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 
 /** Where each handler's bundle lies: `.build/functions/services-device/index.mjs`. */
-const outdir = path.join('.build', 'functions')
+export const bundlesDir = path.join('.build', 'functions')
 
 /** `services/device` for `functions/services/device.handler.ts`. */
 export type HandlerName = string
@@ -14,7 +14,8 @@ export const listHandlers = (): HandlerName[] =>
     .map((file) => file.slice(0, -'.handler.ts'.length).split(path.sep).join('/'))
     .sort()
 
-export const bundleDir = (handler: HandlerName): string => path.join(outdir, handler.replaceAll('/', '-'))
+/** The folder of a handler's bundle. */
+export const bundleOf = (handler: HandlerName): string => handler.replaceAll('/', '-')
 
 /** Some packages of the bundle are CommonJS and ask for `require`, which an ES module lacks. */
 const banner = "import{createRequire as r}from'node:module';const require=r(import.meta.url);"
@@ -24,14 +25,14 @@ const banner = "import{createRequire as r}from'node:module';const require=r(impo
  * what was tested.
  */
 export const bundleFunctions = (): HandlerName[] => {
-  rmSync(outdir, { recursive: true, force: true })
+  rmSync(bundlesDir, { recursive: true, force: true })
   const handlers = listHandlers()
   buildSync({
     entryPoints: handlers.map((handler) => ({
       in: path.join('functions', `${handler}.handler.ts`),
-      out: `${handler.replaceAll('/', '-')}/index`,
+      out: `${bundleOf(handler)}/index`,
     })),
-    outdir,
+    outdir: bundlesDir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,

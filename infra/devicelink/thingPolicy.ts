@@ -1,11 +1,14 @@
 import type { Stack } from 'aws-cdk-lib'
 import { topics } from '../../shared/core/topics'
 
+export const thingPolicyName = 'portal-device'
+
 const thing = '${iot:Connection.Thing.ThingName}'
 
 /** A device connects as its own thing and touches its own topics, nothing else (design §7, abuse case 29). */
 export const thingPolicy = (stack: Stack) => {
-  const arn = (kind: string, name: string) => `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${kind}/${name}`
+  const arn = (kind: string, name: string) =>
+    `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${kind}/${name}`
   return {
     Version: '2012-10-17',
     Statement: [

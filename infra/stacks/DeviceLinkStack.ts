@@ -1,5 +1,5 @@
-import { Aws, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule as ScheduleRule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -8,16 +8,29 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { topics } from '../../shared/core/topics'
+import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
 import { Rule } from '../core/Rule'
+import { type Watched, watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { rules } from '../devicelink/rules'
-import { thingPolicy } from '../devicelink/thingPolicy'
+import { FleetProvisioning } from '../devicelink/FleetProvisioning'
+import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
+import { publishNames } from '../operator/publishNames'
 import type { StorageStack } from './StorageStack'
 
 interface DeviceLinkProps extends StackProps {
+  config: Config
   storage: StorageStack
 }
+
+/** How far the packer is behind; it writes this itself. */
+export const packingLag = new Metric({
+  namespace: 'DevicePortal',
+  metricName: 'PackingLagHours',
+  statistic: 'Maximum',
+  period: Duration.hours(1),
+})
 
 /** Lets a function publish commands to devices, and nothing else of IoT. */
 export const grantSendCommands = (sender: Lambda): void => {
@@ -32,12 +45,12 @@ export const grantSendCommands = (sender: Lambda): void => {
 
 /** How devices talk to the portal: their policy, the rules and queues, ingest, commands' answers, and the packer. */
 export class DeviceLinkStack extends Stack {
-  readonly alarms: Alarm[]
+  readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { storage, ...props }: DeviceLinkProps) {
+  constructor(scope: Construct, id: string, { config, storage, ...props }: DeviceLinkProps) {
     super(scope, id, props)
     const { tables } = storage
-    new CfnPolicy(this, 'ThingPolicy', { policyName: 'portal-device', policyDocument: thingPolicy(this) })
+    new CfnPolicy(this, 'ThingPolicy', { policyName: thingPolicyName, policyDocument: thingPolicy(this) })
 
     const readings = new Worker(this, 'Readings', {
       entry: 'ingest/ingest',
@@ -80,7 +93,19 @@ export class DeviceLinkStack extends Stack {
       new Rule(this, `${name}Rule`, { impact, sql, queue: queues[queue], errors })
     }
 
-    this.alarms = [...readings.alarms, ...link.alarms, ...this.makePacker(storage)]
+    new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning === 'on' })
+    publishNames(this, {
+      'readings-queue': readings.queue.queueUrl,
+      'readings-dead-letters': readings.deadLetters.queueArn,
+      'link-queue': link.queue.queueUrl,
+      'link-dead-letters': link.deadLetters.queueArn,
+      'rule-errors-bucket': errors.bucketName,
+    })
+    new CfnOutput(this, 'BrokerLookup', {
+      description: 'Prints the address that devices connect to, port 8883',
+      value: 'aws iot describe-endpoint --endpoint-type iot:Data-ATS',
+    })
+    this.watched = [...readings.watched, ...link.watched, ...this.makePacker(storage)]
   }
 
   private makeErrorBucket({ logs }: StorageStack): Bucket {
@@ -90,11 +115,12 @@ export class DeviceLinkStack extends Stack {
       enforceSSL: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'rule-errors/',
+      lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
 
-  private makePacker({ tables }: StorageStack): Alarm[] {
+  private makePacker({ tables }: StorageStack): Watched[] {
     const packer = new PortalFunction(this, 'Packer', {
       entry: 'packing/packer',
       impact: 'long charts become slow and dear: days are not packed',
@@ -113,18 +139,7 @@ export class DeviceLinkStack extends Stack {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new LambdaFunction(packer.function)],
     })
-    const lag = new Alarm(this, 'PackingLag', {
-      alarmDescription: 'readings will expire before they are packed: the packer is two days behind',
-      metric: new Metric({
-        namespace: 'DevicePortal',
-        metricName: 'PackingLagHours',
-        statistic: 'Maximum',
-        period: Duration.hours(1),
-      }),
-      threshold: 48,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
-    return [packer.alarm, lag]
+    const late = 'readings will expire before they are packed: the packer is two days behind'
+    return [packer.watched, watched(packer, 'Lag', late, packingLag, 48)]
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnIdentityPool,
@@ -14,6 +14,7 @@ import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { specialGroups } from '../../shared/core/roles'
 import { PortalFunction } from '../core/PortalFunction'
+import { publishNames } from '../operator/publishNames'
 import type { StorageStack } from './StorageStack'
 
 interface IdentityProps extends StackProps {
@@ -59,6 +60,9 @@ export class IdentityStack extends Stack {
     }
     this.client = this.makeClient()
     this.identityPool = this.makeIdentityPool()
+    publishNames(this, { 'user-pool-id': this.userPool.userPoolId })
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId })
   }
 
   private makeUserPool(): UserPool {

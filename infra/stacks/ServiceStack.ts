@@ -1,11 +1,11 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
-import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Service as ServiceName } from '../../shared/core/services'
 import { endpointsOf } from '../../shared/endpoints'
 import { Service } from '../core/Service'
+import type { Watched } from '../core/Watched'
 import { grantSendCommands } from './DeviceLinkStack'
 import type { IdentityStack } from './IdentityStack'
 import type { StorageStack, TableName } from './StorageStack'
@@ -59,7 +59,7 @@ const variableOf = (table: TableName): string =>
 /** One service in a stack of its own, so that it deploys and fails alone. */
 export class ServiceStack extends Stack {
   readonly service: Service
-  readonly alarms: Alarm[]
+  readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, { name, storage, identity, ...props }: ServiceStackProps) {
     super(scope, id, props)
@@ -84,7 +84,7 @@ export class ServiceStack extends Stack {
     }
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.usesStripe) this.useStripe(handler)
-    this.alarms = [this.service.worker.alarm]
+    this.watched = this.service.watched
   }
 
   /** The key is put into the secret by an operator; see docs/deploying.md. */

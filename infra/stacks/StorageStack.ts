@@ -1,13 +1,19 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, Billing, type TableV2, TableV2 as Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import type { Config } from '../config'
+import { publishNames } from '../operator/publishNames'
 
 interface TableKeys {
   partitionKey: string
   sortKey?: string
   expires?: boolean
+}
+
+interface StorageProps extends StackProps {
+  config: Config
 }
 
 /** Every table by its role; keys are text. Items that expire carry `expiresAt`, epoch seconds. */
@@ -33,7 +39,7 @@ export class StorageStack extends Stack {
   /** Seals the secrets of devices, each bound to its device by encryption context. */
   readonly deviceSecrets: Key
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { config, ...props }: StorageProps) {
     super(scope, id, props)
     const names = Object.keys(tableKeys) as TableName[]
     this.tables = Object.fromEntries(names.map((name) => [name, this.table(name)])) as Tables
@@ -42,21 +48,12 @@ export class StorageStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    this.logs = this.bucket('AccessLogs')
-    this.files = new Bucket(this, 'Files', {
-      ...this.bucketDefaults(),
-      serverAccessLogsBucket: this.logs,
-      serverAccessLogsPrefix: 'files/',
-      versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
-      cors: [
-        {
-          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
-          allowedOrigins: ['*'],
-          allowedHeaders: ['*'],
-          maxAge: 3600,
-        },
-      ],
+    this.logs = this.makeLogBucket()
+    this.files = this.makeFileBucket(config)
+    publishNames(this, {
+      'devices-table': this.tables.Devices.tableName,
+      'access-table': this.tables.Access.tableName,
+      'device-secrets-key': this.deviceSecrets.keyId,
     })
   }
 
@@ -82,10 +79,38 @@ export class StorageStack extends Stack {
     }
   }
 
-  private bucket(id: string): Bucket {
-    return new Bucket(this, id, {
+  /** CloudFront delivers its logs by ACL, which new buckets refuse unless told. */
+  private makeLogBucket(): Bucket {
+    return new Bucket(this, 'AccessLogs', {
       ...this.bucketDefaults(),
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(365) }],
+    })
+  }
+
+  /** Files travel by presigned addresses between the browser and this bucket, so the page's origin may ask. */
+  private makeFileBucket({ hosts }: Config): Bucket {
+    return new Bucket(this, 'Files', {
+      ...this.bucketDefaults(),
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'files/',
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(7),
+        },
+      ],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
+          // without host names of its own the page has a distribution's, made after this bucket
+          allowedOrigins: hosts?.map((host) => `https://${host}`) ?? ['https://*.cloudfront.net'],
+          allowedHeaders: ['content-type', 'range'],
+          exposedHeaders: ['etag', 'content-length', 'content-range'],
+          maxAge: 3600,
+        },
+      ],
     })
   }
 }

@@ -13,7 +13,10 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -21,9 +24,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
-import type { Config } from '../config'
+import { type Config, buildFolders } from '../config'
 import { contentSecurityPolicy } from '../web/contentSecurityPolicy'
 import type { IdentityStack } from './IdentityStack'
 import type { ServiceStack } from './ServiceStack'
@@ -36,8 +40,7 @@ interface WebProps extends StackProps {
   services: Record<ServiceName, ServiceStack>
 }
 
-/** Where `npm run build` puts the page. */
-const webBuild = '.build/web'
+type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 
 /** The one origin people see: the page from a bucket, the API of each service under its paths. */
 export class WebStack extends Stack {
@@ -60,10 +63,11 @@ export class WebStack extends Stack {
     })
   }
 
-  private makeHeaders({ storage }: WebProps): ResponseHeadersPolicy {
+  private makeHeaders({ config, storage }: WebProps): ResponseHeadersPolicy {
     const csp = contentSecurityPolicy({
       region: this.region,
       fileHosts: [`https://${storage.files.bucketRegionalDomainName}`],
+      googleMaps: config.mapKeyParameter !== undefined,
     })
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
@@ -89,34 +93,43 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Nothing of the API is cached; the token goes through, cookies do not. */
-  private apiBehaviour(stack: ServiceStack, headers: ResponseHeadersPolicy): BehaviorOptions {
+  /**
+   * The token and all other headers go through to the API, cookies do not. CloudFront refuses `Authorization` in a
+   * list of headers and passes it on only with all of them; `Host` must be the API's own.
+   */
+  private makeForwarding(): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'ApiForwarding', {
+      comment: 'Every header but Host, the whole query, no cookies',
+      headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      cookieBehavior: OriginRequestCookieBehavior.none(),
+    })
+  }
+
+  /** Nothing of the API is cached. */
+  private apiBehaviour(stack: ServiceStack, shared: SharedBehaviour): BehaviorOptions {
     const host = Fn.select(2, Fn.split('/', stack.service.api.apiEndpoint))
     return {
       origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: headers,
+      ...shared,
       compress: true,
     }
   }
 
-  private apiBehaviours(props: WebProps, headers: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
-    return Object.fromEntries(
-      services.flatMap((name) => {
-        const behaviour = this.apiBehaviour(props.services[name], headers)
-        return servicePaths[name].flatMap((segment) =>
-          segment.endsWith('*')
-            ? [[`${apiPrefix}/${segment}`, behaviour] as const]
-            : [
-                [`${apiPrefix}/${segment}`, behaviour] as const,
-                [`${apiPrefix}/${segment}/*`, behaviour] as const,
-              ],
-        )
-      }),
-    )
+  /** Each service under its paths; what no service answers is an API's `not found`, never the page. */
+  private apiBehaviours(props: WebProps, shared: SharedBehaviour): Record<string, BehaviorOptions> {
+    const patternsOf = (segment: string) => (segment.endsWith('*') ? [segment] : [segment, `${segment}/*`])
+    const behaviours = services.flatMap((name) => {
+      const behaviour = this.apiBehaviour(props.services[name], shared)
+      return servicePaths[name]
+        .flatMap(patternsOf)
+        .map((pattern) => [`${apiPrefix}/${pattern}`, behaviour] as const)
+    })
+    const rest = this.apiBehaviour(props.services.user, shared)
+    return Object.fromEntries([...behaviours, [`${apiPrefix}/*`, rest]])
   }
 
   private makeDistribution(site: Bucket, props: WebProps): Distribution {
@@ -137,8 +150,10 @@ export class WebStack extends Stack {
         compress: true,
         functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
-      additionalBehaviors: this.apiBehaviours(props, headers),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      additionalBehaviors: this.apiBehaviours(props, {
+        originRequestPolicy: this.makeForwarding(),
+        responseHeadersPolicy: headers,
+      }),
       enableLogging: true,
       logBucket: storage.logs,
       logFilePrefix: 'cloudfront/',
@@ -147,29 +162,36 @@ export class WebStack extends Stack {
         ? {}
         : {
             domainNames: config.hosts,
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
             certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn),
           }),
     })
   }
 
   /** Hashed files may be kept for ever; the page itself and its configuration are asked for each time. */
-  private deploySite(site: Bucket, distribution: Distribution, { identity }: WebProps): void {
+  private deploySite(site: Bucket, distribution: Distribution, { config, identity }: WebProps): void {
+    const { web } = buildFolders(this)
+    const { mapKeyParameter } = config
     new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
-      sources: [Source.asset(webBuild, { exclude: ['index.html'] })],
+      sources: [Source.asset(web, { exclude: ['index.html'] })],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     })
     new BucketDeployment(this, 'Page', {
       destinationBucket: site,
       sources: [
-        Source.asset(webBuild, { exclude: ['*', '!index.html'] }),
+        Source.asset(web, { exclude: ['*', '!index.html'] }),
         Source.jsonData('config.json', {
           region: this.region,
           userPoolId: identity.userPool.userPoolId,
           userPoolClientId: identity.client.userPoolClientId,
           identityPoolId: identity.identityPool.ref,
           api: Object.fromEntries(services.map((name) => [name, apiPrefix])),
+          // the template holds the parameter's name; its value is read at deployment
+          ...(mapKeyParameter === undefined
+            ? {}
+            : { mapKey: StringParameter.valueForStringParameter(this, mapKeyParameter) }),
         }),
       ],
       cacheControl: [CacheControl.noCache()],

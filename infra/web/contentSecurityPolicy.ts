@@ -2,30 +2,48 @@ interface Sources {
   region: string
   /** Where files are sent to and read from. */
   fileHosts: string[]
+  /** Whether the map of Google is used, which needs its own sources. */
+  googleMaps: boolean
 }
 
-const directive = (name: string, ...sources: string[]): string => [name, ...sources].join(' ')
+/**
+ * What Google's map asks for, as it documents, but scripts from its two hosts only: all of googleapis.com would also
+ * let in libraries that run any script.
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy
+ */
+const google: Record<string, string[]> = {
+  'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  'style-src': ['https://fonts.googleapis.com'],
+  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'connect-src': ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  'worker-src': ['blob:'],
+}
 
 /**
- * What the page may load and talk to. Scripts: only our own. Styles: the component library sets inline ones, see
- * docs/decisions. The map key's sources are added when a key is configured.
+ * What the page may load and talk to. Scripts: only our own and, with a map key, the map's. Styles: the component
+ * library sets inline ones, see docs/decisions.
  */
-export const contentSecurityPolicy = ({ region, fileHosts }: Sources): string =>
-  [
-    directive('default-src', "'none'"),
-    directive('script-src', "'self'"),
-    directive('style-src', "'self'", "'unsafe-inline'"),
-    directive('img-src', "'self'", 'data:', 'blob:', ...fileHosts),
-    directive('font-src', "'self'"),
-    directive(
-      'connect-src',
+export const contentSecurityPolicy = ({ region, fileHosts, googleMaps }: Sources): string => {
+  const sources: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...fileHosts],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'connect-src': [
       "'self'",
       `https://cognito-idp.${region}.amazonaws.com`,
       `https://cognito-identity.${region}.amazonaws.com`,
       ...fileHosts,
-    ),
-    directive('manifest-src', "'self'"),
-    directive('base-uri', "'none'"),
-    directive('form-action', "'self'"),
-    directive('frame-ancestors', "'none'"),
-  ].join('; ')
+    ],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(sources)
+    .map(([name, own]) => [name, ...own, ...(googleMaps ? (google[name] ?? []) : [])].join(' '))
+    .join('; ')
+}

@@ -1,0 +1,64 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnPolicy, CfnProvisioningTemplate } from 'aws-cdk-lib/aws-iot'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { claimPolicy } from './claimPolicy'
+import { thingPolicyName } from './thingPolicy'
+
+interface FleetProvisioningProps {
+  enabled: boolean
+}
+
+export const templateName = 'portal-device'
+const claimPolicyName = 'portal-claim'
+
+/** A unit gives its serial number; the thing of that name gets the certificate and the policy of a device. */
+const templateBody = {
+  Parameters: {
+    SerialNumber: { Type: 'String' },
+    Model: { Type: 'String' },
+    'AWS::IoT::Certificate::Id': { Type: 'String' },
+  },
+  Resources: {
+    Thing: {
+      Type: 'AWS::IoT::Thing',
+      Properties: {
+        ThingName: { Ref: 'SerialNumber' },
+        AttributePayload: { model: { Ref: 'Model' } },
+      },
+      // a claim never touches a thing that exists: it would give somebody else a device that is in use
+      OverrideSettings: { AttributePayload: 'FAIL', ThingTypeName: 'FAIL', ThingGroups: 'FAIL' },
+    },
+    Certificate: {
+      Type: 'AWS::IoT::Certificate',
+      Properties: { CertificateId: { Ref: 'AWS::IoT::Certificate::Id' }, Status: 'ACTIVE' },
+    },
+    Policy: { Type: 'AWS::IoT::Policy', Properties: { PolicyName: thingPolicyName } },
+  },
+}
+
+/**
+ * How units fetch certificates of their own while they are made: with a claim certificate that can ask for one and
+ * nothing else. Off unless the deployment says so, since a claim certificate is shared by a whole batch.
+ */
+export class FleetProvisioning extends Construct {
+  constructor(scope: Construct, id: string, { enabled }: FleetProvisioningProps) {
+    super(scope, id)
+    const role = new Role(this, 'Role', {
+      description: 'Registers the things of new devices',
+      assumedBy: new ServicePrincipal('iot.amazonaws.com'),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSIoTThingsRegistration')],
+    })
+    new CfnProvisioningTemplate(this, 'Template', {
+      templateName,
+      description: 'Turns the claim of a new unit into a certificate of its own',
+      enabled,
+      provisioningRoleArn: role.roleArn,
+      templateBody: JSON.stringify(templateBody),
+    })
+    new CfnPolicy(this, 'ClaimPolicy', {
+      policyName: claimPolicyName,
+      policyDocument: claimPolicy(Stack.of(this), templateName),
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Stack } from 'aws-cdk-lib'
+
+/**
+ * What a claim certificate may: hand in a signing request and register with one template, each with its two answers.
+ * Its client id starts with `claim-`, so that it never takes the place of a device; private keys stay in the unit.
+ */
+export const claimPolicy = (stack: Stack, templateName: string) => {
+  const arn = (kind: string, name: string) =>
+    `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${kind}/${name}`
+  const asked = [
+    '$aws/certificates/create-from-csr/json',
+    `$aws/provisioning-templates/${templateName}/provision/json`,
+  ]
+  const answered = asked.flatMap((topic) => [`${topic}/accepted`, `${topic}/rejected`])
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', Action: 'iot:Connect', Resource: arn('client', 'claim-*') },
+      { Effect: 'Allow', Action: 'iot:Publish', Resource: asked.map((topic) => arn('topic', topic)) },
+      {
+        Effect: 'Allow',
+        Action: 'iot:Subscribe',
+        Resource: answered.map((topic) => arn('topicfilter', topic)),
+      },
+      { Effect: 'Allow', Action: 'iot:Receive', Resource: answered.map((topic) => arn('topic', topic)) },
+    ],
+  }
+}
