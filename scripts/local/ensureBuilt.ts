@@ -21,7 +21,14 @@ const steps: Step[] = [
     name: 'web',
     sources: ['web', 'shared', 'package-lock.json'],
     result: path.join(webDir, 'index.html'),
-    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'error'],
+    command: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'web/vite.config.ts',
+      '--logLevel',
+      'error',
+    ],
   },
   {
     name: 'stacks',

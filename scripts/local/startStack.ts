@@ -16,6 +16,7 @@ import { startWeb } from './composition/startWeb'
 import { startWork } from './composition/startWork'
 import { assemblyDir } from './ensureBuilt'
 import { seedDemo } from './seed/seedDemo'
+import { seedPast } from './seed/seedPast'
 import type { Settings } from './settings'
 import type { StandIn } from './standIn'
 
@@ -25,7 +26,7 @@ type Log = (line: string) => void
  * Runs the synthesized stacks on the stand-ins. Each part gets only what the templates say and what it depends on;
  * they stop in the reverse order, so that the last events still find their queues.
  */
-export const startStack = async (settings: Settings, log: Log): Promise<StandIn & { seeded: boolean }> => {
+export const startStack = async (settings: Settings, log: Log): Promise<StandIn> => {
   const { dir } = settings
   if (settings.fresh) rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { recursive: true })
@@ -36,13 +37,17 @@ export const startStack = async (settings: Settings, log: Log): Promise<StandIn 
   const names = readLocalNames(templates)
   writeFileSync(path.join(dir, 'env.json'), JSON.stringify({ variables, ...names }, null, 2))
 
-  const [data, helpers] = await Promise.all([startData(templates, settings), startHelpers(templates, settings)])
+  const [data, helpers] = await Promise.all([
+    startData(templates, settings),
+    startHelpers(templates, settings),
+  ])
   const work = await startWork(templates, settings, log)
   const { invoke } = work.lambdas
   const cognito = await startIdentity(templates, settings, invoke, helpers)
   const documents = openDocuments()
   const seal = openSeal(new KMSClient({}), names.deviceSecretsKeyId)
-  const seeded = await seedDemo({ dir, documents, names, seal })
+  await seedDemo({ dir, documents, names, seal })
+  const past = seedPast(dir, log)
   const iot = await startBroker(templates, settings, {
     authority: helpers.parameters.authority,
     thingOfCertificate: (der) => helpers.parameters.thingOfCertificate(der),
@@ -58,11 +63,10 @@ export const startStack = async (settings: Settings, log: Log): Promise<StandIn 
     log,
   })
 
-  const parts = [web, iot, work.schedules, work.queues, work.lambdas, cognito]
+  const parts = [past, web, iot, work.schedules, work.queues, work.lambdas, cognito]
   const stores = [...Object.values(helpers), ...Object.values(data)]
   return {
     url: web.url,
-    seeded,
     stop: async () => {
       for (const part of parts) await part.stop()
       await Promise.all(stores.map((store) => store.stop()))

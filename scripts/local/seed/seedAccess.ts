@@ -28,7 +28,13 @@ export const seedAccess = async (
     return user
   }
   const admin = userOf('admin@example.com')
-  const by = { ...admin, specialGroups: new Set(admin.specialGroups), sessionId: '', tokenExpires: 0, requestId: '' }
+  const by = {
+    ...admin,
+    specialGroups: new Set(admin.specialGroups),
+    sessionId: '',
+    tokenExpires: 0,
+    requestId: '',
+  }
   for (const deviceid of shared) {
     for (const { email, role } of demoAccounts) {
       if (role !== undefined) await sharing.add(deviceid, userOf(email), role, by)
