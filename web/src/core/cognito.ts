@@ -18,10 +18,10 @@ const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Co
   )
   // Files travel by presigned URLs, so nothing here asks the identity pool for keys: without a credentials
   // provider the session costs no further call.
-  Amplify.configure(
-    { Auth: { Cognito: { userPoolId, userPoolClientId, identityPoolId, ...cognito } } },
-    { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } },
-  )
+  const Auth = { Cognito: { userPoolId, userPoolClientId, identityPoolId, ...cognito } }
+  // A token provider that is passed in by hand has to be told of the pool by hand, too.
+  cognitoUserPoolsTokenProvider.setAuthConfig(Auth)
+  Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } })
 }
 
 let configured: Promise<void> | undefined
