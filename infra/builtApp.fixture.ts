@@ -1,25 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type App, Stack } from 'aws-cdk-lib'
+import type { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { buildApp } from './buildApp'
 import { bundleOf, listHandlers } from './core/bundleFunctions'
 
-const stackIds = [
-  'Storage',
-  'Identity',
-  'DeviceLink',
-  'Device',
-  'Group',
-  'User',
-  'Billing',
-  'Provisioning',
-  'Web',
-  'Watch',
-  'Edge',
-] as const
-export type StackId = (typeof stackIds)[number]
+export type StackId =
+  | 'Storage'
+  | 'Identity'
+  | 'DeviceLink'
+  | 'Device'
+  | 'Group'
+  | 'User'
+  | 'Billing'
+  | 'Provisioning'
+  | 'Web'
+  | 'Watch'
+  | 'Edge'
 
 export interface BuiltApp {
   app: App

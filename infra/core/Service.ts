@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import {
-  CfnStage,
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,

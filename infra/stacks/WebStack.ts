@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -28,7 +27,8 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
-import { contentSecurityPolicy } from '../web/contentSecurityPolicy'
+import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
+import { rewriteToIndexCode } from '../site/rewriteToIndex'
 import type { IdentityStack } from './IdentityStack'
 import type { ServiceStack } from './ServiceStack'
 import type { StorageStack } from './StorageStack'
@@ -137,7 +137,7 @@ export class WebStack extends Stack {
     const headers = this.makeHeaders(props)
     const rewrite = new EdgeFunction(this, 'RewriteToIndex', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(readFileSync('infra/web/rewriteToIndex.js', 'utf8')),
+      code: FunctionCode.fromInline(rewriteToIndexCode),
     })
     return new Distribution(this, 'Distribution', {
       comment: `Device Portal (${config.stage})`,

@@ -1,0 +1,69 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  type GetObjectCommandOutput,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
+import { describe, expect, it } from 'vitest'
+import { replayRuleErrors } from './replayRuleErrors'
+
+const lost = JSON.stringify({
+  topic: 'sq/PUMP00002/data',
+  base64OriginalPayload: Buffer.from('{"ts":1}').toString('base64'),
+})
+const keyOf = (index: number) => `rule-errors/DataRule/${1_700_000_000_000 + index}-x`
+
+/** A bucket whose listing has two pages. */
+const setUp = (objects: Record<string, string>) => {
+  const s3Client = new S3Client({ region: 'ap-southeast-2' })
+  const sqsClient = new SQSClient({ region: 'ap-southeast-2' })
+  const s3 = mockClient(s3Client)
+  const sqs = mockClient(sqsClient)
+  const [first, ...rest] = Object.keys(objects).map((Key) => ({ Key }))
+  s3.on(ListObjectsV2Command).resolves({ Contents: rest })
+  s3.on(ListObjectsV2Command, { ContinuationToken: undefined }).resolves({
+    Contents: first === undefined ? [] : [first],
+    NextContinuationToken: 'more',
+  })
+  s3.on(ListObjectsV2Command, { ContinuationToken: 'more' }).resolves({ Contents: rest })
+  s3.on(GetObjectCommand).callsFake(({ Key = '' }: GetObjectCommandInput) => {
+    const transformToString = () => Promise.resolve(objects[Key])
+    return { Body: { transformToString } }
+  })
+  s3.on(DeleteObjectCommand).resolves({})
+  sqs.on(SendMessageCommand).resolves({})
+  const lines: string[] = []
+  const queues = { readings: 'https://sqs/readings', link: 'https://sqs/link' }
+  const replay = replayRuleErrors(s3Client, sqsClient, 'errors', queues, (line) => lines.push(line))
+  const deleted = () => s3.commandCalls(DeleteObjectCommand).map((call) => call.args[0].input.Key)
+  return { sqs, replay, deleted, lines }
+}
+
+describe('replaying what a rule could not hand over', () => {
+  it('sends every page’s messages to their queue and removes them', async () => {
+    const { sqs, replay, deleted } = setUp({ [keyOf(0)]: lost, [keyOf(1)]: lost, [keyOf(2)]: lost })
+    expect(await replay()).toEqual({ sent: 3, kept: 0 })
+    const sent = sqs.commandCalls(SendMessageCommand).map((call) => call.args[0].input)
+    expect(sent.map(({ QueueUrl }) => QueueUrl)).toEqual(Array(3).fill('https://sqs/readings'))
+    expect(JSON.parse(sent[2]?.MessageBody ?? '')).toMatchObject({ arrivedMs: 1_700_000_000_002 })
+    expect(deleted()).toEqual([keyOf(0), keyOf(1), keyOf(2)])
+  })
+
+  it('keeps what it cannot read, says so, and goes on with the rest', async () => {
+    const { replay, deleted, lines } = setUp({ [keyOf(0)]: 'not JSON', [keyOf(1)]: lost })
+    expect(await replay()).toEqual({ sent: 1, kept: 1 })
+    expect(deleted()).toEqual([keyOf(1)])
+    expect(lines[0]).toContain(keyOf(0))
+  })
+
+  it('removes nothing that was not sent', async () => {
+    const { sqs, replay, deleted } = setUp({ [keyOf(0)]: lost })
+    sqs.on(SendMessageCommand).rejects(new Error('QueueDoesNotExist'))
+    await expect(replay()).rejects.toThrow('QueueDoesNotExist')
+    expect(deleted()).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type ListObjectsV2CommandOutput,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { type SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs'
+import { type QueueMessage, messageOfRuleError } from './messageOfRuleError'
+
+/** Keys of all lost messages, page by page. */
+async function* listKeys(s3: S3Client, Bucket: string): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined
+  do {
+    const page: ListObjectsV2CommandOutput = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'rule-errors/', ContinuationToken }),
+    )
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+}
+
+/**
+ * Puts each message that a rule could not hand over into its queue, then removes the object: stopped half-way, it is
+ * sent twice at worst, which the handlers take as once. What cannot be read stays and is told.
+ */
+export const replayRuleErrors =
+  (
+    s3: S3Client,
+    sqs: SQSClient,
+    Bucket: string,
+    queueUrls: Record<QueueMessage['queue'], string>,
+    log: (line: string) => void,
+  ) =>
+  async (): Promise<{ sent: number; kept: number }> => {
+    const done = { sent: 0, kept: 0 }
+    for await (const Key of listKeys(s3, Bucket)) {
+      const object = await s3.send(new GetObjectCommand({ Bucket, Key }))
+      const text = (await object.Body?.transformToString()) ?? ''
+      let message: QueueMessage
+      try {
+        message = messageOfRuleError(Key, text)
+      } catch (error) {
+        log(`${Key} stays: ${error instanceof Error ? error.message : String(error)}`)
+        done.kept += 1
+        continue
+      }
+      await sqs.send(
+        new SendMessageCommand({ QueueUrl: queueUrls[message.queue], MessageBody: message.body }),
+      )
+      await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+      done.sent += 1
+    }
+    return done
+  }
