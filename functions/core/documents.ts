@@ -1,8 +1,24 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
+/** A single write that meets a running transaction is refused; it was not done, so the SDK may try it again. */
+const retryTransactionConflicts = (client: DynamoDBClient): void => {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args)
+      } catch (error) {
+        const conflict = error instanceof Error && error.name === 'TransactionConflictException'
+        throw conflict ? Object.assign(error, { $retryable: {} }) : error
+      }
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'retryTransactionConflicts' },
+  )
+}
+
 /** The one DynamoDB client of a Lambda. Absent fields are left out rather than stored as null. */
-export const openDocuments = (): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 5 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
+export const openDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
+  const client = new DynamoDBClient({ maxAttempts: 5, ...config })
+  retryTransactionConflicts(client)
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+}

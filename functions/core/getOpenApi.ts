@@ -6,20 +6,34 @@ import { apiPrefix } from '../../shared/core/services'
 
 type JsonSchema = Record<string, unknown>
 
+/** A schema that contains itself is only ever any JSON: a reference into a part of the document would lead nowhere. */
+const anyJson = (schema: JsonSchema): JsonSchema => {
+  const replaced = JSON.stringify(schema, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && '$ref' in value ? {} : value,
+  )
+  const { definitions: _unused, ...rest } = JSON.parse(replaced) as JsonSchema
+  return rest
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as JsonSchema
+  anyJson(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }))
 
 const propertiesOf = ({ input }: Endpoint) => {
-  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties = false,
+  } = schemaOf(input, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
+    additionalProperties?: boolean | JsonSchema
   }
-  return { properties, required }
+  return { properties, required, additionalProperties }
 }
 
 /** GET asks in the address, everything else in a JSON body; what stands in the path stands nowhere else. */
 const requestOf = (endpoint: Endpoint) => {
-  const { properties, required } = propertiesOf(endpoint)
+  const { properties, required, additionalProperties } = propertiesOf(endpoint)
   const inPath = new Set(pathParameters(endpoint.path))
   const rest = Object.entries(properties).filter(([name]) => !inPath.has(name))
   const parameter = (name: string, place: 'path' | 'query') => ({
@@ -36,6 +50,7 @@ const requestOf = (endpoint: Endpoint) => {
     type: 'object',
     properties: Object.fromEntries(rest),
     required: required.filter((name) => !inPath.has(name)),
+    additionalProperties,
   }
   return { parameters: path, requestBody: { content: { 'application/json': { schema } } } }
 }

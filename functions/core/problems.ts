@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { Problem, type ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
@@ -10,17 +11,32 @@ const passing = new Set([
   'RequestLimitExceeded',
   'ThrottlingException',
   'TransactionInProgressException',
+  'TransactionConflictException',
   'InternalServerError',
   'ServiceUnavailable',
+  'ServiceUnavailableException',
+  'RequestTimeout',
   'TimeoutError',
+  'StripeConnectionError',
+  'StripeRateLimitError',
 ])
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+const causesOf = (error: Error): string[] =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).map(({ Code }) => Code ?? '')
+    : [error.name]
+
+/** The names in a transaction's reasons are the errors' own without their ending. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  causesOf(error).some(
+    (name) => passing.has(name) || passing.has(`${name}Exception`) || passing.has(`${name}Error`),
+  )
 
 /** Turns every failure into the one shape of answers, with the request id; unknown ones are logged whole. */
 export const describeProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error
-  if (passing.has(nameOf(error))) {
+  if (isPassing(error)) {
     return new Problem('unavailable', problemMessage.unavailable, { cause: error, retryAfterSeconds: 2 })
   }
   return new Problem('internal', problemMessage.internal, { cause: error })

@@ -3,26 +3,55 @@ import type { z } from 'zod'
 import { Problem, describeIssues } from '../../shared/core/problem'
 
 const maxBodyBytes = 1_000_000
+/** Deeper than anything the portal takes, and shallow enough for every recursive reader behind it. */
+const maxDepth = 32
 
-/** JSON text to an object; a `__proto__` in it stays an own key and is refused as unknown later. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Level by level, since a recursion would be what a hostile body wants to exhaust. */
+const refuseHostile = (body: object): void => {
+  let level: object[] = [body]
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > maxDepth) throw new Problem('invalid', 'The request body is nested too deep.')
+    if (level.some((object) => Object.hasOwn(object, '__proto__'))) {
+      throw new Problem('invalid', 'Unknown field: __proto__')
+    }
+    level = level.flatMap((object) => (Object.values(object) as unknown[]).filter(isObject))
+  }
+}
+
+const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Problem('invalid', 'The request body is not valid JSON.', { cause })
+  }
+}
+
 const readBody = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   if (event.body === undefined || event.body === '') return {}
   const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
   if (Buffer.byteLength(text) > maxBodyBytes) throw new Problem('tooLarge')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw new Problem('invalid', 'The request body is not valid JSON.', { cause })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const value = parseBody(text)
+  if (!isObject(value) || Array.isArray(value)) {
     throw new Problem('invalid', 'The request body must be a JSON object.')
   }
+  refuseHostile(value)
   return value as Record<string, unknown>
 }
 
+/** GET asks in the address, everything else in a body: a field has one place, and the other one is refused. */
+const readFields = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
+  const query = event.queryStringParameters ?? {}
+  const body = readBody(event)
+  const [fields, misplaced] = event.requestContext.http.method === 'GET' ? [query, body] : [body, query]
+  const first = Object.keys(misplaced)[0]
+  if (first !== undefined) throw new Problem('invalid', `Unknown field: ${first}`)
+  return fields
+}
+
 /**
- * Path, query and body as one object that the endpoint's schema has accepted. A body that repeats a path parameter
+ * Path and query or body as one object that the endpoint's schema has accepted. A field that repeats a path parameter
  * must agree with it; a name that the schema does not know is refused.
  * @throws Problem `invalid` naming the first wrong field, `tooLarge`
  */
@@ -31,15 +60,14 @@ export const readInput = <Input extends z.ZodObject>(
   input: Input,
 ): z.output<Input> => {
   const path = event.pathParameters ?? {}
-  const body = readBody(event)
+  const fields = readFields(event)
   for (const [name, value] of Object.entries(path)) {
-    if (Object.hasOwn(body, name) && body[name] !== value) {
+    if (Object.hasOwn(fields, name) && fields[name] !== value) {
       throw new Problem('invalid', `${name}: differs from the address`)
     }
   }
-  const merged = Object.assign(Object.create(null), event.queryStringParameters, body, path) as object
   const schema = input._zod.def.catchall === undefined ? input.strict() : input
-  const parsed = schema.safeParse({ ...merged })
+  const parsed = schema.safeParse({ ...fields, ...path })
   if (!parsed.success) throw new Problem('invalid', describeIssues(parsed.error), { cause: parsed.error })
   return parsed.data as z.output<Input>
 }

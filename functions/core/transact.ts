@@ -20,7 +20,11 @@ export const tryTransact = async (
   }
 }
 
-const maxTries = 6
+/** Together about four seconds: a hundred people saving at once all get their turn. */
+const maxTries = 20
+const maxWaitMs = 400
+
+const waitMs = (tried: number): number => Math.min(2 ** tried * 10, maxWaitMs) * Math.random()
 
 /**
  * Repeats a read-decide-write until its conditions hold: `plan` reads afresh each time and throws what it refuses.
@@ -33,7 +37,7 @@ export const transactUntilDone = async <T>(
   for (let tried = 0; tried < maxTries; tried += 1) {
     const { items, result } = await plan()
     if (await tryTransact(documents, items)) return result
-    await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 10 * (0.5 + Math.random())))
+    await new Promise((resolve) => setTimeout(resolve, waitMs(tried)))
   }
   throw new Problem('conflict')
 }
