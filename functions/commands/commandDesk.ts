@@ -1,24 +1,18 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { Clock } from '../../shared/core/time'
 import { log } from '../core/log'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { CommandStore } from './commandStore'
-import type { CommandTables } from './commandWrites'
-import type { Deliver } from './deliver'
+import type { CommandLine } from './openCommandLine'
 
 /** Everything that queueing, changing and cancelling commands works with. */
-export interface CommandDesk {
-  documents: DynamoDBDocumentClient
-  tables: CommandTables
-  commands: CommandStore
-  devices: DeviceStore
-  deliver: Deliver
+export interface CommandDesk extends CommandLine {
+  devices: Pick<DeviceStore, 'record' | 'link'>
   writeLog: WriteLog
-  now: Clock
 }
 
-/** Sends at once when the device is connected; a failure to send leaves it for the next contact. */
+/**
+ * Sends at once when the device is connected. A failure here fails nobody's request: the command stands in the queue,
+ * and one that was noted as sent is sent again at the next contact if it may be.
+ */
 export const deliverIfConnected = async (
   { devices, deliver }: CommandDesk,
   deviceid: string,

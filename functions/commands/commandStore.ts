@@ -17,6 +17,8 @@ export const StoredCommand = z.object({
   sentMs: z.number().optional(),
   sends: z.number().default(0),
   contactsSinceSent: z.number().default(0),
+  /** The last contact that was counted. */
+  contactMs: z.number().optional(),
   response: z.string().optional(),
   completeMs: z.number().optional(),
   deleteMs: z.number().optional(),
@@ -27,7 +29,7 @@ export type StoredCommand = z.infer<typeof StoredCommand>
 /** One row per device: which command is with the device now. One at a time: a device has a single thread. */
 const QueueRow = z.object({
   inFlight: z.string().optional(),
-  /** A Config.Set that still waits, so that the next save is merged into it. */
+  /** The newest Config.Set of a save. While it is queued the next save is merged into it; later it says nothing. */
   waitingConfig: z.string().optional(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
@@ -68,7 +70,7 @@ export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: s
           ConsistentRead: true,
         }),
       )
-      return (page.Items ?? []).map((row) => String(row['sk']).slice(commandKey.open('').length))
+      return (page.Items ?? []).map((row) => String(row.sk).slice(commandKey.open('').length))
     },
     newest: async (deviceid, limit) => {
       const page = await documents.send(
@@ -84,7 +86,7 @@ export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: s
       const items = page.Items ?? []
       return {
         commands: items.slice(0, limit).map((item) => StoredCommand.parse(item)),
-        more: items.length > limit,
+        more: items.length > limit || page.LastEvaluatedKey !== undefined,
       }
     },
   }

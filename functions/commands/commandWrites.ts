@@ -30,109 +30,88 @@ export const queueWrites = (tables: CommandTables, command: StoredCommand): Tran
 ]
 
 /** Hands a queued command over: it becomes the one in flight, or nothing changes. */
-export const sendWrites = (
-  tables: CommandTables,
-  command: StoredCommand,
-  nowMs: number,
-  waitingConfig: string | undefined,
-): TransactItem[] => {
-  const forgetConfig = waitingConfig === command.sk ? ' REMOVE waitingConfig' : ''
-  return [
-    {
-      Update: {
-        TableName: tables.commands,
-        Key: { deviceid: command.deviceid, sk: command.sk },
-        UpdateExpression: 'SET #status = :sent, sentMs = :now, sends = :one, contactsSinceSent = :zero',
-        // The arguments are part of the condition: a save merged meanwhile must not be lost.
-        ConditionExpression: '#status = :queued AND args = :args',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':sent': 'sent',
-          ':queued': 'queued',
-          ':now': nowMs,
-          ':one': 1,
-          ':zero': 0,
-          ':args': command.args,
-        },
+export const sendWrites = (tables: CommandTables, command: StoredCommand, nowMs: number): TransactItem[] => [
+  {
+    Update: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: command.sk },
+      UpdateExpression: 'SET #status = :sent, sentMs = :now, sends = :one, contactsSinceSent = :zero',
+      // The arguments are part of the condition: a save merged meanwhile must not be lost.
+      ConditionExpression: '#status = :queued AND args = :args',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':sent': 'sent',
+        ':queued': 'queued',
+        ':now': nowMs,
+        ':one': 1,
+        ':zero': 0,
+        ':args': command.args,
       },
     },
-    {
-      Update: {
-        TableName: tables.commands,
-        Key: { deviceid: command.deviceid, sk: commandKey.queue },
-        UpdateExpression: `SET inFlight = :id${forgetConfig}`,
-        ConditionExpression: 'attribute_not_exists(inFlight)',
-        ExpressionAttributeValues: { ':id': command.sk },
-      },
+  },
+  {
+    Update: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: commandKey.queue },
+      UpdateExpression: 'SET inFlight = :id',
+      ConditionExpression: 'attribute_not_exists(inFlight)',
+      ExpressionAttributeValues: { ':id': command.sk },
     },
-  ]
-}
+  },
+]
 
-type End =
+export type End =
   | { status: 'complete' | 'error'; response: string; atMs: number }
   | { status: 'noAnswer'; atMs: number }
   | { status: 'cancelled'; atMs: number }
 
-const endTime = { complete: 'completeMs', error: 'completeMs', noAnswer: 'completeMs', cancelled: 'deleteMs' }
+const endTime = {
+  complete: 'completeMs',
+  error: 'completeMs',
+  noAnswer: 'completeMs',
+  cancelled: 'deleteMs',
+} as const satisfies Record<End['status'], keyof StoredCommand>
+
+const endUpdate = (tables: CommandTables, command: StoredCommand, end: End): TransactItem => {
+  const answered = 'response' in end
+  return {
+    Update: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: command.sk },
+      UpdateExpression: `SET #status = :end, ${endTime[end.status]} = :at${answered ? ', #response = :response' : ''}`,
+      ConditionExpression: '#status = :was',
+      ExpressionAttributeNames: { '#status': 'status', ...(answered ? { '#response': 'response' } : {}) },
+      ExpressionAttributeValues: {
+        ':end': end.status,
+        ':at': end.atMs,
+        ':was': command.status,
+        ...(answered ? { ':response': end.response } : {}),
+      },
+    },
+  }
+}
 
 /** Finishes a command exactly once, from the status it was read in; frees the device for the next one. */
-export const finishWrites = (
-  tables: CommandTables,
-  command: StoredCommand,
-  end: End,
-  waitingConfig: string | undefined,
-): TransactItem[] => {
-  const wasSent = command.status === 'sent'
-  const response = 'response' in end ? { ':response': end.response } : {}
-  const removed = [wasSent ? 'inFlight' : '', waitingConfig === command.sk ? 'waitingConfig' : ''].filter(
-    (name) => name !== '',
-  )
-  const queueChange: TransactItem[] =
-    removed.length === 0
-      ? []
-      : [
-          {
-            Update: {
-              TableName: tables.commands,
-              Key: { deviceid: command.deviceid, sk: commandKey.queue },
-              UpdateExpression: `REMOVE ${removed.join(', ')}`,
-              ...(wasSent
-                ? {
-                    ConditionExpression: 'inFlight = :id',
-                    ExpressionAttributeValues: { ':id': command.sk },
-                  }
-                : {}),
-            },
+export const finishWrites = (tables: CommandTables, command: StoredCommand, end: End): TransactItem[] => [
+  endUpdate(tables, command, end),
+  {
+    Delete: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
+    },
+  },
+  ...(command.status === 'sent'
+    ? [
+        {
+          Update: {
+            TableName: tables.commands,
+            Key: { deviceid: command.deviceid, sk: commandKey.queue },
+            UpdateExpression: 'REMOVE inFlight',
+            ConditionExpression: 'inFlight = :id',
+            ExpressionAttributeValues: { ':id': command.sk },
           },
-        ]
-  return [
-    {
-      Update: {
-        TableName: tables.commands,
-        Key: { deviceid: command.deviceid, sk: command.sk },
-        UpdateExpression:
-          `SET #status = :end, ${endTime[end.status]} = :at` +
-          ('response' in end ? ', #response = :response' : ''),
-        ConditionExpression: '#status = :was',
-        ExpressionAttributeNames: {
-          '#status': 'status',
-          ...('response' in end ? { '#response': 'response' } : {}),
         },
-        ExpressionAttributeValues: {
-          ':end': end.status,
-          ':at': end.atMs,
-          ':was': command.status,
-          ...response,
-        },
-      },
-    },
-    {
-      Delete: {
-        TableName: tables.commands,
-        Key: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
-      },
-    },
-    ...queueChange,
-    countOpen(tables, command.deviceid, -1),
-  ]
-}
+      ]
+    : []),
+  countOpen(tables, command.deviceid, -1),
+]

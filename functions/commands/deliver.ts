@@ -1,11 +1,12 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { Clock } from '../../shared/core/time'
+import { isConditionLost } from '../core/isConditionLost'
 import { log } from '../core/log'
 import { tryTransact } from '../core/transact'
-import type { CommandStore, QueueRow, StoredCommand } from './commandStore'
-import { type CommandTables, finishWrites, sendWrites } from './commandWrites'
+import type { CommandStore, StoredCommand } from './commandStore'
+import { type CommandTables, sendWrites } from './commandWrites'
+import type { FinishCommand } from './finishCommand'
 import type { SendFrame } from './sendFrame'
 
 /** An answer is waited for this long before a contact counts as "no answer yet". */
@@ -14,6 +15,8 @@ export const answerTimeoutMs = 30_000
 export const maxSends = 10
 /** A once-only command ends after this many contacts without an answer. */
 const maxContacts = 2
+/** A save merged meanwhile, or another contact of the same device, makes a delivery begin again. */
+const maxTries = 4
 
 /** Sends the next command to a device that is, or has just been, in contact. */
 export type Deliver = (deviceid: string) => Promise<void>
@@ -23,81 +26,87 @@ const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[m
 /**
  * Delivery (design §8): nothing in flight → the oldest queued command goes out. In flight without an answer → a safe
  * command is sent again with the same id, a once-only one ends as `noAnswer` after two contacts.
+ *
+ * A command is noted as sent before its frame leaves: a crash in between costs a once-only command its answer, but
+ * never makes a device act twice.
  */
 export const openDelivery = (
   documents: DynamoDBDocumentClient,
   tables: CommandTables,
   commands: CommandStore,
+  finish: FinishCommand,
   sendFrame: SendFrame,
   now: Clock,
 ): Deliver => {
-  const countContact = async (command: StoredCommand, resend: boolean): Promise<boolean> => {
-    const set = resend
-      ? 'SET sends = sends + :one, sentMs = :now'
-      : 'SET contactsSinceSent = contactsSinceSent + :one'
+  /** False when another contact was quicker: a contact reported twice counts once. */
+  const note = async (command: StoredCommand, what: 'sentAgain' | 'contact'): Promise<boolean> => {
+    const change = {
+      sentAgain: 'SET sends = sends + :one, sentMs = :now',
+      contact: 'SET contactsSinceSent = contactsSinceSent + :one, contactMs = :now',
+    }
     try {
       await documents.send(
         new UpdateCommand({
           TableName: tables.commands,
           Key: { deviceid: command.deviceid, sk: command.sk },
-          UpdateExpression: set,
-          ConditionExpression: '#status = :sent AND sends = :sends',
+          UpdateExpression: change[what],
+          ConditionExpression: '#status = :sent AND sends = :sends AND contactsSinceSent = :contacts',
           ExpressionAttributeNames: { '#status': 'status' },
           ExpressionAttributeValues: {
             ':one': 1,
+            ':now': now(),
             ':sent': 'sent',
             ':sends': command.sends,
-            ...(resend ? { ':now': now() } : {}),
+            ':contacts': command.contactsSinceSent,
           },
         }),
       )
       return true
     } catch (error) {
-      if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
+      if (isConditionLost(error)) return false
       throw error
     }
   }
 
-  const giveUp = (command: StoredCommand, queue: QueueRow) =>
-    tryTransact(
-      documents,
-      finishWrites(tables, command, { status: 'noAnswer', atMs: now() }, queue.waitingConfig),
-    )
+  const giveUp = async ({ deviceid, sk }: StoredCommand): Promise<true> => {
+    await finish(deviceid, sk, { status: 'noAnswer', atMs: now() })
+    return true
+  }
 
   /** True when the device is free for the next command. */
-  const settleInFlight = async (deviceid: string, queue: QueueRow): Promise<boolean> => {
-    if (queue.inFlight === undefined) return true
-    const command = await commands.read(deviceid, queue.inFlight)
+  const settleInFlight = async (deviceid: string, commandID: string): Promise<boolean> => {
+    const command = await commands.read(deviceid, commandID)
     if (command?.status !== 'sent') {
-      log.warn('the command in flight is not one that was sent', { deviceid, commandID: queue.inFlight })
+      log.warn('the command in flight is not one that was sent', { deviceid, commandID })
       return false
     }
-    if (now() - (command.sentMs ?? 0) < answerTimeoutMs) return false
+    if (now() - (command.contactMs ?? command.sentMs ?? 0) < answerTimeoutMs) return false
     if (repeatOf(command.method) === 'safe') {
-      if (command.sends >= maxSends) return giveUp(command, queue)
-      if (await countContact(command, true)) await sendFrame(command)
+      if (command.sends >= maxSends) return giveUp(command)
+      if (await note(command, 'sentAgain')) await sendFrame(command)
       return false
     }
-    if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command, queue)
-    await countContact(command, false)
+    if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command)
+    await note(command, 'contact')
     return false
   }
 
-  const sendNext = async (deviceid: string, queue: QueueRow): Promise<void> => {
+  const oldestQueued = async (deviceid: string): Promise<StoredCommand | undefined> => {
     for (const commandID of await commands.open(deviceid)) {
       const command = await commands.read(deviceid, commandID)
-      if (command?.status !== 'queued') continue
-      if (await tryTransact(documents, sendWrites(tables, command, now(), queue.waitingConfig))) {
-        await sendFrame(command)
-      }
-      return
+      if (command?.status === 'queued') return command
     }
+    return undefined
   }
 
   return async (deviceid) => {
-    const queue = await commands.queue(deviceid)
-    if (await settleInFlight(deviceid, queue)) {
-      await sendNext(deviceid, queue.inFlight === undefined ? queue : { waitingConfig: queue.waitingConfig })
+    for (let tried = 0; tried < maxTries; tried += 1) {
+      const { inFlight } = await commands.queue(deviceid)
+      if (inFlight !== undefined && !(await settleInFlight(deviceid, inFlight))) return
+      const command = await oldestQueued(deviceid)
+      if (command === undefined) return
+      if (await tryTransact(documents, sendWrites(tables, command, now()))) return sendFrame(command)
     }
+    log.warn('a delivery was overtaken each time it was tried', { deviceid })
   }
 }

@@ -1,37 +1,52 @@
 import type { CommandEntry, getCommands as contract } from '../../shared/commands/commandQueue'
-import { flattenConfig, nestConfig } from '../../shared/settings/configTree'
-import type { ConfigTree } from '../../shared/settings/deviceConfig'
-import { maskSecrets } from '../../shared/settings/secrets'
+import { maskJson } from '../../shared/settings/secrets'
+import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import { mayHandle } from './mayQueue'
 
 const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms) / 1000)
 
-/** Arguments and answers may carry passwords: they are shown masked to everybody. */
-const masked = (value: unknown): CommandEntry['device_response'] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? nestConfig(maskSecrets(flattenConfig(value as ConfigTree)))
-    : (value as CommandEntry['device_response'])
+type Json = Parameters<typeof maskJson>[0]
+const parseJson = (text: string) => JSON.parse(text) as Json
 
-export const entryOf = (command: StoredCommand): CommandEntry => ({
+/** Files may be keys and certificates: what is written to a device is not shown again. */
+const argsOf = ({ method, args }: StoredCommand): CommandEntry['args'] => {
+  const shown = maskJson(parseJson(args)) as CommandEntry['args']
+  return method === 'FS.Put' ? { ...shown, data: '' } : shown
+}
+
+/** A part of the settings is asked for by its dotted key, which says what the answer holds. */
+const keyAsked = ({ method, args }: StoredCommand): string => {
+  const { key } = JSON.parse(args) as { key?: unknown }
+  return method === 'Config.Get' && typeof key === 'string' ? key : ''
+}
+
+/** Answers may hold files and settings: only who may give the command sees more than that it failed. */
+const responseOf = (command: StoredCommand, caller: Caller): Pick<CommandEntry, 'device_response'> =>
+  command.response === undefined || (command.status !== 'error' && !mayHandle(caller, command.method))
+    ? {}
+    : { device_response: maskJson(parseJson(command.response), keyAsked(command)) }
+
+const entryOf = (command: StoredCommand, caller: Caller): CommandEntry => ({
   commandID: command.sk,
   rpcmethod: command.method,
-  args: masked(JSON.parse(command.args)) as CommandEntry['args'],
+  args: argsOf(command),
   ts: command.createdMs / 1000,
   priority: isFinished(command.status) ? 0 : 1,
   status: command.status,
-  can_be_cancelled: command.cancellable && !isFinished(command.status),
+  can_be_cancelled: command.cancellable && !isFinished(command.status) && mayHandle(caller, command.method),
   sent_ts: inSeconds(command.sentMs),
   delete_ts: inSeconds(command.deleteMs),
   complete_ts: inSeconds(command.completeMs),
   requestedBy: command.requestedBy,
-  ...(command.response === undefined ? {} : { device_response: masked(JSON.parse(command.response)) }),
+  ...responseOf(command, caller),
   ...(command.progress === undefined ? {} : { ota_status: { progress: command.progress } }),
 })
 
 export const getCommands =
   (commands: CommandStore): Serve<typeof contract> =>
-  async ({ deviceid, dataPoints }) => {
+  async ({ deviceid, dataPoints }, caller) => {
     const page = await commands.newest(deviceid, dataPoints)
-    return { data: page.commands.map(entryOf), more: page.more }
+    return { data: page.commands.map((command) => entryOf(command, caller)), more: page.more }
   }

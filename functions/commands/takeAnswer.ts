@@ -1,24 +1,18 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { AnswerFrame, readAnswer } from '../../shared/commands/answerFrame'
-import type { Clock } from '../../shared/core/time'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Answer, AnswerFrame, readAnswer } from '../../shared/commands/answerFrame'
+import { isConditionLost } from '../core/isConditionLost'
 import { log } from '../core/log'
-import { tryTransact } from '../core/transact'
-import type { CommandStore, StoredCommand } from './commandStore'
-import { type CommandTables, finishWrites } from './commandWrites'
-import type { Deliver } from './deliver'
+import type { StoredCommand } from './commandStore'
+import type { CommandLine } from './openCommandLine'
 
-/** DynamoDB charges and limits by size: an answer larger than this is cut to its beginning. */
-const maxResponseBytes = 100_000
-
-/** Told once when a command has succeeded, so that a saved setting becomes an applied one. */
-export type OnComplete = (command: StoredCommand) => Promise<void>
+/** DynamoDB charges and limits by size: an answer longer than this is cut to its beginning. */
+const maxResponseLength = 100_000
 
 export type TakeAnswer = (deviceid: string, payload: string) => Promise<void>
 
 const parseFrame = (payload: string): AnswerFrame | undefined => {
   try {
-    const parsed = AnswerFrame.safeParse(JSON.parse(payload))
-    return parsed.success ? parsed.data : undefined
+    return AnswerFrame.safeParse(JSON.parse(payload)).data
   } catch {
     return undefined
   }
@@ -26,53 +20,64 @@ const parseFrame = (payload: string): AnswerFrame | undefined => {
 
 const responseText = (response: unknown): string => {
   const text = JSON.stringify(response)
-  return text.length <= maxResponseBytes
+  return text.length <= maxResponseLength
     ? text
-    : JSON.stringify({ truncated: true, text: text.slice(0, maxResponseBytes) })
+    : JSON.stringify({ truncated: true, text: text.slice(0, maxResponseLength) })
 }
 
 /**
  * An answer finishes the command in flight exactly once. Whose answer it is says the topic, never the frame; an answer
- * to a command that is finished, cancelled or another device's changes nothing.
+ * to a command that is finished, cancelled or another device's changes nothing. Either way the device is awake: the
+ * next command goes out, also when this is the repeat of an answer whose first taking broke off.
  */
-export const openTakeAnswer = (
-  documents: DynamoDBDocumentClient,
-  tables: CommandTables,
-  commands: CommandStore,
-  deliver: Deliver,
-  onComplete: OnComplete,
-  now: Clock,
-): TakeAnswer => {
-  const saveProgress = (command: StoredCommand, progress: number) =>
-    documents.send(
-      new UpdateCommand({
-        TableName: tables.commands,
-        Key: { deviceid: command.deviceid, sk: command.sk },
-        UpdateExpression: 'SET progress = :progress, sentMs = :now',
-        ConditionExpression: '#status = :sent',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':progress': progress, ':now': now(), ':sent': 'sent' },
-      }),
-    )
+export const openTakeAnswer = ({
+  documents,
+  tables,
+  commands,
+  finish,
+  deliver,
+  now,
+}: CommandLine): TakeAnswer => {
+  const saveProgress = async ({ deviceid, sk }: StoredCommand, progress: number): Promise<void> => {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tables.commands,
+          Key: { deviceid, sk },
+          UpdateExpression: 'SET progress = :progress, sentMs = :now',
+          ConditionExpression: '#status = :sent',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: { ':progress': progress, ':now': now(), ':sent': 'sent' },
+        }),
+      )
+    } catch (error) {
+      // It ended meanwhile: how far it was is of no interest any more.
+      if (!isConditionLost(error)) throw error
+    }
+  }
+
+  const inFlight = async (deviceid: string): Promise<StoredCommand | undefined> => {
+    const queue = await commands.queue(deviceid)
+    const command = queue.inFlight === undefined ? undefined : await commands.read(deviceid, queue.inFlight)
+    return command?.status === 'sent' ? command : undefined
+  }
+
+  const take = async (command: StoredCommand, answer: Answer): Promise<void> => {
+    if (answer.kind === 'nothing') return
+    if (answer.kind === 'progress') return saveProgress(command, answer.progress)
+    const end = { status: answer.kind, response: responseText(answer.response), atMs: now() }
+    await finish(command.deviceid, command.sk, end)
+  }
 
   return async (deviceid, payload) => {
     const frame = parseFrame(payload)
-    const queue = await commands.queue(deviceid)
-    const command = queue.inFlight === undefined ? undefined : await commands.read(deviceid, queue.inFlight)
-    if (frame === undefined || command?.status !== 'sent' || command.frameId !== frame.id) {
-      log.warn('an answer belongs to no command in flight', { deviceid, frameId: frame?.id })
+    if (frame === undefined) {
+      log.warn('what came on the topic of answers is none', { deviceid })
       return
     }
-    const answer = readAnswer(frame)
-    if (answer.kind === 'nothing') return
-    if (answer.kind === 'progress') {
-      await saveProgress(command, answer.progress)
-      return
-    }
-    const end = { status: answer.kind, response: responseText(answer.response), atMs: now() }
-    if (await tryTransact(documents, finishWrites(tables, command, end, queue.waitingConfig))) {
-      if (answer.kind === 'complete') await onComplete(command)
-    }
+    const command = await inFlight(deviceid)
+    if (command?.frameId === frame.id) await take(command, readAnswer(frame))
+    else log.warn('an answer belongs to no command in flight', { deviceid, frameId: frame.id })
     await deliver(deviceid)
   }
 }

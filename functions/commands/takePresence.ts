@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { z } from 'zod'
+import { isConditionLost } from '../core/isConditionLost'
 import { deviceItem } from '../devices/deviceStore'
 import type { Deliver } from './deliver'
 
@@ -29,7 +30,7 @@ export const openTakePresence =
         }),
       )
     } catch (error) {
-      if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return
+      if (isConditionLost(error)) return
       throw error
     }
     if (eventType === 'subscribed') await deliver(deviceid)

@@ -1,6 +1,5 @@
 import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
-import { openCommandStore } from '../commands/commandStore'
-import { openDelivery } from '../commands/deliver'
+import { openCommandLine } from '../commands/openCommandLine'
 import { openSendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
@@ -8,7 +7,6 @@ import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openWorkStore } from '../packing/workStore'
-import { openConfigStore } from '../settings/configStore'
 import { openLinkStore } from './linkStore'
 import { openQuarantineStore } from './quarantineStore'
 import { openTakeBatch } from './takeBatch'
@@ -25,23 +23,22 @@ const env = readEnv({
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 const tables = { commands: env.COMMANDS_TABLE, devices: env.DEVICES_TABLE }
-const commands = openCommandStore(documents, env.COMMANDS_TABLE)
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
+const { configs, deliver } = openCommandLine(documents, tables, sendFrame, Date.now)
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
-const configs = openConfigStore(documents, env.DEVICES_TABLE)
 const stores = {
   devices,
   readings: openReadingWriter(documents, env.READINGS_TABLE),
   links: openLinkStore(documents, env.DEVICES_TABLE),
   work: openWorkStore(documents, env.HISTORY_TABLE),
-  deliver: openDelivery(documents, tables, commands, sendFrame, Date.now),
+  deliver,
 }
 
 export const handler = onBatch(
   openTakeBatch(
     devices,
     openTakeReadings(stores, Date.now),
-    openTakeConfig(documents, env.DEVICES_TABLE, configs, quarantine),
+    openTakeConfig(env.DEVICES_TABLE, configs, quarantine),
     quarantine,
   ),
 )

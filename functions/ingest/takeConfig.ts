@@ -1,8 +1,10 @@
-import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { isVirtualDevice } from '../../shared/core/ids'
 import { describeIssues } from '../../shared/core/problem'
-import { flattenConfig, forbiddenNames } from '../../shared/settings/configTree'
+import { secondMs } from '../../shared/core/time'
+import { type FlatConfig, flattenConfig, forbiddenNames } from '../../shared/settings/configTree'
 import { ConfigTree } from '../../shared/settings/deviceConfig'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
+import type { TransactItem } from '../serverlog/logEntry'
 import type { ConfigStore } from '../settings/configStore'
 import type { Message } from './message'
 import type { QuarantineStore } from './quarantineStore'
@@ -23,56 +25,55 @@ const readTree = (bytes: Uint8Array): ConfigTree | string => {
   }
 }
 
-const text = (value: unknown, fallback: string): string =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 100) : fallback
+/** The fields that the report names and that belong to the device itself. */
+const ownFacts = (deviceid: string, flat: FlatConfig): Record<string, string> => {
+  const named = { name: flat['device.name'], model: flat['device.model'], fw: flat['device.fw'] }
+  const told = Object.entries(named).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== '' ? [[field, value.slice(0, 100)] as const] : [],
+  )
+  const facts = Object.fromEntries(told)
+  // The name of a virtual device is the portal's own (spec 1 §5).
+  if (isVirtualDevice(deviceid)) delete facts.name
+  return facts
+}
+
 const positive = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : fallback
 
+const setFields = (
+  TableName: string,
+  Key: { deviceid: string; sk: string },
+  fields: object,
+): TransactItem[] => {
+  const entries = Object.entries(fields)
+  if (entries.length === 0) return []
+  return [
+    {
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      },
+    },
+  ]
+}
+
 /** A device's report of its own settings; name, model, firmware and rhythm are copied to where lists read them. */
 export const openTakeConfig =
-  (
-    documents: DynamoDBDocumentClient,
-    TableName: string,
-    configs: ConfigStore,
-    quarantine: QuarantineStore,
-  ): TakeConfig =>
-  async (record, message) => {
+  (TableName: string, configs: Pick<ConfigStore, 'report'>, quarantine: QuarantineStore): TakeConfig =>
+  async ({ deviceid }, message) => {
     const tree = readTree(message.bytes)
     if (typeof tree === 'string') {
       await quarantine.keep(message, 0, tree, message.bytes)
       return
     }
-    await configs.report(record.deviceid, tree, Math.floor(message.arrivedMs / 1000))
     const flat = flattenConfig(tree)
-    const { deviceid } = record
-    await documents.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Update: {
-              TableName,
-              Key: { deviceid, sk: deviceItem.record },
-              UpdateExpression: 'SET #name = :name, model = :model, fw = :fw',
-              ExpressionAttributeNames: { '#name': 'name' },
-              ExpressionAttributeValues: {
-                ':name': text(flat['device.name'], record.name),
-                ':model': text(flat['device.model'], record.model),
-                ':fw': text(flat['device.fw'], record.fw),
-              },
-            },
-          },
-          {
-            Update: {
-              TableName,
-              Key: { deviceid, sk: deviceItem.link },
-              UpdateExpression: 'SET intervalSeconds = :interval',
-              ExpressionAttributeValues: {
-                ':interval':
-                  positive(flat['device.base_interval'], 60) * positive(flat['device.transmit_interval'], 1),
-              },
-            },
-          },
-        ],
-      }),
-    )
+    const intervalSeconds =
+      positive(flat['device.base_interval'], 60) * positive(flat['device.transmit_interval'], 1)
+    await configs.report(deviceid, tree, message.arrivedMs / secondMs, [
+      ...setFields(TableName, { deviceid, sk: deviceItem.record }, ownFacts(deviceid, flat)),
+      ...setFields(TableName, { deviceid, sk: deviceItem.link }, { intervalSeconds }),
+    ])
   }

@@ -7,9 +7,8 @@ import * as configContract from '../../shared/settings/deviceConfig'
 import * as settingsContract from '../../shared/settings/deviceSettings'
 import { openDeviceSharing } from '../access/shareDevice'
 import { cancelCommand } from '../commands/cancelCommand'
-import { openCommandStore } from '../commands/commandStore'
-import { openDelivery } from '../commands/deliver'
 import { getCommands } from '../commands/getCommands'
+import { openCommandLine } from '../commands/openCommandLine'
 import { queueCommand } from '../commands/queueCommand'
 import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
@@ -18,7 +17,6 @@ import { openQueryReadings } from '../data/openQueryReadings'
 import { getPermissions } from '../devices/getPermissions'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
 import { getServerLog } from '../serverlog/getServerLog'
-import { openConfigStore } from '../settings/configStore'
 import { getConfig } from '../settings/getConfig'
 import { getSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
@@ -34,10 +32,8 @@ const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
 const { env, documents, access, users, devices, groups, writeLog, whoMay } = openPortal()
 const now = Date.now
 const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
-const commands = openCommandStore(documents, COMMANDS_TABLE)
-const configs = openConfigStore(documents, env.DEVICES_TABLE)
-const deliver = openDelivery(documents, tables, commands, openSendFrame(new IoTDataPlaneClient({})), now)
-const desk = { documents, tables, commands, devices, deliver, writeLog, now }
+const line = openCommandLine(documents, tables, openSendFrame(new IoTDataPlaneClient({})), now)
+const desk = { ...line, devices, writeLog }
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
 const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now)
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
@@ -46,11 +42,11 @@ export const handler = serve(whoMay, [
   on(queryReadingsContract, queryReadings),
   on(settingsContract.getSettings, getSettings(devices, now)),
   on(settingsContract.putSettings, putSettings(devices, settings)),
-  on(configContract.getConfig, getConfig(devices, configs)),
-  on(configContract.putConfig, putConfig(desk, configs)),
-  on(commandContract.getCommands, getCommands(commands)),
+  on(configContract.getConfig, getConfig(devices, line.configs)),
+  on(configContract.putConfig, putConfig(desk)),
+  on(commandContract.getCommands, getCommands(line.commands)),
   on(commandContract.queueCommand, queueCommand(desk)),
-  on(commandContract.cancelCommand, cancelCommand(desk, configs)),
+  on(commandContract.cancelCommand, cancelCommand(desk)),
   on(userContract.getPermissions, getPermissions(access, users, groups)),
   on(userContract.addDeviceUser, addDeviceUser(sharing, users)),
   on(userContract.changeDeviceUser, changeDeviceUser(sharing)),

@@ -55,7 +55,7 @@ export const getSettings =
     const staff = isStaff(caller)
     const tier = staff ? { ...plan, dataStorageDays: staffRetentionDays, dataToPortal: true } : plan
     const deviceRecord = recordView(record, tier, {
-      PORTAL_deviceNotes: readNotes(notes?.['notes']),
+      PORTAL_deviceNotes: readNotes(notes?.notes),
       PORTAL_displaySettings: readDisplay(display),
     })
     return {

@@ -11,7 +11,6 @@ import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
 import type { TransactItem } from '../serverlog/logEntry'
 import { configArgs, configChangeOf } from './configCommand'
-import type { ConfigStore } from './configStore'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
   ...queueWrites(tables, command),
@@ -25,7 +24,18 @@ const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[]
   },
 ]
 
-const mergeInto = (tables: CommandTables, waiting: StoredCommand, change: FlatConfig): TransactItem[] => [
+/** A frame must fit into one MQTT message (128 kB) and the row into DynamoDB's 400 kB. */
+const maxArgsLength = 100_000
+const maxWantedLength = 300_000
+
+/** The waiting command with the change in it, unless it would grow too large to be sent. */
+const mergedArgs = (waiting: StoredCommand | undefined, change: FlatConfig): string | undefined => {
+  if (waiting?.status !== 'queued') return undefined
+  const args = configArgs({ ...configChangeOf(waiting), ...change })
+  return args.length > maxArgsLength ? undefined : args
+}
+
+const mergeInto = (tables: CommandTables, waiting: StoredCommand, args: string): TransactItem[] => [
   {
     Update: {
       TableName: tables.commands,
@@ -33,11 +43,7 @@ const mergeInto = (tables: CommandTables, waiting: StoredCommand, change: FlatCo
       UpdateExpression: 'SET args = :next',
       ConditionExpression: '#status = :queued AND args = :before',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':next': configArgs({ ...configChangeOf(waiting), ...change }),
-        ':before': waiting.args,
-        ':queued': 'queued',
-      },
+      ExpressionAttributeValues: { ':next': args, ':before': waiting.args, ':queued': 'queued' },
     },
   },
 ]
@@ -55,19 +61,30 @@ const retryLater = (error: unknown): never => {
 
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
-  (desk: CommandDesk, configs: ConfigStore): Serve<typeof contract> =>
+  (desk: CommandDesk): Serve<typeof contract> =>
   async ({ deviceid, config }, caller) => {
-    const { documents, tables, commands, writeLog, now } = desk
+    const { documents, tables, commands, configs, writeLog, now } = desk
     const checked = checkConfig(config)
     if (!checked.ok) throw new Problem('invalid', checked.message)
     const { change, masked } = checked
     const keys = Object.keys(change)
-    if (keys.length === 0) throw new Problem('invalid', 'No changes made.')
+    const done = { message: 'Processing: Settings have been successfully updated.', failedKeys: masked }
+    if (keys.length === 0) {
+      if (masked.length > 0) return done
+      throw new Problem('invalid', 'No changes made.')
+    }
+    const args = configArgs(change)
+    if (args.length > maxArgsLength) throw new Problem('tooLarge', 'These are too many settings at once.')
 
     const plan = async () => {
       const [queue, wanted] = await Promise.all([commands.queue(deviceid), configs.wanted(deviceid)])
       const waiting =
         queue.waitingConfig === undefined ? undefined : await commands.read(deviceid, queue.waitingConfig)
+      const merged = mergedArgs(waiting, change)
+      const next = { ...wanted.flat, ...change }
+      if (JSON.stringify(next).length > maxWantedLength) {
+        throw new Problem('tooLarge', 'Too many settings wait for this device already.')
+      }
       const event = {
         subject: accessKey.device(deviceid),
         category: 'Settings' as const,
@@ -75,20 +92,16 @@ export const putConfig =
         description: describeKeys(keys),
       }
       const carry =
-        waiting?.status === 'queued'
-          ? mergeInto(tables, waiting, change)
-          : queueNew(tables, newCommand(deviceid, 'Config.Set', configArgs(change), caller.email, now()))
+        waiting === undefined || merged === undefined
+          ? queueNew(tables, newCommand(deviceid, 'Config.Set', args, caller.email, now()))
+          : mergeInto(tables, waiting, merged)
       return {
-        items: [
-          ...carry,
-          configs.wantedWrite(deviceid, { ...wanted.flat, ...change }, wanted),
-          writeLog(event, caller, now()),
-        ],
+        items: [...carry, configs.wantedWrite(deviceid, next, wanted), writeLog(event, caller, now())],
         result: undefined,
       }
     }
 
     await transactUntilDone(documents, plan).catch(retryLater)
     await deliverIfConnected(desk, deviceid)
-    return { message: 'Processing: Settings have been successfully updated.', failedKeys: masked }
+    return done
   }

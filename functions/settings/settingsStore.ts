@@ -5,7 +5,7 @@ import type { DisplayEntry } from '../../shared/display/displaySettings'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import { accessKey } from '../access/accessStore'
 import type { Caller } from '../core/caller'
-import { tryTransact } from '../core/transact'
+import { transactUntilDone } from '../core/transact'
 import { deviceItem } from '../devices/deviceStore'
 import type { TransactItem, WriteLog } from '../serverlog/logEntry'
 
@@ -51,28 +51,31 @@ export const openSettingsStore = (
   const notesWrites = (deviceid: string, notes: SettingsChange['notes']): TransactItem[] =>
     notes === undefined ? [] : [{ Put: { TableName, Item: { deviceid, sk: deviceItem.notes, notes } } }]
 
-  const nameWrites = (deviceid: string, name: SettingsChange['name']): TransactItem[] =>
-    name === undefined
-      ? []
-      : [
-          {
-            Update: {
-              TableName,
-              Key: { deviceid, sk: deviceItem.record },
-              UpdateExpression: 'SET #name = :name',
-              ConditionExpression: 'attribute_exists(deviceid)',
-              ExpressionAttributeNames: { '#name': 'name' },
-              ExpressionAttributeValues: { ':name': name },
-            },
-          },
-        ]
+  /** Lists read many devices at once: what they show of the notes stands on the record too. */
+  const recordWrites = (deviceid: string, { name, notes }: SettingsChange): TransactItem[] => {
+    const set = { name, assetType: notes === undefined ? undefined : (notes.asset_type ?? '') }
+    const fields = Object.entries(set).filter(([, value]) => value !== undefined)
+    if (fields.length === 0) return []
+    return [
+      {
+        Update: {
+          TableName,
+          Key: { deviceid, sk: deviceItem.record },
+          UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}`,
+          ConditionExpression: 'attribute_exists(deviceid)',
+          ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+          ExpressionAttributeValues: Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+        },
+      },
+    ]
+  }
 
   return {
     change: async (deviceid, change, by) => {
       const writes = [
         ...displayWrites(deviceid, change.display),
         ...notesWrites(deviceid, change.notes),
-        ...nameWrites(deviceid, change.name),
+        ...recordWrites(deviceid, change),
       ]
       if (writes.length > maxWrites) {
         throw new Problem('invalid', `At most ${maxWrites} settings can be changed at once.`)
@@ -83,9 +86,8 @@ export const openSettingsStore = (
         name: 'Portal Settings Changed',
         description: describeChange(change),
       }
-      if (!(await tryTransact(documents, [...writes, writeLog(event, by, now())]))) {
-        throw new Problem('conflict')
-      }
+      const items = [...writes, writeLog(event, by, now())]
+      await transactUntilDone(documents, () => Promise.resolve({ items, result: undefined }))
     },
   }
 }

@@ -11,11 +11,8 @@ export type AnswerFrame = z.infer<typeof AnswerFrame>
 
 /** A result with a `code` other than 0 is a failure; without a `code`, and `null`, it is success (spec-traps 7). */
 const codeOf = (result: AnswerFrame['result']): number =>
-  typeof result === 'object' &&
-  result !== null &&
-  !Array.isArray(result) &&
-  typeof result['code'] === 'number'
-    ? result['code']
+  typeof result === 'object' && result !== null && !Array.isArray(result) && typeof result.code === 'number'
+    ? result.code
     : 0
 
 export type Answer =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeviceAbility } from '../core/roles'
+import { checkConfig } from '../settings/checkConfig'
 
 interface CommandMethod {
   /** Who may queue it; `staff` needs membership of senquip_admin. */
@@ -12,8 +13,17 @@ interface CommandMethod {
 
 const filename = z
   .string()
-  .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+  .regex(/^\w[\w.-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
 const none = z.strictObject({})
+
+/** The same rules as for settings that are saved: no identity, no prototype names, and no mask goes to a device. */
+const config = z.record(z.string(), z.json()).superRefine((tree, issues) => {
+  const checked = checkConfig(tree)
+  if (!checked.ok) issues.addIssue({ code: 'custom', message: checked.message })
+  else if (checked.masked[0] !== undefined) {
+    issues.addIssue({ code: 'custom', message: `${checked.masked[0]}: is masked` })
+  }
+})
 
 /** Every command that a person or a service can queue for a device, by its name on the wire (spec 2 §7). */
 export const commandMethods = {
@@ -40,7 +50,7 @@ export const commandMethods = {
     ability: 'staff',
     repeat: 'safe',
     cancellable: true,
-    args: z.strictObject({ config: z.record(z.string(), z.json()), save: z.boolean(), reboot: z.boolean() }),
+    args: z.strictObject({ config, save: z.boolean().default(true), reboot: z.boolean().default(false) }),
   },
   'FS.List': {
     ability: 'useScripts',

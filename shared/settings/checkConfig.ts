@@ -45,15 +45,33 @@ const booleanIn = (key: string, value: unknown): Check =>
     ? { ok: true, value }
     : { ok: false, message: `The value entered for ${key} is invalid.` }
 
+/** A choice from a list that the firmware knows: some lists are of words, some of numbers. */
+const presetIn = (key: string, value: unknown, rule: ConfigKey): Check =>
+  typeof value === 'number' && Number.isFinite(value) ? { ok: true, value } : textIn(key, value, rule)
+
+/** `broker.example.com:8883`, never with a scheme (spec 2 §5). */
+const hostPortIn = (key: string, value: unknown, rule: ConfigKey): Check =>
+  typeof value === 'string' && value.includes('//')
+    ? { ok: false, message: 'Broker address is not valid.' }
+    : textIn(key, value, rule)
+
 const checkers: Record<string, (key: string, value: unknown, rule: ConfigKey) => Check> = {
   integer: numberIn,
   decimal: numberIn,
   boolean: booleanIn,
+  preset: presetIn,
+  hostport: hostPortIn,
 }
+
+/** Settings that a device cannot do without (spec 2 §5). */
+const required: Record<string, string> = { 'sntp.server': 'SNTP server address must be set.' }
 
 const checkKnown = (key: string, value: unknown, rule: ConfigKey): Check => {
   if (rule.readOnly) return { ok: false, message: `${key}: this setting cannot be changed.` }
-  if (value === '' || value === null) return { ok: true, value: null }
+  if (value === '' || value === null) {
+    const message = required[key]
+    return message === undefined ? { ok: true, value: null } : { ok: false, message }
+  }
   return (checkers[rule.type] ?? textIn)(key, value, rule)
 }
 
@@ -103,7 +121,7 @@ export const checkConfig = (
       masked.push(key)
       continue
     }
-    const rule = table[key]
+    const rule = Object.hasOwn(table, key) ? table[key] : undefined
     const checked = rule === undefined ? checkUnknown(key, value) : checkKnown(key, value, rule)
     if (!checked.ok) return checked
     change[key] = checked.value

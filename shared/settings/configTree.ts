@@ -9,14 +9,13 @@ const isTree = (value: Json | undefined): value is Record<string, Json> =>
 
 export const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Nested objects to dotted keys. Lists are values. */
-export const flattenConfig = (tree: ConfigTree, prefix = ''): FlatConfig =>
-  Object.entries(tree).reduce<FlatConfig>((flat, [name, value]) => {
-    const key = prefix + name
-    return isTree(value)
-      ? Object.assign(flat, flattenConfig(value, `${key}.`))
-      : Object.assign(flat, { [key]: value })
-  }, {})
+const leavesOf = (tree: ConfigTree, prefix: string): [string, Json][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    isTree(value) ? leavesOf(value, `${prefix}${name}.`) : [[prefix + name, value] as [string, Json]],
+  )
+
+/** Nested objects to dotted keys. Lists are values; empty objects say nothing and are gone. */
+export const flattenConfig = (tree: ConfigTree): FlatConfig => Object.fromEntries(leavesOf(tree, ''))
 
 /** Dotted keys to nested objects. @throws Error for a name that would reach an object's prototype */
 export const nestConfig = (flat: FlatConfig): ConfigTree => {
@@ -27,8 +26,8 @@ export const nestConfig = (flat: FlatConfig): ConfigTree => {
     const last = names.pop() ?? ''
     let node = root
     for (const name of names) {
-      const next = node[name]
-      node = isTree(next) ? next : ((node[name] = {}) as ConfigTree)
+      const next = Object.hasOwn(node, name) ? node[name] : undefined
+      node = isTree(next) ? next : (node[name] = {})
     }
     node[last] = value
   }

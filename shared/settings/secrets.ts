@@ -8,15 +8,28 @@ const table: Record<string, { type: string; secret?: boolean }> = configKeys
 
 /** Passwords, the Azure connection string and key files (design §8, spec-traps: `azure_cs` does not end in pass). */
 export const isSecretKey = (key: string): boolean =>
-  /(?:pass|password|azure_cs|_key|ssl_key)$/i.test(key) || table[key]?.secret === true
+  /(?:pass|password|azure_cs|_key)$/i.test(key) || (Object.hasOwn(table, key) && table[key]?.secret === true)
+
+const isEmpty = (value: unknown): boolean => value === null || value === ''
 
 export const maskSecrets = (flat: FlatConfig): FlatConfig =>
   Object.fromEntries(
-    Object.entries(flat).map(([key, value]) => [
-      key,
-      isSecretKey(key) && value !== null && value !== '' ? mask : value,
-    ]),
+    Object.entries(flat).map(([key, value]) => [key, isSecretKey(key) && !isEmpty(value) ? mask : value]),
   )
 
 export const withoutSecrets = (flat: FlatConfig): FlatConfig =>
   Object.fromEntries(Object.entries(flat).filter(([key]) => !isSecretKey(key)))
+
+type Json = FlatConfig[string]
+
+/** Masks the secrets in any JSON, in lists too. `key` is the dotted name under which the value itself stands. */
+export const maskJson = (value: Json, key = ''): Json => {
+  if (Array.isArray(value)) return value.map((inner) => maskJson(inner, key))
+  if (typeof value !== 'object' || value === null) return isSecretKey(key) && !isEmpty(value) ? mask : value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      maskJson(inner, key === '' ? name : `${key}.${name}`),
+    ]),
+  )
+}

@@ -1,0 +1,43 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { transactUntilDone } from '../core/transact'
+import type { TransactItem } from '../serverlog/logEntry'
+import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import { type CommandTables, type End, finishWrites } from './commandWrites'
+
+/** What else the end of a command changes, to stand in the same transaction. */
+export type Settle = (command: StoredCommand, status: End['status']) => Promise<TransactItem[]>
+
+interface Finishing {
+  /** Sees the command as it is now, and throws when it must not end this way. */
+  refuse?: (command: StoredCommand | undefined) => void
+  /** The server-log entry of the end. */
+  entry?: TransactItem
+}
+
+/**
+ * Ends a command exactly once, with all that depends on it, or not at all. The answer is the command as it was before
+ * its end; undefined when it does not exist or had ended already.
+ */
+export type FinishCommand = (
+  deviceid: string,
+  commandID: string,
+  end: End,
+  finishing?: Finishing,
+) => Promise<StoredCommand | undefined>
+
+export const openFinishCommand =
+  (
+    documents: DynamoDBDocumentClient,
+    tables: CommandTables,
+    commands: CommandStore,
+    settle: Settle,
+  ): FinishCommand =>
+  (deviceid, commandID, end, { refuse, entry } = {}) =>
+    transactUntilDone(documents, async () => {
+      const command = await commands.read(deviceid, commandID)
+      refuse?.(command)
+      if (command === undefined || isFinished(command.status)) return { items: [], result: undefined }
+      const settled = await settle(command, end.status)
+      const items = [...finishWrites(tables, command, end), ...settled]
+      return { items: entry === undefined ? items : [...items, entry], result: command }
+    })

@@ -1,0 +1,11 @@
+import type { Settle } from '../commands/finishCommand'
+import { configChangeOf } from './configCommand'
+import type { ConfigStore } from './configStore'
+
+/** A Config.Set that was carried out is applied; one that ended otherwise is wanted no longer. */
+export const settleConfig =
+  (configs: ConfigStore): Settle =>
+  async (command, status) =>
+    command.method === 'Config.Set'
+      ? configs.settleWrites(command.deviceid, configChangeOf(command), status === 'complete')
+      : []
