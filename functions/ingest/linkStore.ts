@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { isConditionLost } from '../core/isConditionLost'
 import { LinkItem, deviceItem } from '../devices/deviceStore'
 
 /** What a batch of readings changes about a device's link. */
@@ -10,8 +11,8 @@ export interface Contact {
 
 export interface LinkStore {
   /**
-   * Writes a contact if latest reading and events are still those of `seen`; otherwise undefined, and nothing is
-   * written. The answer is the row afterwards: its seal was read after the batch's readings were stored, which the
+   * Writes a contact if contact, latest reading and events are still those of `seen`; otherwise undefined, and nothing
+   * is written. The answer is the row afterwards: its seal was read after the batch's readings were stored, which the
    * packer relies on.
    */
   tryContact(seen: LinkItem, contact: Contact): Promise<LinkItem | undefined>
@@ -31,7 +32,10 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
     }
     const changed = Object.keys(set).filter((name) => set[name] !== undefined)
     const moved = latest !== undefined || events !== undefined
-    const checked = moved ? { latestTsMs: seen.latestTsMs, events: seen.events } : {}
+    const checked = {
+      lastContactMs: seen.lastContactMs,
+      ...(moved ? { latestTsMs: seen.latestTsMs, events: seen.events } : {}),
+    }
     const values = [
       ...changed.map((name) => [`:${name}`, set[name]] as const),
       ...Object.entries(checked)
@@ -45,14 +49,14 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
           TableName,
           Key: { deviceid: seen.deviceid, sk: deviceItem.link },
           UpdateExpression: `SET ${changed.map((name) => `${name} = :${name}`).join(', ')}`,
-          ...(condition.length === 0 ? {} : { ConditionExpression: condition.join(' AND ') }),
+          ConditionExpression: condition.join(' AND '),
           ExpressionAttributeValues: Object.fromEntries(values),
           ReturnValues: 'ALL_NEW',
         }),
       )
       return LinkItem.parse(Attributes)
     } catch (error) {
-      if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined
+      if (isConditionLost(error)) return undefined
       throw error
     }
   },

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { topics } from '../../shared/core/topics'
 import { parsePayload } from '../../shared/data/parsePayload'
 import type { TakeBatch } from '../core/onBatch'
@@ -50,13 +49,14 @@ export const openTakeBatch =
         return [readMessage(record)]
       } catch (error) {
         log.error('a queue message is not of the rule’s form', {
-          error: z.ZodError.name,
+          error,
           messageId: record.messageId,
         })
         failed.add(record.messageId)
         return []
       }
     })
+    messages.sort((a, b) => a.arrivedMs - b.arrivedMs)
     const perDevice = groupBy(messages, (message) => message.deviceid)
     const known = await devices.many([...perDevice.keys()])
 
@@ -77,7 +77,7 @@ export const openTakeBatch =
 
     await eachAtOnce([...perDevice], async ([deviceid, sent]) => {
       try {
-        const device = known.get(deviceid as Message['deviceid'])
+        const device = known.get(deviceid)
         if (device === undefined) {
           for (const message of sent) {
             await quarantine.keep(message, 0, 'No such device has been provisioned', message.bytes)

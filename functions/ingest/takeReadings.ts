@@ -31,6 +31,9 @@ interface Stores {
 /** Days already marked by this process and not yet sealed: marking them again would only cost. */
 const maxKnownDays = 20_000
 
+/** Batches of one device that run at once overtake each other; more often than this is a fault. */
+const maxTries = 50
+
 const streamOf = (record: RecordItem): string => {
   const current = record.streams.at(-1)
   if (current === undefined) throw new Error(`Device ${record.deviceid} has no data stream`)
@@ -66,16 +69,36 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
   }
 
-  /** Latest reading and events move forward together, from whatever another batch has made of them meanwhile. */
-  const moveForward = async ({ record, link, readings, contactMs }: DeviceBatch): Promise<LinkItem> => {
-    for (let seen = link; ; seen = (await stores.devices.link(record.deviceid)) ?? link) {
-      const { changed } = followEvents(seen, readings)
+  /**
+   * Latest reading and events move forward together, from whatever another batch has made of them meanwhile: which
+   * readings turn an event is known for certain only here, so a plan that thins keeps those of every try.
+   */
+  const moveForward = async (batch: DeviceBatch, stream: string): Promise<LinkItem> => {
+    const { record, link, readings, contactMs } = batch
+    let seen = link
+    for (let tried = 0; tried < maxTries; tried += 1) {
+      if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
+      const { changed, turning } = followEvents(seen, readings)
+      if (tried > 0) {
+        const kept = readings.filter((reading) => turning.has(reading.key))
+        await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
+      }
       const after = await stores.links.tryContact(seen, {
         contactMs,
         ...latestOf(seen, readings),
         ...(changed === undefined ? {} : { events: changed }),
       })
       if (after !== undefined) return after
+    }
+    throw new Error(`Device ${record.deviceid} was changed by others each time`)
+  }
+
+  /** The readings are safe by now: what fails here must not bring them back, the next contact tries again. */
+  const deliverNext = async ({ deviceid }: RecordItem): Promise<void> => {
+    try {
+      await stores.deliver(deviceid)
+    } catch (error) {
+      log.error('a command could not be delivered at a contact', { deviceid, error })
     }
   }
 
@@ -98,8 +121,8 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   return async (batch) => {
     const stream = streamOf(batch.record)
     await store(batch, stream)
-    const link = await moveForward(batch)
+    const link = await moveForward(batch, stream)
     await markDays(stream, link, batch.readings)
-    if (link.openCommands > 0) await stores.deliver(batch.record.deviceid)
+    if (link.openCommands > 0) await deliverNext(batch.record)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AlertLevel, alertLevelOf } from './alertLevels'
+import { alertLevelOf } from './alertLevels'
 
 /** One event of a message; devices list a state in every message while it lasts (design §7). */
 const WireEvent = z.object({
@@ -24,21 +24,24 @@ export const EventStates = z.object({
 })
 export type EventStates = z.infer<typeof EventStates>
 
+/** A device has tens of events; a hostile list must not outgrow the row that the states live in. */
+export const maxEvents = 100
+
 export const noEvents: EventStates = { tsMs: 0, active: {} }
 
 export interface Transition {
   kind: 'began' | 'ended'
   topic: string
-  level: AlertLevel | string
+  level: string
   msg: string
   atMs: number
 }
 
 /** The events of a reading that count, keyed by (topic, level); what is no event is left alone. */
 export const eventsOf = (body: Record<string, unknown>): Map<string, z.infer<typeof WireEvent>> => {
-  const list: unknown[] = Array.isArray(body['events']) ? body['events'] : []
+  const list: unknown[] = Array.isArray(body.events) ? body.events : []
   return new Map(
-    list.flatMap((item) => {
+    list.slice(0, maxEvents).flatMap((item) => {
       const parsed = WireEvent.safeParse(item)
       const level = parsed.success ? alertLevelOf(parsed.data.lv) : undefined
       return parsed.success && level !== undefined
