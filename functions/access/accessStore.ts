@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { z } from 'zod'
 import { type Role, higherRole, readRole } from '../../shared/core/roles'
 
 /** Keys of the access table: every relation stands in both directions, written in one transaction. */
@@ -9,18 +10,20 @@ export const accessKey = {
   meta: 'META',
 } as const
 
-/** The row of a device or group that every membership change is conditional on. */
-export interface AccessMeta {
-  version: number
-  /** How many people hold ADMIN directly. */
-  admins: number
-}
+/** `DEVICE#TRUCK0001` → `TRUCK0001`. */
+export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
 
-export interface AccessRow {
-  pk: string
-  sk: string
-  role?: string
-}
+/** The row of a device or group that every membership change is conditional on. */
+const AccessMeta = z.object({
+  version: z.number(),
+  /** How many people hold ADMIN directly. */
+  admins: z.number(),
+})
+export type AccessMeta = z.infer<typeof AccessMeta>
+
+/** `role` is read by `readRole` alone, so that an unknown one gives nothing. */
+const AccessRow = z.object({ pk: z.string(), sk: z.string(), role: z.unknown() })
+export type AccessRow = z.infer<typeof AccessRow>
 
 export interface AccessStore {
   /** The highest of the direct role and the roles through every group that holds the device. */
@@ -53,19 +56,19 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
           ExclusiveStartKey,
         }),
       )
-      rows.push(...((page.Items ?? []) as AccessRow[]))
+      rows.push(...(page.Items ?? []).map((row) => AccessRow.parse(row)))
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey !== undefined)
     return rows
   }
 
   const directRole: AccessStore['directRole'] = async (subject, object) =>
-    readRole((await get(subject, object))?.['role'])
+    readRole((await get(subject, object))?.role)
 
   return {
     related,
     directRole,
-    meta: async (subject) => (await get(subject, accessKey.meta)) as AccessMeta | undefined,
+    meta: async (subject) => AccessMeta.optional().parse(await get(subject, accessKey.meta)),
     roleInGroup: (userid, groupid) => directRole(accessKey.group(groupid), accessKey.user(userid)),
     roleOnDevice: async (userid, deviceid) => {
       const [direct, memberships, holders] = await Promise.all([

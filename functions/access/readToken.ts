@@ -9,6 +9,8 @@ const AccessToken = z.object({
   token_use: z.literal('access'),
   exp: z.coerce.number(),
   iat: z.coerce.number(),
+  /** When the person signed in; a refreshed token keeps it. */
+  auth_time: z.coerce.number().optional(),
   origin_jti: z.string().min(1),
 })
 export type AccessToken = z.infer<typeof AccessToken>

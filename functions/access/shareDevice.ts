@@ -57,8 +57,10 @@ export const openDeviceSharing = (
     transactUntilDone(documents, async () => {
       const device = accessKey.device(deviceid)
       const user = accessKey.user(userid)
-      const [meta, held] = await Promise.all([access.meta(device), access.directRole(device, user)])
+      // In this order: a role that changes after the version was read makes the version's condition fail.
+      const meta = await access.meta(device)
       if (meta === undefined) throw new Problem('notFound')
+      const held = await access.directRole(device, user)
       const { role, name, description } = decide(held)
       const adminChange = Number(role === 'ADMIN') - Number(held === 'ADMIN')
       if (adminChange < 0 && meta.admins + adminChange < 1) throw lastAdmin()

@@ -36,7 +36,8 @@ const objectOf = (access: AccessStore, event: APIGatewayProxyEventV2) => {
 }
 
 const refuseEndedSession = (user: UserRow, token: AccessToken): void => {
-  if (token.iat < user.validAfter || Object.hasOwn(user.endedSessions, token.origin_jti)) {
+  const signedInTs = token.auth_time ?? token.iat
+  if (signedInTs < user.validAfter || Object.hasOwn(user.endedSessions, token.origin_jti)) {
     throw new Problem('notSignedIn')
   }
 }

@@ -2,21 +2,26 @@ import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } fro
 import { readSpecialGroups } from '../../shared/core/roles'
 import type { Account } from './accountStore'
 
-const groupsOf = (event: PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent): string[] =>
-  'groupConfiguration' in event.request ? (event.request.groupConfiguration.groupsToOverride ?? []) : []
+type Trigger = PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent
+
+/** Only the trigger before a token knows the groups; a confirmation or a reset password says nothing about them. */
+const groupsOf = ({ request }: Trigger): Pick<Account, 'specialGroups'> =>
+  'groupConfiguration' in request
+    ? { specialGroups: readSpecialGroups(request.groupConfiguration.groupsToOverride ?? []) }
+    : {}
 
 /** The account that a trigger of the user pool is about. */
-export const accountOf = (event: PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent): Account => {
+export const accountOf = (event: Trigger): Account => {
   const attributes: Record<string, string | undefined> = event.request.userAttributes
-  const email = (attributes['email'] ?? '').toLowerCase()
-  const name = `${attributes['given_name'] ?? ''} ${attributes['family_name'] ?? ''}`.trim()
+  const email = (attributes.email ?? '').toLowerCase()
+  const name = `${attributes.given_name ?? ''} ${attributes.family_name ?? ''}`.trim()
   return {
-    userid: attributes['sub'] ?? event.userName,
+    userid: attributes.sub ?? event.userName,
     email,
-    emailVerified: attributes['email_verified'] === 'true',
+    emailVerified: attributes.email_verified === 'true',
     name: name === '' ? email : name,
     tenant: attributes['custom:tenant'] ?? '',
     url: attributes['custom:url'] ?? '',
-    specialGroups: readSpecialGroups(groupsOf(event)),
+    ...groupsOf(event),
   }
 }

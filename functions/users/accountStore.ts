@@ -15,7 +15,8 @@ export interface Account {
   /** Fixed when the account was made: which brand it belongs to. */
   tenant: string
   url: string
-  specialGroups: SpecialGroup[]
+  /** Absent when the identity provider did not say: what is known stays. */
+  specialGroups?: SpecialGroup[]
 }
 
 /** Mirrors an account of the identity provider into the portal's own row; safe to repeat. */
@@ -29,7 +30,8 @@ const isSame = (row: UserRow, account: Account): boolean =>
   row.email === account.email &&
   row.emailVerified === account.emailVerified &&
   row.name === account.name &&
-  [...row.specialGroups].sort().join() === [...account.specialGroups].sort().join()
+  (account.specialGroups === undefined ||
+    [...row.specialGroups].sort().join() === [...account.specialGroups].sort().join())
 
 export const openMirrorAccount = (
   documents: DynamoDBDocumentClient,
@@ -54,6 +56,7 @@ export const openMirrorAccount = (
         Item: {
           ...userKey(account.userid),
           ...account,
+          specialGroups: account.specialGroups ?? [],
           defaultGroupid: defaultGroupOf(account.userid),
           validAfter: 0,
           endedSessions: {},
@@ -64,38 +67,54 @@ export const openMirrorAccount = (
     ...defaultGroupWrites(account.userid),
   ]
 
-  const update = (account: Account): TransactItem[] => [
+  const update = (before: UserRow, account: Account): TransactItem[] => [
     {
       Update: {
         TableName: tables.users,
         Key: userKey(account.userid),
         UpdateExpression:
           'SET email = :email, emailVerified = :verified, #name = :name, specialGroups = :groups',
+        ConditionExpression: 'email = :before',
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: {
+          ':before': before.email,
           ':email': account.email,
           ':verified': account.emailVerified,
           ':name': account.name,
-          ':groups': account.specialGroups,
+          ':groups': account.specialGroups ?? before.specialGroups,
         },
       },
     },
   ]
 
-  const moveEmail = (before: UserRow | undefined, account: Account): TransactItem[] => {
-    const put = {
-      Put: { TableName: tables.users, Item: { ...emailKey(account.email), userid: account.userid } },
+  /**
+   * An address leads to the account that has proved to own it: a verified one takes it over, an unverified one may
+   * only stand where nobody does, and an account that leaves takes nothing away from its successor.
+   */
+  const moveEmail = async (before: UserRow | undefined, account: Account): Promise<TransactItem[]> => {
+    const { userid, email } = account
+    const holder = await users.findByEmail(email)
+    const put = { Put: { TableName: tables.users, Item: { ...emailKey(email), userid } } }
+    const take = holder?.userid !== userid && (holder === undefined || account.emailVerified) ? [put] : []
+    if (before === undefined || before.email === email) return take
+    const previous = await users.findByEmail(before.email)
+    if (previous?.userid !== userid) return take
+    const leave = {
+      Delete: {
+        TableName: tables.users,
+        Key: emailKey(before.email),
+        ConditionExpression: 'userid = :userid',
+        ExpressionAttributeValues: { ':userid': userid },
+      },
     }
-    if (before === undefined) return [put]
-    if (before.email === account.email) return []
-    return [{ Delete: { TableName: tables.users, Key: emailKey(before.email) } }, put]
+    return [leave, ...take]
   }
 
   return (account) =>
     transactUntilDone(documents, async () => {
       const before = await users.read(account.userid)
       if (before !== undefined && isSame(before, account)) return { items: [], result: undefined }
-      const row = before === undefined ? create(account) : update(account)
-      return { items: [...row, ...moveEmail(before, account)], result: undefined }
+      const row = before === undefined ? create(account) : update(before, account)
+      return { items: [...row, ...(await moveEmail(before, account))], result: undefined }
     })
 }

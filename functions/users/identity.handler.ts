@@ -7,15 +7,20 @@ import { openUserStore } from './userStore'
 
 const env = readEnv({ USERS_TABLE: Name, ACCESS_TABLE: Name })
 const documents = openDocuments()
-const mirrorAccount = openMirrorAccount(documents, openUserStore(documents, env.USERS_TABLE), {
+const users = openUserStore(documents, env.USERS_TABLE)
+const mirrorAccount = openMirrorAccount(documents, users, {
   users: env.USERS_TABLE,
   access: env.ACCESS_TABLE,
 })
 
-/** After confirmation and before every token: the portal's row of the account is up to date. */
+/** After confirmation and before every token: the portal's row of the account is up to date; a new password ends all. */
 export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent>(
   event: E,
 ): Promise<E> => {
-  await mirrorAccount(accountOf(event))
+  const account = accountOf(event)
+  await mirrorAccount(account)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+    await users.endAllSessions(account.userid, Math.floor(Date.now() / 1000))
+  }
   return event
 }

@@ -18,6 +18,6 @@ export const userLogout =
   async (_input, caller) => {
     const user = await users.read(caller.userid)
     if (user === undefined) throw new Problem('notSignedIn')
-    await users.endSession(user, caller.sessionId, caller.tokenExpires, seconds(now))
+    await users.endSession(user, caller.sessionId, seconds(now))
     return { message: 'Signed out' }
   }
