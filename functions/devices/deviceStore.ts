@@ -1,6 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { z } from 'zod'
 import { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {
@@ -21,6 +22,8 @@ export const RecordItem = z.object({
   name: z.string(),
   model: z.string(),
   fw: z.string(),
+  /** Copied from the notes for lists of devices. */
+  assetType: z.string().optional(),
   tier: z.string().optional(),
   addedTs: z.number().optional(),
   trialResetTs: z.number().optional(),
@@ -61,24 +64,37 @@ export interface DeviceStore {
   display(deviceid: string): Promise<{ key: string; entry: unknown }[]>
 }
 
+/** As many keys as DynamoDB reads at once, and how often it may answer with only a part of them. */
+const batchSize = 100
+const maxTries = 8
+
 const emptyLink = (deviceid: string): LinkItem => LinkItem.parse({ deviceid })
 
 export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: string): DeviceStore => {
   const item: DeviceStore['item'] = async (deviceid, sk) =>
     (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
 
-  const batch = async (keys: { deviceid: string; sk: string }[]) => {
+  const batch = async (keys: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
     const found: Record<string, unknown>[] = []
-    let wanted: Record<string, unknown>[] = keys
-    while (wanted.length > 0) {
-      const Keys = wanted.slice(0, 100)
+    let Keys = keys
+    for (let tried = 0; Keys.length > 0; tried += 1) {
+      if (tried === maxTries) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
+      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
       const page = await documents.send(
         new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
       )
       found.push(...(page.Responses?.[TableName] ?? []))
-      wanted = [...wanted.slice(100), ...(page.UnprocessedKeys?.[TableName]?.Keys ?? [])]
+      Keys = page.UnprocessedKeys?.[TableName]?.Keys ?? []
     }
     return found
+  }
+
+  const readAll = async (keys: { deviceid: string; sk: string }[]) => {
+    const batches: Promise<Record<string, unknown>[]>[] = []
+    for (let start = 0; start < keys.length; start += batchSize) {
+      batches.push(batch(keys.slice(start, start + batchSize)))
+    }
+    return (await Promise.all(batches)).flat()
   }
 
   return {
@@ -93,15 +109,17 @@ export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: st
     },
     many: async (deviceids) => {
       const parts = [deviceItem.record, deviceItem.link]
-      const items = await batch(deviceids.flatMap((deviceid) => parts.map((sk) => ({ deviceid, sk }))))
+      const items = await readAll(
+        [...new Set(deviceids)].flatMap((deviceid) => parts.map((sk) => ({ deviceid, sk }))),
+      )
       const links = new Map(
         items
-          .filter((found) => found['sk'] === deviceItem.link)
-          .map((found) => [found['deviceid'], LinkItem.parse(found)]),
+          .filter((found) => found.sk === deviceItem.link)
+          .map((found) => [found.deviceid, LinkItem.parse(found)]),
       )
       return new Map(
         items
-          .filter((found) => found['sk'] === deviceItem.record)
+          .filter((found) => found.sk === deviceItem.record)
           .map((found) => RecordItem.parse(found))
           .map((record) => {
             const link = links.get(record.deviceid) ?? emptyLink(record.deviceid)
@@ -119,8 +137,8 @@ export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: st
         }),
       )
       return (page.Items ?? []).map((row) => ({
-        key: String(row['sk']).slice(deviceItem.display('').length),
-        entry: row['entry'] as unknown,
+        key: String(row.sk).slice(deviceItem.display('').length),
+        entry: row.entry as unknown,
       }))
     },
   }

@@ -2,12 +2,10 @@ import { GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { readRole } from '../../shared/core/roles'
 import type { getPermissions as contract } from '../../shared/devices/deviceUsers'
-import { type AccessStore, accessKey } from '../access/accessStore'
+import { type AccessStore, accessKey, idIn } from '../access/accessStore'
 import type { Serve } from '../core/serve'
 import type { GroupStore } from '../groups/groupStore'
 import type { UserStore } from '../users/userStore'
-
-const idOf = (key: string): string => key.slice(key.indexOf('#') + 1)
 
 export const getPermissions =
   (access: AccessStore, users: UserStore, groups: GroupStore): Serve<typeof contract> =>
@@ -20,7 +18,7 @@ export const getPermissions =
     ])
     const people = await Promise.all(
       members.map(async (row) => {
-        const user = await users.read(idOf(row.sk))
+        const user = await users.read(idIn(row.sk))
         const permission = readRole(row.role)
         return user === undefined || permission === undefined
           ? []
@@ -29,7 +27,7 @@ export const getPermissions =
     )
     const holding = await Promise.all(
       holders.map(async (row) => {
-        const groupid = GroupId.parse(idOf(row.sk))
+        const groupid = GroupId.parse(idIn(row.sk))
         const [group, mine] = await Promise.all([
           groups.read(groupid),
           access.roleInGroup(caller.userid, groupid),

@@ -5,12 +5,10 @@ import type { Clock } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
-import { type AccessStore, accessKey } from '../access/accessStore'
+import { type AccessStore, accessKey, idIn } from '../access/accessStore'
 import type { Serve } from '../core/serve'
-import { type DeviceStore, type LinkItem, type RecordItem, deviceItem } from '../devices/deviceStore'
+import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from './groupStore'
-
-const idOf = (key: string): string => key.slice(key.indexOf('#') + 1)
 
 const headOf = (group: GroupItem, role: Role) => ({
   groupid: group.groupid,
@@ -24,7 +22,7 @@ const headOf = (group: GroupItem, role: Role) => ({
 /** The default group shows what was given to its owner directly; other groups hold devices of their own. */
 const devicesIn = async (access: AccessStore, group: GroupItem): Promise<string[]> => {
   const subject = group.kind === 'default' ? accessKey.user(group.userid) : accessKey.group(group.groupid)
-  return (await access.related(subject, 'DEVICE#')).map((row) => idOf(row.sk))
+  return (await access.related(subject, 'DEVICE#')).map((row) => idIn(row.sk))
 }
 
 export const getGroups =
@@ -34,7 +32,7 @@ export const getGroups =
     const mine = await Promise.all(
       memberships.map(async (row) => {
         const role = readRole(row.role)
-        const group = role === undefined ? undefined : await groups.read(idOf(row.sk))
+        const group = role === undefined ? undefined : await groups.read(idIn(row.sk))
         return group === undefined || role === undefined
           ? []
           : [{ group, role, deviceids: await devicesIn(access, group) }]
@@ -61,12 +59,11 @@ const latestOf = (link: LinkItem, record: RecordItem, nowMs: number) => {
 
 const summaryOf = (
   { record, link }: { record: RecordItem; link: LinkItem },
-  assetType: string,
   nowMs: number,
 ): DeviceSummary => ({
   deviceid: record.deviceid,
   name: record.name,
-  type: assetType,
+  type: record.assetType ?? '',
   model: record.model,
   fw: record.fw,
   addedTime: record.addedTs,
@@ -82,16 +79,7 @@ export const getGroup =
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
     const deviceids = await devicesIn(access, group)
-    const [known, notes] = await Promise.all([
-      devices.many(deviceids),
-      Promise.all(deviceids.map((deviceid) => devices.item(deviceid, deviceItem.notes))),
-    ])
-    const typeOf = new Map(
-      deviceids.map((deviceid, index) => {
-        const stored = notes[index]?.['notes'] as { asset_type?: string } | undefined
-        return [deviceid, stored?.asset_type ?? '']
-      }),
-    )
+    const known = await devices.many(deviceids)
     return {
       ...headOf(group, caller.role),
       groupid: GroupId.parse(group.groupid),
@@ -99,10 +87,7 @@ export const getGroup =
       groupSupportEmail: group.groupSupportEmail,
       userid: group.userid,
       deviceSummaries: Object.fromEntries(
-        [...known].map(([deviceid, found]) => [
-          deviceid,
-          summaryOf(found, typeOf.get(deviceid) ?? '', now()),
-        ]),
-      ) as Record<DeviceId, DeviceSummary>,
+        [...known].map(([deviceid, found]) => [deviceid, summaryOf(found, now())]),
+      ),
     }
   }
