@@ -1,39 +1,46 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import { secondMs } from '../../shared/core/time'
 import { type ServerLogEntry, type getServerLog as contract } from '../../shared/serverlog/serverLog'
 import { accessKey } from '../access/accessStore'
 import { firstIdAt } from '../core/newId'
 import type { Serve } from '../core/serve'
 
 const entryOf = (row: Record<string, unknown>): ServerLogEntry => ({
-  id: String(row['sk']),
-  ts: Number(row['ts']),
-  eventCategory: row['category'] as ServerLogEntry['eventCategory'],
-  eventName: String(row['name']),
-  eventUserEmail: String(row['userEmail']),
-  eventUserName: String(row['userName']),
-  eventDescription: String(row['description']),
+  id: String(row.sk),
+  ts: Number(row.ts),
+  eventCategory: row.category as ServerLogEntry['eventCategory'],
+  eventName: String(row.name),
+  eventUserEmail: String(row.userEmail),
+  eventUserName: String(row.userName),
+  eventDescription: String(row.description),
 })
+
+/** Sorts above every id. */
+const afterAll = '~'
 
 /** Newest first; `lastEvaluatedKey` is the id of the last entry and starts the next page just below it. */
 export const getServerLog =
   (documents: DynamoDBDocumentClient, TableName: string): Serve<typeof contract> =>
   async ({ deviceid, dataPoints, fromTime, toTime, pageStartKey }) => {
     const pk = accessKey.device(deviceid)
+    const from = firstIdAt((fromTime ?? 0) * secondMs)
+    const to = toTime === undefined ? afterAll : firstIdAt((toTime + 1) * secondMs)
+    if (from > to) throw new Problem('invalid', 'Invalid date range')
+    // DynamoDB refuses to start outside what it is asked for.
+    if (pageStartKey !== undefined && pageStartKey <= from) return { events: [] }
+    const start = pageStartKey !== undefined && pageStartKey < to ? { pk, sk: pageStartKey } : undefined
     const page = await documents.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: {
-          ':pk': pk,
-          ':from': firstIdAt((fromTime ?? 0) * 1000),
-          ':to': toTime === undefined ? '~' : firstIdAt((toTime + 1) * 1000),
-        },
-        ExclusiveStartKey: pageStartKey === undefined ? undefined : { pk, sk: pageStartKey },
+        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+        ExclusiveStartKey: start,
         ScanIndexForward: false,
         Limit: dataPoints,
       }),
     )
-    const last = page.LastEvaluatedKey?.['sk'] as string | undefined
+    const last = page.LastEvaluatedKey?.sk as string | undefined
     return {
       events: (page.Items ?? []).map(entryOf),
       ...(last === undefined ? {} : { lastEvaluatedKey: last }),

@@ -40,7 +40,10 @@ export const getServerLog = endpoint({
     fromTime: EpochSeconds.optional(),
     toTime: EpochSeconds.optional(),
     /** The `lastEvaluatedKey` of the page before. */
-    pageStartKey: z.string().max(60).optional(),
+    pageStartKey: z
+      .string()
+      .regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry')
+      .optional(),
   }),
   output: z.object({ events: z.array(ServerLogEntry), lastEvaluatedKey: z.string().optional() }),
 })
