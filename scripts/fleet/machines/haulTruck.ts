@@ -24,7 +24,7 @@ export const haulTruck: Machine = {
   customParameters: [
     { key: 'cp1', name: 'Payload', units: 't', dp: 1 },
     { key: 'cp2', name: 'Tyre Pressure', units: 'kPa', dp: 0 },
-    { key: 'cp3', name: 'Brake Temperature', units: '°C', dp: 0 },
+    { key: 'cp3', name: 'Brake Temp', units: '°C', dp: 0 },
   ],
   seed: 11,
   supplyVolts: 24,
