@@ -21,8 +21,8 @@ const AccessMeta = z.object({
 })
 export type AccessMeta = z.infer<typeof AccessMeta>
 
-/** `role` is read by `readRole` alone, so that an unknown one gives nothing. */
-const AccessRow = z.object({ pk: z.string(), sk: z.string(), role: z.unknown() })
+/** `role` is read by `readRole` alone, so that an unknown one gives nothing; a group's devices carry none. */
+const AccessRow = z.object({ pk: z.string(), sk: z.string(), role: z.unknown().optional() })
 export type AccessRow = z.infer<typeof AccessRow>
 
 export interface AccessStore {
