@@ -38,17 +38,23 @@ const pointsOf = ({ key, numbers, others, texts }: DrawnSeries, { fromMs, toMs }
   return drawn
 }
 
-/** Points of one instant share a row, unless they are of the same key. */
-const rowsOf = (points: readonly Point[]): Reading[] => {
-  const byTime = new Map<number, Reading[]>()
-  for (const { tsMs, key, value } of points) {
-    const rows = byTime.get(tsMs) ?? []
-    const free = rows.find((row) => !Object.hasOwn(row, key))
-    if (free !== undefined) free[key] = value
-    else rows.push({ ts: tsMs / secondMs, [key]: value })
-    byTime.set(tsMs, rows)
+/** Points of one instant share a row, unless they are of the same key. `points` need not be in order. */
+const rowsOf = (points: Point[]): Reading[] => {
+  const rows: Reading[] = []
+  let instantMs = Number.NaN
+  let instantStart = 0
+  for (const { tsMs, key, value } of points.sort((a, b) => a.tsMs - b.tsMs)) {
+    if (tsMs !== instantMs) {
+      instantMs = tsMs
+      instantStart = rows.length
+    }
+    let at = instantStart
+    while (at < rows.length && Object.hasOwn(rows[at] ?? {}, key)) at++
+    const row = rows[at]
+    if (row === undefined) rows.push({ ts: tsMs / secondMs, [key]: value })
+    else row[key] = value
   }
-  return [...byTime.keys()].sort((a, b) => a - b).flatMap((tsMs) => byTime.get(tsMs) ?? [])
+  return rows
 }
 
 /**

@@ -65,7 +65,9 @@ const areEqual = (a: Float64Array, b: Float64Array): boolean => {
 /** The times of all, ascending. Keys of one device share nearly all of theirs. */
 export const joinTimes = (all: readonly Float64Array[]): Float64Array => {
   const distinct: Float64Array[] = []
-  for (const times of all) if (!distinct.some((known) => areEqual(known, times))) distinct.push(times)
+  for (const times of all) {
+    if (times.length > 0 && !distinct.some((known) => areEqual(known, times))) distinct.push(times)
+  }
   const [only] = distinct
   if (distinct.length === 1 && only !== undefined) return only
   const length = distinct.reduce((sum, times) => sum + times.length, 0)

@@ -40,7 +40,7 @@ const openDevice = (facts: Partial<RecordItem> = {}) => {
   )
   const query = queryReadings(portal.stores, portal.stores.devices, () => nowMs)
   const ask = (input: Omit<Parameters<typeof query>[0], 'deviceid'>, ...groups: SpecialGroup[]) =>
-    query({ deviceid: portal.record.deviceid, ...input } as Parameters<typeof query>[0], callerOf(...groups))
+    query({ deviceid: portal.record.deviceid, ...input }, callerOf(...groups))
   const packDay = (day: string) => pack({ stream, day })
   return { ...portal, ask, packDay }
 }
@@ -210,18 +210,25 @@ const pageThrough = async (ask: Ask, input: { fromTime: number; toTime: number; 
   return pages.flat()
 }
 
+interface DayFate {
+  daysAgo: number
+  fate: 'raw' | 'packed' | 'forgotten' | 'dirty'
+  seconds: number[]
+  late: number[]
+}
+
 /** Readings over some days before now, and what has become of each day. */
 const storedDays = fc.array(
   fc.record({
     daysAgo: fc.integer({ min: 1, max: 90 }),
-    fate: fc.constantFrom('raw', 'packed', 'forgotten', 'dirty'),
+    fate: fc.constantFrom<DayFate['fate']>('raw', 'packed', 'forgotten', 'dirty'),
     seconds: fc.array(fc.integer({ min: 0, max: 86_399_999 }), { minLength: 1, maxLength: 25 }),
     late: fc.array(fc.integer({ min: 0, max: 86_399_999 }), { maxLength: 4 }),
   }),
   { maxLength: 6 },
 )
 
-const store = async (days: fc.TypeOf<typeof storedDays>) => {
+const store = async (days: DayFate[]) => {
   const device = openDevice()
   const rows: Row[] = []
   const take = async (row: Row) => {

@@ -1,0 +1,78 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { describe, expect, it } from 'vitest'
+import { openHistoryWriter } from './historyWriter'
+import { openSealStream } from './sealStore'
+
+const open = () => {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-2' }))
+  return { documents, mock: mockClient(documents), writer: openHistoryWriter(documents, 'History') }
+}
+const refused = Object.assign(new Error('refused'), { name: 'ConditionalCheckFailedException' })
+const manifest = {
+  stream: 'A#1',
+  day: '2026-11-20',
+  generation: '2-b',
+  keys: {},
+  n: 0,
+  firstMs: 0,
+  lastMs: 0,
+}
+
+describe('the history writer', () => {
+  it('writes by twenty-fives, and again what was not taken', async () => {
+    const { mock, writer } = open()
+    const left = { PutRequest: { Item: { stream: 'A#1', sk: 'left' } } }
+    mock
+      .on(BatchWriteCommand)
+      .resolvesOnce({ UnprocessedItems: { History: [left] } })
+      .resolves({})
+    const items = Array.from({ length: 26 }, (_, i) => ({ sk: `C#${i}`, data: Uint8Array.of(i) }))
+    await writer.put('A#1', items, 9000)
+    const sent = mock.commandCalls(BatchWriteCommand).map(({ args }) => args[0].input.RequestItems?.History)
+    expect(sent.map((batch) => batch?.length)).toEqual([25, 1, 1])
+    expect(sent[0]?.[0]?.PutRequest?.Item).toMatchObject({ stream: 'A#1', sk: 'C#0', expiresAt: 9 })
+    expect(sent[2]).toEqual([left])
+  })
+
+  it('swaps a manifest only for the one that was read', async () => {
+    const { mock, writer } = open()
+    mock.on(PutCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(refused).rejects(new Error('broken'))
+    expect(await writer.swap(manifest, undefined, 9000)).toBe(true)
+    expect(await writer.swap(manifest, '1-a', 9000)).toBe(true)
+    expect(await writer.swap(manifest, '1-a', 9000)).toBe(false)
+    await expect(writer.swap(manifest, '1-a', 9000)).rejects.toThrow('broken')
+    const [first, second] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
+    expect(first).toMatchObject({
+      Item: { stream: 'A#1', sk: 'M#2026-11-20', generation: '2-b', expiresAt: 9 },
+      ConditionExpression: 'attribute_not_exists(generation)',
+    })
+    expect(second).toMatchObject({
+      ConditionExpression: 'generation = :replaced',
+      ExpressionAttributeValues: { ':replaced': '1-a' },
+    })
+  })
+
+  it('brings no item back that is gone', async () => {
+    const { mock, writer } = open()
+    mock.on(UpdateCommand).rejects(refused)
+    await expect(writer.expire('A#1', ['C#x'], 9000)).resolves.toBeUndefined()
+    const input = mock.commandCalls(UpdateCommand)[0]?.args[0].input
+    expect(input?.ConditionExpression).toBe('attribute_exists(sk)')
+  })
+})
+
+describe('the seal', () => {
+  it('moves forwards only, and a seal that is further is no failure', async () => {
+    const { documents, mock } = open()
+    mock.on(UpdateCommand).rejectsOnce(refused).rejects(new Error('broken'))
+    const seal = openSealStream(documents, 'Devices')
+    await expect(seal('A', 'A#1', 5)).resolves.toBeUndefined()
+    await expect(seal('A', 'A#1', 5)).rejects.toThrow('broken')
+    expect(mock.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
+      Key: { deviceid: 'A', sk: 'LINK' },
+      ExpressionAttributeValues: { ':stream': 'A#1', ':through': 5 },
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../shared/core/time'
+import { openMemoryWork } from './memory/openMemoryWork'
+import { openRunPacker, packAfterMs } from './runPacker'
+import type { Work } from './workStore'
+
+const day = '2026-11-20'
+const closedMs = Date.parse(day) + packAfterMs
+
+const openRun = async (
+  nowMs: number,
+  streams: string[],
+  pack: (work: Work) => Promise<'packed' | 'lost'>,
+) => {
+  const work = openMemoryWork()
+  for (const [i, stream] of streams.entries()) await work.mark(stream, day, closedMs - i * hourMs)
+  const lines: [string, Record<string, unknown> | undefined][] = []
+  const write = {
+    info: (message: string, fields?: Record<string, unknown>) => void lines.push([message, fields]),
+    error: (message: string, fields?: Record<string, unknown>) => void lines.push([message, fields]),
+  }
+  return { run: openRunPacker(work, pack, () => nowMs, write), lines }
+}
+
+describe('a run of the packer', () => {
+  it('waits until a day has closed', async () => {
+    const { run } = await openRun(closedMs - 1, ['a#1'], () => Promise.resolve('packed'))
+    expect(await run(() => Infinity)).toMatchObject({ due: 0, packed: 0 })
+  })
+
+  it('goes on after a day that fails, and tells for how long that day has been due', async () => {
+    const pack = ({ stream }: Work) =>
+      stream === 'a#1' ? Promise.reject(new Error('broken')) : Promise.resolve('packed' as const)
+    const { run, lines } = await openRun(closedMs + 50 * hourMs, ['a#1', 'b#1', 'c#1'], pack)
+    expect(await run(() => Infinity)).toMatchObject({ due: 3, packed: 2, failed: 1, left: 1 })
+    const [error, counts] = lines
+    expect(error?.[1]).toMatchObject({ stream: 'a#1', day })
+    expect(counts?.[1]).toMatchObject({
+      PackingLagHours: 50,
+      _aws: {
+        Timestamp: closedMs + 50 * hourMs,
+        CloudWatchMetrics: [{ Namespace: 'DevicePortal', Metrics: [{ Name: 'PackingLagHours' }] }],
+      },
+    })
+  })
+
+  it('counts late readings from when they came, and tells no lag when all is done', async () => {
+    const work = openMemoryWork()
+    const nowMs = closedMs + 100 * hourMs
+    await work.mark('a#1', day, nowMs - 3 * hourMs)
+    await work.mark('a#1', day, nowMs)
+    const hours: unknown[] = []
+    const write = {
+      info: (_: string, fields?: Record<string, unknown>) => void hours.push(fields?.PackingLagHours),
+      error: () => undefined,
+    }
+    await openRunPacker(
+      work,
+      () => Promise.resolve('lost'),
+      () => nowMs,
+      write,
+    )(() => Infinity)
+    await openRunPacker(
+      work,
+      () => Promise.resolve('packed'),
+      () => nowMs,
+      write,
+    )(() => Infinity)
+    expect(hours).toEqual([3, 0])
+  })
+
+  it('stops before its time is over', async () => {
+    let remainingMs = 60_000
+    const pack = () => {
+      remainingMs -= 10_000
+      return Promise.resolve('packed' as const)
+    }
+    const streams = Array.from({ length: 20 }, (_, i) => `${i}#1`)
+    const { run } = await openRun(closedMs, streams, pack)
+    const counts = await run(() => remainingMs)
+    expect(counts.packed).toBeLessThanOrEqual(5)
+    expect(counts.left).toBe(20 - counts.packed)
+  })
+})
