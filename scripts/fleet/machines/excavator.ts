@@ -13,7 +13,7 @@ export const excavator: Machine = {
   place: { name: 'Pit floor', lat: -32.6272, lon: 151.0718, altitudeM: 18 },
   triggers: [{ key: 'tp1', name: 'Horn', effect: 'horn' }],
   customParameters: [
-    { key: 'cp1', name: 'Main Pump Pressure', units: 'MPa', dp: 1 },
+    { key: 'cp1', name: 'Pump Pressure', units: 'MPa', dp: 1 },
     { key: 'cp2', name: 'Hydraulic Oil', units: '°C', dp: 0 },
   ],
   seed: 23,
