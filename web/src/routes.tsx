@@ -6,8 +6,21 @@ import { patterns } from './paths'
 import { Shell } from './shell/Shell'
 import { Loading } from './ui/Loading'
 
+const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
+const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
+const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
+const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
+const provisioning = async () => ({
+  Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
+})
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
+const notForProvisioning = async () => ({
+  Component: (await import('./core/AccountOnly')).NotForProvisioning,
+})
+const provisionersOnly = async () => ({
+  Component: (await import('./core/AccountOnly')).ProvisionersOnly,
+})
 
 /** Every page of the portal; each arrives when somebody goes there. */
 export const makeRouter = () =>
@@ -21,7 +34,22 @@ export const makeRouter = () =>
           errorElement: <RouteError />,
           children: [
             { element: <SignedOutOnly />, children: [{ path: patterns.login, lazy: login }] },
-            { lazy: signedIn, children: [{ index: true, element: <NotFoundPage /> }] },
+            {
+              lazy: signedIn,
+              children: [
+                {
+                  lazy: notForProvisioning,
+                  children: [
+                    { index: true, lazy: home },
+                    { path: patterns.group, lazy: group },
+                  ],
+                },
+                { path: patterns.data, lazy: data },
+                { path: patterns.groupData, lazy: data },
+                { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
+              ],
+            },
+            { path: patterns.apiDocs, lazy: apiDocs },
             { path: '*', element: <NotFoundPage /> },
           ],
         },

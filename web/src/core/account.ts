@@ -2,10 +2,20 @@ import { signOut } from 'aws-amplify/auth'
 import { userLogin, userLogout } from '../../../shared/users/session'
 import { callEndpoint } from './callEndpoint'
 import { configureCognito } from './cognito'
+import { readText, writeStored } from './localStore'
+import { parseStored } from './parseStored'
 import type { SessionUser } from './sessionContext'
 
+/** The user whom this browser last saw in the session that is still open. */
+export const rememberedUser = (): SessionUser | undefined =>
+  parseStored(userLogin.output, readText('session', 'user'))
+
 /** Who the portal says is signed in; the first call marks the account as having signed in. */
-export const askWhoIsSignedIn = (): Promise<SessionUser> => callEndpoint(userLogin, {})
+export const askWhoIsSignedIn = async (): Promise<SessionUser> => {
+  const user = await callEndpoint(userLogin, {})
+  writeStored('session', 'user', user)
+  return user
+}
 
 /** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
 export const endSession = async (): Promise<void> => {

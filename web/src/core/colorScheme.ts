@@ -1,13 +1,14 @@
-import { type MantineColorSchemeManager, isMantineColorScheme } from '@mantine/core'
-import * as z from 'zod/mini'
-import { onStoredChange, readStored, writeStored } from './localStore'
+import { type MantineColorScheme, type MantineColorSchemeManager, isMantineColorScheme } from '@mantine/core'
+import { onStoredChange, readText, writeStored } from './localStore'
 
-const Scheme = z.enum(['light', 'dark', 'auto'])
+const read = (): MantineColorScheme | undefined => {
+  const value = readText('browser', 'colorScheme')?.replaceAll('"', '')
+  return isMantineColorScheme(value) ? value : undefined
+}
 
-/** Remembers light, dark or the system's choice; `earlyColorScheme.js` reads the same key before the first paint. */
+/** Remembers light, dark or the system's choice; `earlyColorScheme.ts` reads the same key before the first paint. */
 export const colorSchemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined
-  const read = () => readStored('browser', 'colorScheme', Scheme)
   return {
     get: (fallback) => read() ?? fallback,
     set: (value) => {
@@ -16,7 +17,7 @@ export const colorSchemeManager = (): MantineColorSchemeManager => {
     subscribe: (onUpdate) => {
       stop = onStoredChange(() => {
         const value = read()
-        if (isMantineColorScheme(value)) onUpdate(value)
+        if (value !== undefined) onUpdate(value)
       })
     },
     unsubscribe: () => stop?.(),

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
-
 /**
- * What this browser remembers. `session` is forgotten at sign-out, `user` stays under a person's own id,
+ * What this browser remembers. `session` is forgotten at sign-out, `user:…` stays under a person's own id,
  * `browser` belongs to whoever sits there.
  */
 export type Scope = 'session' | 'browser' | `user:${string}`
@@ -19,26 +17,9 @@ const storageOf = (): Storage | undefined => {
 
 const changes = new EventTarget()
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The text as it stands, for React to compare. */
+/** The JSON text as it stands; `parseStored` makes a value of it. */
 export const readText = (scope: Scope, name: string): string | null =>
   storageOf()?.getItem(keyOf(scope, name)) ?? null
-
-/** Anything that does not fit the schema (an older release's, somebody's hand) counts as absent. */
-export const parseStored = <T>(schema: z.ZodMiniType<T>, text: string | null): T | undefined => {
-  const parsed = text === null ? undefined : z.safeParse(schema, parseJson(text))
-  return parsed?.success === true ? parsed.data : undefined
-}
-
-export const readStored = <T>(scope: Scope, name: string, schema: z.ZodMiniType<T>): T | undefined =>
-  parseStored(schema, readText(scope, name))
 
 export const writeStored = (scope: Scope, name: string, value: unknown): void => {
   try {

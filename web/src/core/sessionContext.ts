@@ -1,14 +1,12 @@
 import { createContext, useContext } from 'react'
-import * as z from 'zod/mini'
-import { specialGroups } from '../../../shared/core/roles'
+import type { SpecialGroup } from '../../../shared/core/roles'
 
-export const SessionUser = z.object({
-  userid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  specialGroups: z.array(z.enum(specialGroups)),
-})
-export type SessionUser = z.infer<typeof SessionUser>
+export interface SessionUser {
+  userid: string
+  email: string
+  name: string
+  specialGroups: SpecialGroup[]
+}
 
 export type SessionState =
   | { state: 'checking' }
@@ -18,8 +16,8 @@ export type SessionState =
 
 export interface Session {
   session: SessionState
-  /** Asks the portal who is signed in; to be called once the identity provider has let somebody in. */
-  refresh: () => Promise<void>
+  /** Asks the portal who is signed in; to be called once the identity provider let somebody in. */
+  refresh: () => Promise<SessionState['state']>
   /** Ends the session here and at the server, then starts the page anew at `/`. */
   signOut: () => Promise<void>
 }

@@ -1,15 +1,21 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
-import { type Scope, onStoredChange, parseStored, readText, writeStored } from './localStore'
+import type { z } from 'zod'
+import { type Scope, onStoredChange, readText, writeStored } from './localStore'
+import { parseStored } from './parseStored'
 
-/** A value that this browser remembers, in step between tabs. `schema` must be one constant. */
-export const useStored = <T>(scope: Scope, name: string, schema: z.ZodMiniType<T>, fallback: T) => {
+/** A value that this browser remembers, in step between tabs. `schema` and `fallback` must be constants. */
+export const useStored = <S extends z.ZodType>(
+  scope: Scope,
+  name: string,
+  schema: S,
+  fallback: z.output<S>,
+): readonly [z.output<S>, (next: z.output<S>) => void] => {
   const text = useSyncExternalStore(
     onStoredChange,
     () => readText(scope, name),
     () => null,
   )
   const value = useMemo(() => parseStored(schema, text) ?? fallback, [schema, text, fallback])
-  const set = useCallback((next: T) => writeStored(scope, name, next), [scope, name])
-  return [value, set] as const
+  const set = useCallback((next: z.output<S>) => writeStored(scope, name, next), [scope, name])
+  return [value, set]
 }

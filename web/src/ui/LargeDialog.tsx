@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './LargeDialog.module.css'
 

@@ -1,15 +1,24 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type LocalAccount, loadConfig } from '../core/config'
+import type { LocalAccount } from '../core/config'
+import { requestConfig } from '../core/requestConfig'
 import styles from './LoginForm.module.css'
+
+/** Only a developer's machine pays for reading its list: the schema's library waits until there is one. */
+const findAccounts = async (): Promise<LocalAccount[]> => {
+  const config = await requestConfig()
+  if (typeof config !== 'object' || config === null || !('local' in config)) return []
+  const { loadConfig } = await import('../core/config')
+  return (await loadConfig()).local?.accounts ?? []
+}
 
 /** The sign-ins of a developer's machine, told by its configuration; a deployed portal has none. */
 export const DemoAccounts = ({ onPick }: { onPick: (account: LocalAccount) => void }) => {
   const [accounts, setAccounts] = useState<LocalAccount[]>([])
   useEffect(() => {
     let wanted = true
-    loadConfig()
-      .then(({ local }) => wanted && setAccounts(local?.accounts ?? []))
+    findAccounts()
+      .then((found) => wanted && setAccounts(found))
       // Signing in meets the same failure and tells it.
       .catch(() => undefined)
     return () => {

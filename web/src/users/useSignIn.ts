@@ -19,8 +19,11 @@ export const useSignIn = () => {
     try {
       const next = await call(await loadSignIn())
       setStep(next)
-      if (next.step === 'done') await refresh()
-      return true
+      if (next.step !== 'done') return true
+      if ((await refresh()) !== 'signedOut') return true
+      setStep(undefined)
+      setError('The portal did not accept this session. Please login again.')
+      return false
     } catch (failure) {
       setError(describeError(failure))
       return false

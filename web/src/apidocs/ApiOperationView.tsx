@@ -1,0 +1,61 @@
+import type { ApiOperation } from './apiDocument'
+import styles from './ApiDocs.module.css'
+
+const okSchema = ({ responses }: ApiOperation): unknown =>
+  responses['200']?.content?.['application/json']?.schema
+const bodySchema = ({ requestBody }: ApiOperation): unknown =>
+  requestBody?.content?.['application/json']?.schema
+
+const SchemaBlock = ({ title, schema }: { title: string; schema: unknown }) =>
+  schema === undefined ? null : (
+    <>
+      <h4 className={styles.part}>{title}</h4>
+      <pre className={styles.schema} tabIndex={0} aria-label={title}>
+        {JSON.stringify(schema, null, 2)}
+      </pre>
+    </>
+  )
+
+/** One call: what it does, what it takes, what it answers. */
+export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => {
+  const { method, path, summary, parameters } = operation
+  return (
+    <details className={styles.operation}>
+      <summary className={styles.summary}>
+        <span className={styles.method} data-method={method}>
+          {method}
+        </span>
+        <code className={styles.path}>{path}</code>
+        <span className={styles.about}>{summary}</span>
+      </summary>
+      <div className={styles.detail}>
+        {operation['x-ability'] !== undefined && (
+          <p className={styles.ability}>
+            Needs the ability <code>{operation['x-ability']}</code>.
+          </p>
+        )}
+        {parameters.length > 0 && (
+          <>
+            <h4 className={styles.part}>Parameters</h4>
+            <dl className={styles.parameters}>
+              {parameters.map((parameter) => (
+                <div key={`${parameter.in} ${parameter.name}`}>
+                  <dt>
+                    <code>{parameter.name}</code>
+                  </dt>
+                  <dd>
+                    {parameter.in}, {parameter.required ? 'required' : 'optional'}
+                    {parameter.schema.type !== undefined &&
+                      `, ${[parameter.schema.type].flat().join(' or ')}`}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <SchemaBlock title="Body" schema={bodySchema(operation)} />
+        <SchemaBlock title="Answer" schema={okSchema(operation)} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
+import { TierBadge } from '../ui/TierBadge'
+import { ContactMark } from './ContactMark'
+import type { DeviceRow } from './deviceRow'
+import { EventList } from './EventList'
+import styles from './GroupView.module.css'
+import { LatestValues } from './LatestValues'
+
+/** A device on a phone. */
+export const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: string }) => (
+  <article className={styles.card}>
+    <div className={styles.cardHead}>
+      <Link to={paths.data(row.deviceid, groupid)} className={styles.name}>
+        {row.name}
+      </Link>
+      <TierBadge name={row.tier} />
+    </div>
+    <p className={styles.cardFacts}>
+      <span className={styles.id}>{row.deviceid}</span>
+      {row.type !== '' && <span>{row.type}</span>}
+    </p>
+    <ContactMark state={row.contact} ms={row.lastContactMs} />
+    {row.events.length > 0 && <EventList events={row.events} />}
+    <LatestValues values={row.latest} />
+  </article>
+)

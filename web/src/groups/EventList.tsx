@@ -1,0 +1,23 @@
+import { StatusMark } from '../ui/StatusMark'
+import styles from './GroupView.module.css'
+import type { RowEvent } from './deviceRow'
+
+const shownAtMost = 3
+
+/** The events that last, each with its level in shape and words. */
+export const EventList = ({ events }: { events: readonly RowEvent[] }) =>
+  events.length === 0 ? (
+    <span className={styles.none}>None</span>
+  ) : (
+    <ul className={styles.events}>
+      {events.slice(0, shownAtMost).map(({ topic, level, msg }) => (
+        <li key={`${topic}|${level}`}>
+          <StatusMark tone={level}>
+            <span className={styles.level}>{level}</span> {topic}
+            {msg !== '' && `: ${msg}`}
+          </StatusMark>
+        </li>
+      ))}
+      {events.length > shownAtMost && <li className={styles.none}>and {events.length - shownAtMost} more</li>}
+    </ul>
+  )

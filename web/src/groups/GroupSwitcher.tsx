@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths'
+
+interface Props {
+  groupid: string
+  groups: readonly { groupid: string; groupName: string; devices: readonly unknown[] }[]
+}
+
+/** Goes to another group; not there while there is only one. */
+export const GroupSwitcher = ({ groupid, groups }: Props) => {
+  const navigate = useNavigate()
+  if (groups.length < 2) return null
+  return (
+    <NativeSelect
+      aria-label="Group"
+      value={groupid}
+      data={groups.map((group) => ({
+        value: group.groupid,
+        label: `${group.groupName} (${group.devices.length})`,
+      }))}
+      onChange={(event) => void navigate(paths.group(event.currentTarget.value))}
+    />
+  )
+}

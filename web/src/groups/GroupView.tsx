@@ -1,0 +1,42 @@
+import type { GroupId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { StarButton } from '../home/StarButton'
+import { usePlaces } from '../home/usePlaces'
+import { useVisit } from '../home/useVisit'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { DeviceList } from './DeviceList'
+import styles from './GroupView.module.css'
+import { useGroup } from './useGroups'
+
+/** A group: its name, and its devices with how each stands now. */
+export const GroupView = ({ groupid }: { groupid: GroupId }) => {
+  const { data: group, error, mutate } = useGroup(groupid)
+  const favourites = usePlaces('homeFavourites')
+  const name = group?.groupid === groupid ? group.groupName : undefined
+  useDocumentTitle(name)
+  useVisit(groupid, name)
+  if (name === undefined || group === undefined) {
+    if (error === undefined) return <Loading label="Loading the group" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  const devices = Object.values(group.deviceSummaries)
+  const star = () =>
+    favourites.has(groupid) ? favourites.remove(groupid) : favourites.add({ id: groupid, name })
+  return (
+    <>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{name}</h1>
+        <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
+      </div>
+      {group.groupDescription !== '' && <p className={styles.description}>{group.groupDescription}</p>}
+      {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
+      {devices.length === 0 ? (
+        <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>
+      ) : (
+        <DeviceList key={groupid} groupid={groupid} devices={devices} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
+import { TierBadge } from '../ui/TierBadge'
+import { ContactMark } from './ContactMark'
+import { type DeviceRow, gravityOf } from './deviceRow'
+import { EventList } from './EventList'
+import styles from './GroupView.module.css'
+import { LatestValues } from './LatestValues'
+
+const column = createColumnHelper<DeviceRow>()
+
+/** The columns of a group's device list; links stay within the group. */
+export const deviceColumns = (groupid: string) =>
+  [
+    column.accessor('name', {
+      header: 'Name',
+      sortingFn: 'alphanumeric',
+      cell: ({ row, getValue }) => (
+        <Link to={paths.data(row.original.deviceid, groupid)} className={styles.name}>
+          {getValue()}
+        </Link>
+      ),
+    }),
+    column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric' }),
+    column.accessor('deviceid', {
+      header: 'Device ID',
+      cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
+    }),
+    column.accessor('tier', { header: 'Plan', cell: ({ getValue }) => <TierBadge name={getValue()} /> }),
+    column.accessor((row) => row.lastContactMs ?? 0, {
+      id: 'contact',
+      header: 'Last contact',
+      enableGlobalFilter: false,
+      cell: ({ row: { original } }) => <ContactMark state={original.contact} ms={original.lastContactMs} />,
+    }),
+    column.accessor(
+      (row) => row.events.map(({ topic, level, msg }) => `${level} ${topic} ${msg}`).join(' '),
+      {
+        id: 'events',
+        header: 'Active events',
+        sortDescFirst: true,
+        sortingFn: (a, b) => gravityOf(a.original.events) - gravityOf(b.original.events),
+        cell: ({ row }) => <EventList events={row.original.events} />,
+      },
+    ),
+    column.display({
+      id: 'latest',
+      header: 'Latest values',
+      cell: ({ row }) => <LatestValues values={row.original.latest} />,
+    }),
+  ] as ColumnDef<DeviceRow>[]

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { DeviceSummary } from '../../../shared/groups/groups'
+import { deviceRow, gravityOf } from './deviceRow'
+
+const nowMs = 1_790_000_000_000
+const device = (own: object) =>
+  DeviceSummary.parse({
+    deviceid: 'TRUCK0001',
+    name: 'Haul truck 1',
+    type: 'Haul Truck',
+    model: 'QUAD-C2',
+    fw: 'SFW003-5.1.0',
+    tier: 'Hosted',
+    intervalSeconds: 60,
+    lastContactMs: nowMs - 30_000,
+    ...own,
+  })
+
+describe('deviceRow', () => {
+  it('lists the events that last, the gravest first, and leaves out what is none', () => {
+    const events = [
+      { topic: 'vin', msg: 'Low', lv: 15 },
+      { topic: 'engine', msg: 'Hot', lv: 40 },
+      { topic: 'note', msg: 'x', lv: 0 },
+      'nonsense',
+    ]
+    const row = deviceRow(device({ latest: { ts: 1, events } }), nowMs)
+    expect(row.events.map(({ topic, level }) => [topic, level])).toEqual([
+      ['engine', 'alarm'],
+      ['vin', 'alert'],
+    ])
+    expect(gravityOf(row.events)).toBe(3)
+  })
+
+  it('shows a few measurements with their units, never the server’s own fields', () => {
+    const latest = { ts: 1, aws_ts: 2, vin: 27.416, vbat: 0, wifi_ip: '10.0.0.1', events: [] }
+    const row = deviceRow(device({ latest }), nowMs)
+    expect(row.latest).toEqual([{ key: 'vin', label: 'Supply Voltage', text: '27.42 V' }])
+  })
+
+  it('goes by its id when it has no name, and has no gravity without events', () => {
+    const row = deviceRow(device({ name: '' }), nowMs)
+    expect(row.name).toBe('TRUCK0001')
+    expect(gravityOf(row.events)).toBe(-1)
+  })
+})

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { GroupSwitcher } from '../groups/GroupSwitcher'
+import { listPlaces } from './findPlaces'
+import styles from './HomeBar.module.css'
+import { PlacesDialog } from './PlacesDialog'
+import { SearchBox } from './SearchBox'
+
+interface Props {
+  groupid: string
+  groups: readonly {
+    groupid: string
+    groupName: string
+    devices: readonly { deviceid: string; name: string }[]
+  }[]
+}
+
+/** The ways from the home page to everything else. */
+export const HomeBar = ({ groupid, groups }: Props) => {
+  const places = useMemo(() => listPlaces(groups), [groups])
+  return (
+    <div className={styles.bar}>
+      <SearchBox places={places} />
+      <GroupSwitcher groupid={groupid} groups={groups} />
+      <PlacesDialog />
+    </div>
+  )
+}

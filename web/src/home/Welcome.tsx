@@ -1,0 +1,36 @@
+import { useBrand } from '../core/brand'
+import { useUser } from '../core/sessionContext'
+import styles from './Welcome.module.css'
+
+/** For people who have nothing yet: how a device or a group comes to them (spec 3 §2). */
+export const Welcome = () => {
+  const { name } = useBrand()
+  const { email } = useUser()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Welcome to {name}</h1>
+      <p className={styles.lead}>
+        There is nothing to show yet. Devices and groups reach this account in two ways:
+      </p>
+      <ol className={styles.ways}>
+        <li>
+          <h2>Add a device</h2>
+          <p>
+            Somebody with ADMIN permission on a device can add <strong>{email}</strong> to it. A new device is
+            added with the setup password printed on its label.
+          </p>
+        </li>
+        <li>
+          <h2>Join a group</h2>
+          <p>
+            Ask the administrator of a group to add <strong>{email}</strong>. All devices of the group then
+            appear here, with the permission you were given.
+          </p>
+        </li>
+      </ol>
+      <p className={styles.note}>
+        This page looks again every half minute and opens your first group by itself.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Place } from './places'
+
+interface GroupOfDevices {
+  groupid: string
+  groupName: string
+  devices: readonly { deviceid: string; name: string }[]
+}
+
+export const maxFound = 20
+
+/** Every group and device that somebody may go to, each once. */
+export const listPlaces = (groups: readonly GroupOfDevices[]): Place[] => {
+  const found = new Map<string, Place>()
+  for (const { groupid, groupName } of groups) found.set(groupid, { id: groupid, name: groupName })
+  for (const { deviceid, name } of groups.flatMap(({ devices }) => devices)) {
+    found.set(deviceid, { id: deviceid, name })
+  }
+  return [...found.values()]
+}
+
+/** How well a place answers: its name or id begins with the text, or holds every word of it; else not at all. */
+const rankOf = ({ id, name }: Place, text: string): number | undefined => {
+  const hay = `${name} ${id}`.toLowerCase()
+  if (name.toLowerCase().startsWith(text) || id.toLowerCase().startsWith(text)) return 0
+  return text.split(/\s+/).every((word) => hay.includes(word)) ? 1 : undefined
+}
+
+/** The places that answer a search, best first, at most twenty. */
+export const findPlaces = (places: readonly Place[], search: string): Place[] => {
+  const text = search.trim().toLowerCase()
+  if (text === '') return []
+  return places
+    .flatMap((place) => {
+      const rank = rankOf(place, text)
+      return rank === undefined ? [] : [{ place, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.place.name.localeCompare(b.place.name))
+    .slice(0, maxFound)
+    .map(({ place }) => place)
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A device or group that somebody went to or wants at hand. */
+export const Place = z.object({ id: z.string().min(1).max(40), name: z.string().max(200) })
+export type Place = z.infer<typeof Place>
+
+export const maxPlaces = 10
+export const Places = z.array(Place).transform((list) => list.slice(0, maxPlaces))
+
+/** Identifiers tell what they name by their length: a group has eleven characters, a device nine (spec 1 §3). */
+export const isGroupId = (id: string): boolean => id.length === 11
+
+/** The list with this place first, each place once, the oldest dropped beyond ten. */
+export const withPlace = (list: readonly Place[], place: Place): Place[] =>
+  [place, ...list.filter(({ id }) => id !== place.id)].slice(0, maxPlaces)
+
+export const withoutPlace = (list: readonly Place[], id: string): Place[] =>
+  list.filter((place) => place.id !== id)
+
+/** The group to open: the one last seen if it is still there, else the first (spec 3 §2). */
+export const chooseGroup = <G extends { groupid: string }>(
+  recents: readonly Place[],
+  groups: readonly G[],
+): G | undefined => {
+  const last = recents.find(({ id }) => isGroupId(id) && groups.some(({ groupid }) => groupid === id))
+  return groups.find(({ groupid }) => groupid === last?.id) ?? groups[0]
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { apiPrefix } from '../../../shared/core/services'
+import styles from '../apidocs/ApiDocs.module.css'
+import { ApiOperationView } from '../apidocs/ApiOperationView'
+import { readApiDocument } from '../apidocs/apiDocument'
+import { useApiDocument } from '../apidocs/useApiDocument'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+
+export const ApiDocsPage = () => {
+  useDocumentTitle('API')
+  const { data, error, mutate } = useApiDocument()
+  const document = useMemo(() => (data === undefined ? undefined : readApiDocument(data)), [data])
+  if (document === undefined) {
+    if (error === undefined) return <Loading label="Loading the API document" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{document.title}</h1>
+      <p className={styles.lead}>
+        Version {document.version}. The same as a document for tools:{' '}
+        <a href={`${apiPrefix}/openapi.json`}>openapi.json</a>.
+      </p>
+      {document.groups.map(({ tag, operations }) => (
+        <section key={tag} aria-label={tag}>
+          <h2 className={styles.group}>{tag}</h2>
+          {operations.map((operation) => (
+            <ApiOperationView key={`${operation.method} ${operation.path}`} operation={operation} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { GroupView } from '../groups/GroupView'
+import { useGroups } from '../groups/useGroups'
+import { HomeBar } from '../home/HomeBar'
+import styles from '../home/HomeBar.module.css'
+import { chooseGroup } from '../home/places'
+import { usePlaces } from '../home/usePlaces'
+import { Welcome } from '../home/Welcome'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+
+export const HomePage = () => {
+  const { data, error, mutate } = useGroups()
+  const recent = usePlaces('homeRecent')
+  if (data === undefined) {
+    if (error === undefined) return <Loading label="Loading your groups" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  const group = chooseGroup(recent.places, data.groups)
+  const hasNothing = data.groups.every(
+    ({ devices, isDefaultGroup }) => isDefaultGroup && devices.length === 0,
+  )
+  if (group === undefined || hasNothing) return <Welcome />
+  return (
+    <div className={styles.page}>
+      <HomeBar groupid={group.groupid} groups={data.groups} />
+      <GroupView groupid={group.groupid} />
+    </div>
+  )
+}

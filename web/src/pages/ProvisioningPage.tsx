@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom'
+import { DeviceId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { FindDevice } from '../provisioning/FindDevice'
+import { ProvisionedDevice } from '../provisioning/ProvisionedDevice'
+import styles from '../provisioning/Provisioning.module.css'
+import { NotFoundPage } from './NotFoundPage'
+
+export const ProvisioningPage = () => {
+  const { deviceid } = useParams()
+  useDocumentTitle('Provisioning', deviceid)
+  const parsed = DeviceId.optional().safeParse(deviceid)
+  if (!parsed.success) return <NotFoundPage />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Provisioning</h1>
+      <FindDevice key={deviceid} deviceid={deviceid} />
+      {parsed.data !== undefined && <ProvisionedDevice deviceid={parsed.data} />}
+    </div>
+  )
+}

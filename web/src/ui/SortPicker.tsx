@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import type { Table } from '@tanstack/react-table'
+
+/** Sorting where there are no column heads. */
+export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
+  const chosen = columns.find((column) => column.getIsSorted() !== false)
+  return (
+    <NativeSelect
+      label="Sort by"
+      size="xs"
+      mb="sm"
+      value={chosen?.id ?? ''}
+      data={columns.map(({ id, columnDef: { header } }) => ({
+        value: id,
+        label: typeof header === 'string' ? header : id,
+      }))}
+      onChange={(event) => table.setSorting([{ id: event.currentTarget.value, desc: false }])}
+    />
+  )
+}
