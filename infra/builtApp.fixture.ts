@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { App, Stack } from 'aws-cdk-lib'
+import type { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { buildApp } from './buildApp'
 import { bundleOf, listHandlers } from './core/bundleFunctions'
@@ -19,15 +19,8 @@ export type StackId =
   | 'Watch'
   | 'Edge'
 
-export interface BuiltApp {
-  app: App
-  templateOf: (stack: StackId) => Template
-  remove: () => void
-}
-
 /** The whole system with stand-ins for what is built: a template names the bundles and never looks inside. */
-export const buildAppForTest = (context: Record<string, unknown> = {}): BuiltApp => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-infra-'))
+export const buildAppIn = (folder: string, context: Record<string, unknown> = {}): App => {
   const folders = { functions: path.join(folder, 'functions'), web: path.join(folder, 'web') }
   for (const handler of listHandlers()) {
     const bundle = path.join(folders.functions, bundleOf(handler))
@@ -36,15 +29,79 @@ export const buildAppForTest = (context: Record<string, unknown> = {}): BuiltApp
   }
   mkdirSync(folders.web)
   writeFileSync(path.join(folders.web, 'index.html'), '<!doctype html>')
-  const app = buildApp({
+  return buildApp({
     outdir: path.join(folder, 'out'),
     context: { ...context, buildFolders: folders },
     analyticsReporting: false,
     builtinCloudFormationValidation: false,
   })
-  return {
-    app,
-    templateOf: (id) => Template.fromStack(app.node.findChild(`Portal-dev-${id}`) as Stack),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+}
+
+export const inTemporaryFolder = <T>(run: (folder: string) => T): T => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-infra-'))
+  try {
+    return run(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
+
+export type Templates = Record<StackId, Template>
+
+/** Every template of the system, by the stack's name without its prefix. */
+const buildTemplates = (context?: Record<string, unknown>): Templates =>
+  inTemporaryFolder((folder) => {
+    const { stacks } = buildAppIn(folder, context).synth()
+    const entries = stacks.map(({ stackName, template }) => [
+      stackName.split('-').at(-1),
+      Template.fromJSON(template as Record<string, unknown>),
+    ])
+    return Object.fromEntries(entries) as Templates
+  })
+
+/** Every choice of a deployment, made. */
+const choices = {
+  account: '123456789012',
+  hosts: 'portal.example.com, fleet.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
+  alarmEmail: 'ops@example.com',
+  mapKeyParameter: '/portal/dev/map-key',
+  fleetProvisioning: 'on',
+}
+
+let plain: Templates | undefined
+let chosen: Templates | undefined
+/** The templates of a deployment without any context; built once for all tests of a thread, which only read them. */
+export const plainTemplates = (): Templates => (plain ??= buildTemplates())
+/** The templates of a deployment that chose everything it can choose. */
+export const chosenTemplates = (): Templates => (chosen ??= buildTemplates(choices))
+
+export interface Resource {
+  DeletionPolicy?: string
+  Properties: Record<string, unknown>
+}
+
+/** Resources of a type, by logical id. */
+export const resourcesOf = (template: Template, type: string): Record<string, Resource> =>
+  template.findResources(type) as Record<string, Resource>
+
+export interface Statement {
+  Action: string[]
+  Resource: unknown[]
+}
+
+/** What a role named `roleId…` may do, by its own policies; single values as lists. */
+export const statementsOf = (template: Template, roleId: string): Statement[] => {
+  const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
+  return Object.values(resourcesOf(template, 'AWS::IAM::Policy'))
+    .filter(({ Properties }) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === roleId))
+    .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
+    .map(({ Action, Resource }) => ({ Action: list(Action), Resource: list(Resource) }))
+}
+
+/** The portal's own functions: what the CDK adds for its deployments runs in another language. */
+export const functionsOf = (template: Template): [id: string, Resource][] =>
+  Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).filter(([, { Properties }]) =>
+    String(Properties.Runtime).startsWith('nodejs'),
+  )

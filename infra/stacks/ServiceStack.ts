@@ -18,18 +18,20 @@ interface ServiceStackProps extends StackProps {
 
 type Right = 'read' | 'write'
 
-interface ServiceNeeds {
+export interface ServiceNeeds {
   impact: string
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
+  /** Whether it seals or opens the passwords of devices. */
+  deviceSecrets?: 'seal' | 'open'
 }
 
 /** What every service reads to know who calls and what they may. */
 const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'read' } as const
 
 /** What each service may touch, and what people miss without it. Nothing else is granted. */
-const needs = {
+export const needs = {
   device: {
     impact: 'device pages cannot load, and settings and commands cannot be saved, for anyone',
     tables: {
@@ -42,6 +44,7 @@ const needs = {
       History: 'read',
     },
     sendsCommands: true,
+    deviceSecrets: 'open',
   },
   group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
   user: { impact: 'nobody can sign in or out of the portal', tables: { ...portal, Users: 'write' } },
@@ -50,7 +53,11 @@ const needs = {
     tables: portal,
     usesStripe: true,
   },
-  provisioning: { impact: 'new devices cannot be looked up or provisioned', tables: portal },
+  provisioning: {
+    impact: 'new devices cannot be looked up or provisioned',
+    tables: portal,
+    deviceSecrets: 'seal',
+  },
 } as const satisfies Record<ServiceName, ServiceNeeds>
 
 const variableOf = (table: TableName): string =>
@@ -84,6 +91,10 @@ export class ServiceStack extends Stack {
     }
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.usesStripe) this.useStripe(handler)
+    if (rest.deviceSecrets !== undefined) {
+      storage.deviceSecrets.grant(handler, rest.deviceSecrets === 'seal' ? 'kms:Encrypt' : 'kms:Decrypt')
+      handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
+    }
     this.watched = this.service.watched
   }
 

@@ -121,15 +121,16 @@ export class WebStack extends Stack {
 
   /** Each service under its paths; what no service answers is an API's `not found`, never the page. */
   private apiBehaviours(props: WebProps, shared: SharedBehaviour): Record<string, BehaviorOptions> {
+    const behaviourOf = Object.fromEntries(
+      services.map((name) => [name, this.apiBehaviour(props.services[name], shared)]),
+    ) as Record<ServiceName, BehaviorOptions>
     const patternsOf = (segment: string) => (segment.endsWith('*') ? [segment] : [segment, `${segment}/*`])
-    const behaviours = services.flatMap((name) => {
-      const behaviour = this.apiBehaviour(props.services[name], shared)
-      return servicePaths[name]
+    const behaviours = services.flatMap((name) =>
+      servicePaths[name]
         .flatMap(patternsOf)
-        .map((pattern) => [`${apiPrefix}/${pattern}`, behaviour] as const)
-    })
-    const rest = this.apiBehaviour(props.services.user, shared)
-    return Object.fromEntries([...behaviours, [`${apiPrefix}/*`, rest]])
+        .map((pattern) => [`${apiPrefix}/${pattern}`, behaviourOf[name]] as const),
+    )
+    return Object.fromEntries([...behaviours, [`${apiPrefix}/*`, behaviourOf.user]])
   }
 
   private makeDistribution(site: Bucket, props: WebProps): Distribution {

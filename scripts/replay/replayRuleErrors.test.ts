@@ -2,7 +2,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   type GetObjectCommandInput,
-  type GetObjectCommandOutput,
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3'

@@ -1,0 +1,30 @@
+import { App } from 'aws-cdk-lib'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+
+const read = (context: Record<string, string>) => readConfig(new App({ context }))
+
+describe('what a deployment chooses', () => {
+  it('is the dev stage without anything else when nothing is said', () => {
+    expect(read({})).toEqual({ stage: 'dev', fleetProvisioning: 'off' })
+  })
+
+  it('takes several hosts with spaces between them', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc'
+    const { hosts } = read({ hosts: 'a.example.com, b.example.com', certificateArn })
+    expect(hosts).toEqual(['a.example.com', 'b.example.com'])
+  })
+
+  it('names the value that is wrong', () => {
+    expect(() => read({ stage: 'Prod!' })).toThrow(/stage/)
+    expect(() => read({ certificateArn: 'arn:aws:acm:ap-southeast-2:1:certificate/a' })).toThrow(
+      /certificateArn/,
+    )
+    expect(() => read({ alarmEmail: 'nobody' })).toThrow(/alarmEmail/)
+    expect(() => read({ mapKeyParameter: 'AIzaSyTheKeyItself' })).toThrow(/mapKeyParameter/)
+  })
+
+  it('refuses hosts without a certificate that covers them', () => {
+    expect(() => read({ hosts: 'a.example.com' })).toThrow('hosts and certificateArn belong together')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { functionsOf, plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { bundleOf, listHandlers } from './bundleFunctions'
+
+const all = Object.entries(plainTemplates()).flatMap(([stack, template]) =>
+  functionsOf(template).map(([id, { Properties }]) => ({ name: `${stack}/${id}`, template, Properties })),
+)
+
+describe('every function of the portal', () => {
+  it.each(all)('$name runs Node 24 on arm64 and keeps quiet about its own platform', ({ Properties }) => {
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' },
+    })
+  })
+
+  it.each(all)('$name writes one log, kept for three months', ({ template, Properties }) => {
+    const { LogGroup } = Properties.LoggingConfig as { LogGroup: { Ref: string } }
+    const log = resourcesOf(template, 'AWS::Logs::LogGroup')[LogGroup.Ref]
+    expect(log?.Properties.RetentionInDays).toBe(90)
+  })
+
+  it.each(all)('$name says what breaks for people when it fails', ({ Properties }) => {
+    expect(String(Properties.Description).length).toBeGreaterThan(20)
+  })
+
+  it.each(all)('$name has a role of its own without policies of AWS', ({ template, Properties }) => {
+    const roleId = (Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]
+    expect(resourcesOf(template, 'AWS::IAM::Role')[roleId]?.Properties).not.toHaveProperty(
+      'ManagedPolicyArns',
+    )
+  })
+})
+
+describe('handlers', () => {
+  it('are all deployed, each once', () => {
+    expect(all.length).toBe(listHandlers().length)
+  })
+
+  it('have folders of their own, whatever their name', () => {
+    const folders = listHandlers().map(bundleOf)
+    expect(new Set(folders).size).toBe(folders.length)
+    expect(bundleOf('services/device')).toBe('services-device')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './contentSecurityPolicy'
+
+const parse = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ')
+      return [name, sources]
+    }),
+  )
+const given = { region: 'ap-southeast-2', fileHosts: ['https://files.example.com'] }
+const without = parse(contentSecurityPolicy({ ...given, googleMaps: false }))
+const withMap = parse(contentSecurityPolicy({ ...given, googleMaps: true }))
+
+describe('what the page may load', () => {
+  it('runs its own scripts only', () => {
+    expect(without['script-src']).toEqual(["'self'"])
+  })
+
+  it.each([without, withMap])('never runs inline or made-up scripts, nor those of any host', (policy) => {
+    const scripts = policy['script-src']?.join(' ')
+    expect(scripts).not.toMatch(/unsafe-|\*|data:|blob:|https:(?!\/\/)/)
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy).not.toHaveProperty('object-src')
+  })
+
+  it('talks to itself, the sign-in and the files, nobody else', () => {
+    expect(without['connect-src']).toEqual([
+      "'self'",
+      'https://cognito-idp.ap-southeast-2.amazonaws.com',
+      'https://cognito-identity.ap-southeast-2.amazonaws.com',
+      'https://files.example.com',
+    ])
+    expect(without['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://files.example.com'])
+  })
+
+  it('adds the map’s own hosts when there is a key for it', () => {
+    expect(withMap['script-src']).toEqual([
+      "'self'",
+      'https://maps.googleapis.com',
+      'https://maps.gstatic.com',
+    ])
+    expect(withMap['connect-src']).toContain('https://*.googleapis.com')
+  })
+})

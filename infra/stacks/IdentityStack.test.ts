@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { specialGroups } from '../../shared/core/roles'
+import { plainTemplates, resourcesOf } from '../builtApp.fixture'
+
+const identity = plainTemplates().Identity
+
+describe('the user pool', () => {
+  it('takes an e-mail in any case, verified before a change applies, and is never deleted', () => {
+    identity.hasResource('AWS::Cognito::UserPool', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        UsernameAttributes: ['email'],
+        UsernameConfiguration: { CaseSensitive: false },
+        AutoVerifiedAttributes: ['email'],
+        UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+        DeletionProtection: 'ACTIVE',
+        AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      },
+    })
+  })
+
+  it('asks for the password that the specification asks for', () => {
+    identity.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 8,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+        },
+      },
+    })
+  })
+
+  it('copies brand and address once, at sign-up', () => {
+    const [pool] = Object.values(resourcesOf(identity, 'AWS::Cognito::UserPool'))
+    const schema = pool?.Properties.Schema as { Name: string; Mutable: boolean }[]
+    const fixed = schema.filter(({ Mutable }) => !Mutable).map(({ Name }) => Name)
+    expect(fixed).toEqual(['tenant', 'url'])
+  })
+
+  it('has the groups that give special rights, and no other', () => {
+    const groups = Object.values(resourcesOf(identity, 'AWS::Cognito::UserPoolGroup')).map(
+      ({ Properties }) => Properties.GroupName,
+    )
+    expect(groups).toEqual([...specialGroups])
+  })
+})
+
+describe('the web client', () => {
+  it('never says whether an account exists, and sends no password over the wire', () => {
+    identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AllowedOAuthFlowsUserPoolClient: false,
+    })
+  })
+
+  it('lets a person write these attributes and no other', () => {
+    identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      WriteAttributes: ['custom:tenant', 'custom:url', 'email', 'family_name', 'given_name', 'phone_number'],
+    })
+  })
+})
+
+describe('the identity pool', () => {
+  it('has no guests', () => {
+    identity.hasResourceProperties('AWS::Cognito::IdentityPool', { AllowUnauthenticatedIdentities: false })
+  })
+
+  it('gives signed-in people a role without any permission', () => {
+    const roles = resourcesOf(identity, 'AWS::IAM::Role')
+    const [id] = Object.keys(roles).filter((name) => name.startsWith('SignedInRole'))
+    expect(roles[id ?? '']?.Properties).not.toHaveProperty('Policies')
+    expect(roles[id ?? '']?.Properties).not.toHaveProperty('ManagedPolicyArns')
+    expect(JSON.stringify(resourcesOf(identity, 'AWS::IAM::Policy'))).not.toContain(id)
+    identity.hasResourceProperties('AWS::Cognito::IdentityPoolRoleAttachment', {
+      Roles: { authenticated: { 'Fn::GetAtt': [id, 'Arn'] } },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { routeKeyOf } from '../../shared/core/endpoint'
+import { services } from '../../shared/core/services'
+import { endpointsOf } from '../../shared/endpoints'
+import { type StackId, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
+import { type ServiceNeeds, needs } from './ServiceStack'
+
+const stackOf = {
+  device: 'Device',
+  group: 'Group',
+  user: 'User',
+  billing: 'Billing',
+  provisioning: 'Provisioning',
+}
+const every = services.map((name) => ({ name, template: plainTemplates()[stackOf[name] as StackId] }))
+
+/** Names of the tables among the resources of a statement. */
+const tablesIn = (resources: unknown[]): string[] =>
+  resources.flatMap(
+    (each) => /ExportsOutputFnGetAtt([A-Za-z]+)[0-9A-F]{8}Arn/.exec(JSON.stringify(each))?.[1] ?? [],
+  )
+
+describe.each(every)('the $name service', ({ name, template }) => {
+  const routes = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route')).map(
+    ({ Properties }) => Properties,
+  )
+  const [[, handler] = ['', undefined]] = functionsOf(template)
+  const roleId = (handler?.Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]
+  const statements = statementsOf(template, roleId)
+
+  it('routes exactly the endpoints of the contract', () => {
+    const contract = endpointsOf(name).map((endpoint) => routeKeyOf(endpoint))
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(contract.sort())
+  })
+
+  it('asks for a token before every endpoint for people, and before no other', () => {
+    for (const endpoint of endpointsOf(name)) {
+      const route = routes.find(({ RouteKey }) => RouteKey === routeKeyOf(endpoint))
+      expect([endpoint.path, route?.AuthorizationType]).toEqual([
+        endpoint.path,
+        endpoint.auth === 'user' ? 'JWT' : 'NONE',
+      ])
+    }
+  })
+
+  it('trusts tokens of our own pool for our own client only', () => {
+    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer'))) {
+      expect(Properties).toMatchObject({
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+      })
+      expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(
+        /Portal-dev-Identity:ExportsOutputRefUsersWeb/,
+      )
+    }
+  })
+
+  it('writes only the tables that it says it needs to write', () => {
+    const { tables }: ServiceNeeds = needs[name]
+    const writes = statements.filter(({ Action }) =>
+      Action.some((each) => /dynamodb:(Put|Update|Delete)/.test(each)),
+    )
+    const may = Object.entries(tables).flatMap(([table, right]) => (right === 'write' ? [table] : []))
+    expect(writes.flatMap(({ Resource }) => tablesIn(Resource)).sort()).toEqual(may.sort())
+  })
+
+  it('may do nothing to everything', () => {
+    expect(statements.length).toBeGreaterThan(0)
+    for (const { Action, Resource } of statements) {
+      expect(Action.filter((each) => each.includes('*'))).toEqual([])
+      expect(Resource).not.toContain('*')
+    }
+  })
+
+  it('logs who asked what, never a body or a token', () => {
+    const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'))
+    const { Format } = stage?.Properties.AccessLogSettings as { Format: string }
+    expect(Object.keys(JSON.parse(Format) as object)).toEqual([
+      'requestId',
+      'time',
+      'route',
+      'status',
+      'latencyMs',
+      'user',
+      'ip',
+    ])
+  })
+})
+
+describe('the key of Stripe', () => {
+  it('is in no template: only the name of its secret reaches the service', () => {
+    const { Billing } = plainTemplates()
+    const [secret] = Object.values(resourcesOf(Billing, 'AWS::SecretsManager::Secret'))
+    expect(secret?.Properties).not.toHaveProperty('SecretString')
+    const [[, handler] = ['', undefined]] = functionsOf(Billing)
+    const { Variables } = handler?.Properties.Environment as { Variables: Record<string, unknown> }
+    expect(Object.keys(Variables.STRIPE_SECRET as object)).toEqual(['Ref'])
+  })
+})

@@ -1,0 +1,105 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { chosenTemplates, plainTemplates, resourcesOf } from '../builtApp.fixture'
+
+const storage = plainTemplates().Storage
+
+describe('what must outlive a mistake', () => {
+  it('every table is kept, protected from deletion and restorable to any second', () => {
+    const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
+    expect(tables).toHaveLength(8)
+    for (const table of tables) {
+      expect(table).toMatchObject({
+        DeletionPolicy: 'Retain',
+        UpdateReplacePolicy: 'Retain',
+        Properties: {
+          BillingMode: 'PAY_PER_REQUEST',
+          Replicas: [
+            {
+              Region: 'ap-southeast-2',
+              DeletionProtectionEnabled: true,
+              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+            },
+          ],
+        },
+      })
+    }
+  })
+
+  it('readings, history and quarantine expire by the seconds in expiresAt, nothing else expires', () => {
+    const expiring = Object.entries(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
+      .filter(([, { Properties }]) => Properties.TimeToLiveSpecification !== undefined)
+      .map(([id, { Properties }]) => [id.slice(0, -8), Properties.TimeToLiveSpecification])
+    const ttl = { AttributeName: 'expiresAt', Enabled: true }
+    expect(expiring).toEqual([
+      ['Readings', ttl],
+      ['History', ttl],
+      ['Quarantine', ttl],
+    ])
+  })
+
+  it('the key of device secrets is kept and rotates', () => {
+    storage.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: { EnableKeyRotation: true },
+    })
+  })
+
+  it('commands of operators find the names of tables and key', () => {
+    const names = Object.values(resourcesOf(storage, 'AWS::SSM::Parameter')).map(
+      ({ Properties }) => Properties.Name,
+    )
+    expect(names.sort()).toEqual([
+      '/portal/dev/access-table',
+      '/portal/dev/device-secrets-key',
+      '/portal/dev/devices-table',
+    ])
+  })
+})
+
+describe('every bucket of the system', () => {
+  const all = Object.values(plainTemplates()).flatMap((template) => [
+    ...Object.entries(resourcesOf(template, 'AWS::S3::Bucket')).map(([id, bucket]) => ({
+      id,
+      bucket,
+      policies: Object.values(resourcesOf(template, 'AWS::S3::BucketPolicy')),
+    })),
+  ])
+
+  it.each(all)('$id is private, encrypted and refuses plain HTTP', ({ id, bucket, policies }) => {
+    expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(bucket.Properties.BucketEncryption).toBeDefined()
+    const own = policies.find(({ Properties }) => (Properties.Bucket as { Ref: string }).Ref === id)
+    expect(JSON.stringify(own)).toContain('"Condition":{"Bool":{"aws:SecureTransport":"false"}}')
+  })
+
+  it('is kept with its stack gone, but for the page, which a deployment puts back', () => {
+    const dropped = all.filter(({ bucket }) => bucket.DeletionPolicy !== 'Retain').map(({ id }) => id)
+    expect(dropped.map((id) => id.slice(0, -8))).toEqual(['Site'])
+  })
+})
+
+describe('who may ask for files from a page', () => {
+  it('are the brand hosts alone', () => {
+    const { Storage } = chosenTemplates()
+    Storage.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [
+          Match.objectLike({
+            AllowedOrigins: ['https://portal.example.com', 'https://fleet.example.org'],
+            AllowedMethods: ['GET', 'POST'],
+          }),
+        ],
+      },
+    })
+  })
+
+  it('is never everybody', () => {
+    expect(JSON.stringify(storage.toJSON())).not.toContain('"AllowedOrigins":["*"]')
+  })
+})

@@ -1,0 +1,149 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { serviceOf } from '../../shared/core/services'
+import { endpoints } from '../../shared/endpoints'
+import { chosenTemplates, plainTemplates, resourcesOf } from '../builtApp.fixture'
+
+interface Behaviour {
+  PathPattern: string
+  CachePolicyId: unknown
+  OriginRequestPolicyId?: { Ref: string }
+  FunctionAssociations?: unknown
+  TargetOriginId: string
+  ViewerProtocolPolicy: string
+  ResponseHeadersPolicyId: unknown
+}
+interface DistributionConfig extends Record<string, unknown> {
+  DefaultCacheBehavior: Behaviour
+  CacheBehaviors: Behaviour[]
+}
+const distributionOf = (template: Template): DistributionConfig =>
+  Object.values(resourcesOf(template, 'AWS::CloudFront::Distribution'))[0]?.Properties
+    .DistributionConfig as DistributionConfig
+
+const web = plainTemplates().Web
+const distribution = distributionOf(web)
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.]/g, '\\.').replaceAll('*', '.*')}$`).test(path)
+const originOf = (path: string): string | undefined =>
+  distribution.CacheBehaviors.find(({ PathPattern }) => matches(PathPattern, path))?.TargetOriginId
+
+describe('the one origin that people see', () => {
+  it('turns no answer of the API into the page', () => {
+    expect(distribution).not.toHaveProperty('CustomErrorResponses')
+  })
+
+  it('rewrites addresses of pages only, never those of the API', () => {
+    expect(distribution.DefaultCacheBehavior.FunctionAssociations).toMatchObject([
+      { EventType: 'viewer-request' },
+    ])
+    for (const behaviour of distribution.CacheBehaviors) {
+      expect(behaviour).not.toHaveProperty('FunctionAssociations')
+    }
+  })
+
+  it('caches nothing of the API, over HTTPS only', () => {
+    expect(distribution.CacheBehaviors.length).toBeGreaterThan(5)
+    for (const behaviour of distribution.CacheBehaviors) {
+      expect(behaviour.PathPattern).toMatch(/^\/api\//)
+      expect(behaviour).toMatchObject({
+        CachePolicyId: cachingDisabled,
+        ViewerProtocolPolicy: 'https-only',
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      })
+    }
+  })
+
+  it('hands the token and the query to the API, but no cookie and not its own host', () => {
+    const policies = resourcesOf(web, 'AWS::CloudFront::OriginRequestPolicy')
+    for (const { OriginRequestPolicyId } of distribution.CacheBehaviors) {
+      expect(policies[OriginRequestPolicyId?.Ref ?? '']?.Properties.OriginRequestPolicyConfig).toMatchObject({
+        HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      })
+    }
+  })
+
+  it('sends each endpoint to the service that serves it', () => {
+    const origins = new Map<string, string>()
+    for (const { path, service } of endpoints) {
+      expect([path, serviceOf(path)]).toEqual([path, service])
+      const origin = originOf(`/api${path}`) ?? 'none'
+      expect([path, origin]).toEqual([path, origins.get(service) ?? origin])
+      origins.set(service, origin)
+    }
+    expect(new Set(origins.values()).size).toBe(origins.size)
+  })
+
+  it('answers an unknown path of the API with an API’s not found', () => {
+    expect(originOf('/api/no-such-thing')).toBe(originOf('/api/user-login'))
+    expect(distribution.CacheBehaviors.at(-1)?.PathPattern).toBe('/api/*')
+  })
+
+  it('reaches the page’s bucket as itself, which nobody else can', () => {
+    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+    expect(distribution).toMatchObject({ Logging: { Prefix: 'cloudfront/' } })
+  })
+
+  it('takes brand hosts over TLS 1.2 at least, behind the firewall, when they are given', () => {
+    expect(distributionOf(chosenTemplates().Web)).toMatchObject({
+      Aliases: ['portal.example.com', 'fleet.example.org'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      WebACLId: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
+    })
+  })
+})
+
+describe('headers of every answer', () => {
+  it('are the same for page and API', () => {
+    const policies = Object.keys(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'))
+    expect(policies).toHaveLength(1)
+    for (const behaviour of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]) {
+      expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: policies[0] })
+    }
+  })
+
+  it('forbid framing, sniffing, referrers and plain HTTP', () => {
+    web.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Match.objectLike({
+          ContentTypeOptions: { Override: true },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+          ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
+          StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 63_072_000 }),
+        }),
+      },
+    })
+  })
+})
+
+describe('the key of the map', () => {
+  it('is in no template: only the name of its parameter is', () => {
+    const { Parameters } = chosenTemplates().Web.toJSON() as { Parameters: Record<string, unknown> }
+    expect(Object.values(Parameters)).toContainEqual({
+      Type: 'AWS::SSM::Parameter::Value<String>',
+      Default: '/portal/dev/map-key',
+    })
+    expect(JSON.stringify(web.toJSON())).not.toContain('map-key')
+  })
+
+  it('lets the page load the map, which it may not without', () => {
+    const isAllowed = (template: Template) =>
+      JSON.stringify(template.toJSON()).includes('https://maps.googleapis.com')
+    expect([isAllowed(web), isAllowed(chosenTemplates().Web)]).toEqual([false, true])
+  })
+})
+
+describe('what CloudFront wants elsewhere', () => {
+  it('is the firewall alone, in us-east-1', () => {
+    const edge = plainTemplates().Edge
+    edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
+    const others = Object.entries(plainTemplates()).filter(
+      ([, template]) => Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL')).length > 0,
+    )
+    expect(others.map(([name]) => name)).toEqual(['Edge'])
+  })
+})
