@@ -8,7 +8,11 @@ export interface Answer {
 }
 
 /** Sends a request of the contract; nothing is checked before it leaves. */
-export type CallApi = (endpoint: Endpoint, request: Record<string, unknown>, token?: string) => Promise<Answer>
+export type CallApi = (
+  endpoint: Endpoint,
+  request: Record<string, unknown>,
+  token?: string,
+) => Promise<Answer>
 
 /** As `CallApi`, for requests that must succeed: the answer is held to the endpoint's output. */
 export type AskApi = <E extends Endpoint>(

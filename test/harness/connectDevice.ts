@@ -17,7 +17,7 @@ export interface ConnectedDevice {
   client: MqttClient
   /** Every command that came, in order. */
   frames: Frame[]
-  /** Resolves when the broker has acknowledged it (QoS 1). */
+  /** Resolves when the broker has acknowledged it (QoS 1); rejects when it closes the connection instead. */
   publish(topic: string, payload: unknown): Promise<void>
   sendReading(reading: unknown): Promise<void>
   sendConfig(config: unknown): Promise<void>
@@ -56,14 +56,25 @@ export const connectDevice = async (
         }
   const client = await mqtt.connectAsync(
     certificate === undefined ? address.mqttUrl : address.mqttsUrl,
-    { clientId: deviceid, clean: false, reconnectPeriod: 0, connectTimeout: 5000, ...credentials, ...options },
+    {
+      clientId: deviceid,
+      clean: false,
+      reconnectPeriod: 0,
+      connectTimeout: 5000,
+      ...credentials,
+      ...options,
+    },
     false,
   )
   // A refusal closes the connection; what follows from it is what the tests look at.
   client.on('error', () => client.end(true))
 
+  const closed = new Promise<never>((_, reject) => {
+    client.once('close', () => reject(new Error('The broker closed the connection.')))
+  })
+  closed.catch(() => undefined)
   const publish = async (topic: string, payload: unknown) => {
-    await client.publishAsync(topic, bytesOf(payload), { qos: 1 })
+    await Promise.race([client.publishAsync(topic, bytesOf(payload), { qos: 1 }), closed])
   }
   const device: ConnectedDevice = {
     client,

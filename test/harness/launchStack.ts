@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type StackAddress, StackNames } from './StackAddress'
 
@@ -32,13 +32,16 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   }
 }
 
-/** Collects output, whole lines at a time, and keeps the last ones for messages. */
-const watchOutput = (child: ChildProcess) => {
+/** Writes the output to a file, and keeps the last lines for messages. */
+const watchOutput = (child: ChildProcess, file: string) => {
   const last: string[] = []
+  mkdirSync(path.dirname(file), { recursive: true })
+  const log = createWriteStream(file, { flags: 'a' })
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       let rest = ''
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        log.write(chunk)
         const lines = (rest + chunk).split('\n')
         rest = lines.pop() ?? ''
         last.push(...lines)
@@ -69,7 +72,7 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
   const onExit = () => signalGroup(child, 'SIGKILL')
   process.once('exit', onExit)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const { ready, tail } = watchOutput(child)
+  const { ready, tail } = watchOutput(child, `${dir}.log`)
 
   const within = async <T>(ms: number, work: Promise<T>, what: string): Promise<T> => {
     let timer: NodeJS.Timeout | undefined
@@ -99,6 +102,11 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
     throw error
   }
 
+  let ending = false
+  void exited.then((code) => {
+    if (!ending) console.error(`The local stack ended on its own with code ${String(code)}.\n${tail()}`)
+  })
+
   const names = StackNames.parse(JSON.parse(readFileSync(path.join(dir, 'env.json'), 'utf8')))
   return {
     address: {
@@ -109,6 +117,7 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
       mqttsUrl: `mqtts://localhost:${mqttsPort}`,
     },
     stop: async () => {
+      ending = true
       signalGroup(child, 'SIGINT')
       const code = await within(stoppedWithinMs, exited, 'did not stop').catch(async (error: unknown) => {
         await kill()
@@ -117,6 +126,9 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
       process.off('exit', onExit)
       if (code !== 0) throw new Error(`The local stack stopped with code ${String(code)}.\n${tail()}`)
     },
-    kill,
+    kill: () => {
+      ending = true
+      return kill()
+    },
   }
 }

@@ -108,7 +108,13 @@ export const openDevices = (address: StackAddress, { documents, iot, kms }: Clie
     const groupid = GroupId.parse(`g-${random(9)}`)
     const group = accessKey.group(groupid)
     const admins = members.filter(([, role]) => role === 'ADMIN').length
-    const facts = { groupName: `Group ${groupid}`, kind: 'shared', userid: arranger.userid, version: 1, admins }
+    const facts = {
+      groupName: `Group ${groupid}`,
+      kind: 'shared',
+      userid: arranger.userid,
+      version: 1,
+      admins,
+    }
     const both = (a: string, b: string, role?: Role) => [
       { pk: a, sk: b, role },
       { pk: b, sk: a, role },

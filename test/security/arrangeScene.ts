@@ -7,19 +7,24 @@ import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { userLogout } from '../../shared/users/session'
 import type { Harness } from '../harness/openHarness'
 import type { Standing } from './expectedStatus'
-import { mintBadTokens } from './mintTokens'
+import { badTokens, mintBadTokens } from './mintTokens'
+import { type PrincipalName, principalName } from './principals'
 import type { Scene } from './sampleRequests'
 
 export interface Principal extends Standing {
-  name: string
   token?: string
 }
 
+const record = <K extends string, T>(entries: readonly (readonly [K, T])[]) =>
+  Object.fromEntries(entries) as Record<K, T>
+
 const byRole = async <T>(make: (role: Role) => Promise<T>): Promise<Record<Role, T>> =>
-  Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await make(role)]))) as Record<Role, T>
+  record(await Promise.all(roles.map(async (role) => [role, await make(role)] as const)))
 
 /** One device and one group that holds it, and everybody who could come by. */
-export const arrangeScene = async (stack: Harness): Promise<{ scene: Scene; principals: Principal[] }> => {
+export const arrangeScene = async (
+  stack: Harness,
+): Promise<{ scene: Scene; principals: Record<PrincipalName, Principal> }> => {
   const direct = await byRole((role) => stack.newUser(`direct ${role}`))
   const throughGroup = await byRole((role) => stack.newUser(`group ${role}`))
   const [stranger, removed, staff, formerStaff, factory, leaving] = await Promise.all([
@@ -57,6 +62,7 @@ export const arrangeScene = async (stack: Harness): Promise<{ scene: Scene; prin
 
   const nobody = { signedIn: false, specialGroups: [] }
   const somebody = { signedIn: true, specialGroups: [] }
+  const bad = mintBadTokens(stack.address, admin.tokens)
   return {
     scene: {
       deviceid,
@@ -65,32 +71,27 @@ export const arrangeScene = async (stack: Harness): Promise<{ scene: Scene; prin
       viewer: { userid: UserId.parse(direct.VIEW.userid), email: direct.VIEW.email },
       finishedCommand: commandID,
     },
-    principals: [
-      { name: 'somebody without a token', ...nobody },
-      ...Object.entries(mintBadTokens(stack.address, admin.tokens)).map(([name, token]) => ({
-        name: `a token ${name}`,
-        token,
-        ...nobody,
-      })),
-      { name: 'a session that was signed out', token: leaving.token, ...nobody },
-      { name: 'a stranger', token: stranger.token, ...somebody },
-      { name: 'a user who was removed', token: removed.token, ...somebody },
-      ...roles.map((role) => ({
-        name: `${role} on the device`,
-        token: direct[role].token,
-        onDevice: role,
-        ...somebody,
-      })),
-      ...roles.map((role) => ({
-        name: `${role} through the group`,
-        token: throughGroup[role].token,
-        onDevice: role,
-        inGroup: role,
-        ...somebody,
-      })),
-      { name: 'staff', token: staff.token, signedIn: true, specialGroups: ['senquip_admin'] },
-      { name: 'somebody who was staff a moment ago', token: formerStaff.token, ...somebody },
-      { name: 'the factory', token: factory.token, signedIn: true, specialGroups: ['provisioning_account'] },
-    ],
+    principals: {
+      'somebody without a token': nobody,
+      ...record(badTokens.map((what) => [principalName.withToken(what), { token: bad[what], ...nobody }])),
+      'a session that was signed out': { token: leaving.token, ...nobody },
+      'a stranger': { token: stranger.token, ...somebody },
+      'a user who was removed': { token: removed.token, ...somebody },
+      ...record(
+        roles.map((role) => [
+          principalName.onDevice(role),
+          { token: direct[role].token, onDevice: role, ...somebody },
+        ]),
+      ),
+      ...record(
+        roles.map((role) => [
+          principalName.inGroup(role),
+          { token: throughGroup[role].token, onDevice: role, inGroup: role, ...somebody },
+        ]),
+      ),
+      staff: { token: staff.token, signedIn: true, specialGroups: ['senquip_admin'] },
+      'somebody who was staff a moment ago': { token: formerStaff.token, ...somebody },
+      'the factory': { token: factory.token, signedIn: true, specialGroups: ['provisioning_account'] },
+    },
   }
 }

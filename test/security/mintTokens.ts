@@ -17,8 +17,29 @@ const readPoolKey = ({ dir, userPoolId }: StackAddress): KeptKey => {
   return (JSON.parse(text) as { key: KeptKey }).key
 }
 
+export const badTokens = [
+  'with a signature of another token',
+  'signed by a foreign key',
+  'naming an unknown key',
+  'naming a key set of its own',
+  'with alg none',
+  'with HS256 and the public key',
+  'that has expired',
+  'without an expiry',
+  'of another client',
+  'of another pool',
+  'without a session',
+  'that is an id token',
+  'that is cut short',
+  'that is no token',
+] as const
+type BadToken = (typeof badTokens)[number]
+
 /** Bad tokens, each made from a good access token of a person who may do everything. */
-export const mintBadTokens = (address: StackAddress, good: { access: string; id: string }) => {
+export const mintBadTokens = (
+  address: StackAddress,
+  good: { access: string; id: string },
+): Record<BadToken, string> => {
   const kept = readPoolKey(address)
   const key = openSigningKey(kept)
   const claims = claimsOf(good.access)
@@ -38,7 +59,11 @@ export const mintBadTokens = (address: StackAddress, good: { access: string; id:
     'with a signature of another token': `${head}.${encode({ ...claims, username: 'admin' })}.${signature}`,
     'signed by a foreign key': signedBy({ alg: 'RS256', kid: kept.kid }),
     'naming an unknown key': signedBy({ alg: 'RS256', kid: 'unknown' }),
-    'naming a key set of its own': signedBy({ alg: 'RS256', kid: 'own', jku: 'http://localhost:1/jwks.json' }),
+    'naming a key set of its own': signedBy({
+      alg: 'RS256',
+      kid: 'own',
+      jku: 'http://localhost:1/jwks.json',
+    }),
     'with alg none': `${encode({ alg: 'none', kid: kept.kid })}.${body}.`,
     'with HS256 and the public key': `${hs256}.${createHmac('sha256', publicPem).update(hs256).digest('base64url')}`,
     'that has expired': key.sign({ ...claims, iat: nowSeconds - 7200, exp: nowSeconds - 60 }),

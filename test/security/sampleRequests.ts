@@ -34,7 +34,11 @@ export const sampleRequests: {
   'GET /device/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
   'PUT /device/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
   'GET /device/{deviceid}/rpc': ({ deviceid }) => ({ deviceid }),
-  'POST /device/{deviceid}/rpc': ({ deviceid }) => ({ deviceid, method: 'Admin.Trigger', args: { index: 1 } }),
+  'POST /device/{deviceid}/rpc': ({ deviceid }) => ({
+    deviceid,
+    method: 'Admin.Trigger',
+    args: { index: 1 },
+  }),
   // Finished already: whoever may cancel it is told so with 409.
   'DELETE /device/{deviceid}/rpc': ({ deviceid, finishedCommand }) => ({
     deviceid,
