@@ -15,6 +15,7 @@ export type CardKind =
   | 'ble'
   | 'rawJson'
   | 'triggers'
+  | 'commandQueue'
   | 'assetImage'
   | 'utilisation'
   | 'cycle'
@@ -60,4 +61,3 @@ export interface MetricRow {
 
 /** Two decimals, unless a row says otherwise (spec 2 §9). */
 export const defaultDecimals = 2
-export const lastSort = 100

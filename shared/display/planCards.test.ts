@@ -11,6 +11,7 @@ describe('planCards', () => {
       'gps_position',
       'gps_info',
       'triggers',
+      'command_queue',
       'raw_json',
     ])
   })

@@ -11,7 +11,15 @@ export interface CardPlan {
 }
 
 /** Cards that exist whatever a reading holds; the rest need a value of their key. */
-const standing = ['events', 'deviceinfo', 'gps_position', 'gps_info', 'triggers', 'raw_json'] as const
+const standing = [
+  'events',
+  'deviceinfo',
+  'gps_position',
+  'gps_info',
+  'triggers',
+  'command_queue',
+  'raw_json',
+] as const
 
 /** Keys of a reading that are no measurement. */
 const notMeasured = new Set([

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { queueCommand } from '../../../shared/commands/commandQueue'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { type Trigger, triggersOf } from '../../../shared/display/triggersOf'
+import { callEndpoint } from '../core/callEndpoint'
+import { Card } from '../display/Card'
+import { NoData } from '../display/NoData'
+import { AlertDialog } from '../ui/AlertDialog'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { describeError } from '../ui/describeError'
+import { refreshCommands } from './refreshCommands'
+import { TriggerButton } from './TriggerButton'
+import styles from './Triggers.module.css'
+
+interface Props {
+  deviceid: DeviceId
+  deviceName: string
+  display: DisplaySettings
+  /** The plan's name when it has no triggers. */
+  lackingPlan: string | undefined
+}
+
+/** For so long a pressed button says that its command is on its way (spec 1 §9). */
+const queuedMs = 5000
+
+const success = {
+  title: 'Successfully Queued',
+  text: 'Trigger command successfully queued. The command will be processed immediately if the device is online, otherwise the next time the device makes contact.',
+}
+
+/** One button per trigger that the display settings define (spec 1 §2, §5, §8). */
+export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Props) => {
+  const [toConfirm, setToConfirm] = useState<Trigger>()
+  const [outcome, setOutcome] = useState<{ title: string; text: string }>()
+  const [queued, setQueued] = useState<ReadonlySet<string>>(new Set())
+  const triggers = triggersOf(display)
+
+  const send = async ({ key, index }: Trigger) => {
+    setQueued((before) => new Set(before).add(key))
+    setTimeout(() => setQueued((before) => new Set([...before].filter((other) => other !== key))), queuedMs)
+    try {
+      await callEndpoint(queueCommand, { deviceid, method: 'Admin.Trigger', args: { index } })
+      setOutcome(success)
+      await refreshCommands(deviceid)
+    } catch (problem) {
+      setOutcome({ title: 'Error', text: describeError(problem) })
+    }
+  }
+
+  const body = () => {
+    if (lackingPlan !== undefined)
+      return <NoData text={`Triggers are unavailable on the ${lackingPlan} Plan`} />
+    if (triggers.length === 0) return <NoData text="No triggers are set up for this device." />
+    return (
+      <div className={styles.buttons}>
+        {triggers.map((trigger) => (
+          <TriggerButton
+            key={trigger.key}
+            trigger={trigger}
+            isQueued={queued.has(trigger.key)}
+            onPress={() => (trigger.confirm ? setToConfirm(trigger) : void send(trigger))}
+          />
+        ))}
+      </div>
+    )
+  }
+
+  return (
+    <Card title="Triggers" scroll rows={triggers.length > 4 && lackingPlan === undefined ? 2 : 1}>
+      {body()}
+      <ConfirmDialog
+        title="Confirm Action"
+        opened={toConfirm !== undefined}
+        onConfirm={() => (toConfirm === undefined ? undefined : send(toConfirm))}
+        onClose={() => setToConfirm(undefined)}
+      >
+        {toConfirm === undefined
+          ? ''
+          : (toConfirm.confirmText ?? `${toConfirm.name} will be triggered on ${deviceName}`)}
+      </ConfirmDialog>
+      <AlertDialog
+        title={outcome?.title ?? ''}
+        opened={outcome !== undefined}
+        onClose={() => setOutcome(undefined)}
+      >
+        {outcome?.text}
+      </AlertDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { CommandEntry, CommandStatus } from '../../../shared/commands/commandQueue'
+
+export interface CommandState {
+  readonly tone: 'waiting' | 'ok' | 'alarm' | 'muted'
+  readonly text: string
+  readonly progress?: number
+}
+
+const Failure = z.looseObject({ message: z.string().optional() })
+
+/** The device's own words, or at least that it failed; nothing at all is `Error (?)` (spec 1 §8). */
+const describeFailure = (response: CommandEntry['device_response']): string => {
+  if (response === undefined) return 'Error (?)'
+  const parsed = Failure.safeParse(response)
+  const message = parsed.success ? parsed.data.message : undefined
+  return message === undefined || message === '' ? 'Error' : `Error: ${message}`
+}
+
+const progressOf = (entry: CommandEntry): { progress?: number } =>
+  entry.ota_status === undefined ? {} : { progress: Math.round(entry.ota_status.progress) }
+
+const states: Record<CommandStatus, (entry: CommandEntry) => CommandState> = {
+  queued: (entry) => ({ tone: 'waiting', text: 'Pending', ...progressOf(entry) }),
+  sent: (entry) => ({ tone: 'waiting', text: 'Handed over', ...progressOf(entry) }),
+  complete: () => ({ tone: 'ok', text: 'Complete' }),
+  error: ({ device_response }) => ({ tone: 'alarm', text: describeFailure(device_response) }),
+  noAnswer: () => ({ tone: 'alarm', text: 'No answer' }),
+  cancelled: () => ({ tone: 'muted', text: 'Cancelled' }),
+}
+
+/** Where a command stands, in words; a firmware update under way says how far it is (spec 1 §4). */
+export const commandState = (entry: CommandEntry): CommandState =>
+  states[entry.delete_ts === undefined ? entry.status : 'cancelled'](entry)
+
+/** Pending commands may be cancelled, unless the server says that this one cannot. */
+export const isCancellable = (entry: CommandEntry): boolean =>
+  entry.priority > 0 && entry.can_be_cancelled && entry.delete_ts === undefined

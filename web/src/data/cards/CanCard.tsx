@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import { parseCanFrames } from '../../../../shared/faults/canFrames'
+import { parseCanId } from '../../../../shared/faults/canId'
+import { loadMessageNames } from '../../../../shared/faults/loadTables'
+import { nameMessage } from '../../../../shared/faults/messageName'
+import { Card } from '../../display/Card'
+import styles from '../../display/Card.module.css'
+import { NoData } from '../../display/NoData'
+import { useLoaded } from '../../ui/useLoaded'
+import { useSeries } from '../readingsContext'
+import { firmwareUpdateRequired } from './firmwareUpdateRequired'
+
+/** The frames of a CAN bus in the order of their arrival; an identifier may repeat. */
+export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: string }) => {
+  const { value } = useSeries(dataKey)
+  const frames = parseCanFrames(value)
+  const names = useLoaded(loadMessageNames, frames.length > 0)
+  if (frames.length === 0) {
+    return (
+      <Card title={title}>
+        <NoData {...firmwareUpdateRequired(value)} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} rows={3} wide scroll foot={`${frames.length} frames`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">ID</th>
+            <th scope="col">PGN</th>
+            <th scope="col">Source</th>
+            <th scope="col">Data</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          {frames.map(({ id, data }, i) => {
+            const parsed = parseCanId(id)
+            return (
+              <tr key={i}>
+                <td className={styles.mono}>{id.toString(16).toUpperCase()}</td>
+                <td className={styles.number}>{parsed?.pgn ?? ''}</td>
+                <td className={styles.number}>{parsed?.sourceAddress ?? ''}</td>
+                <td className={styles.mono}>{data}</td>
+                <td>{names === undefined ? '' : nameMessage(id, names)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+})
+CanCard.displayName = 'CanCard'

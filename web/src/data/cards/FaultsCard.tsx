@@ -1,0 +1,33 @@
+import { memo } from 'react'
+import { loadFaultTables } from '../../../../shared/faults/loadTables'
+import { readFaults } from '../../../../shared/faults/readFaults'
+import { Card } from '../../display/Card'
+import { NoData } from '../../display/NoData'
+import { useLoaded } from '../../ui/useLoaded'
+import { useSeries } from '../readingsContext'
+import { FaultReportView } from './FaultReportView'
+import { firmwareUpdateRequired } from './firmwareUpdateRequired'
+
+/** The active fault codes that the control units on a CAN bus report. */
+export const FaultsCard = memo(({ canKey, title }: { canKey: string; title: string }) => {
+  const { value } = useSeries(canKey)
+  const reports = readFaults(value)
+  const hasFaults = reports.some(({ dtcs }) => dtcs.length > 0)
+  const tables = useLoaded(loadFaultTables, hasFaults)
+  if (reports.length === 0) {
+    const isList = Array.isArray(value)
+    return (
+      <Card title={title}>
+        <NoData {...(isList ? { text: 'No fault messages on this bus' } : firmwareUpdateRequired(value))} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} rows={hasFaults || reports.length > 1 ? 2 : 1} phoneRows={2} wide scroll>
+      {reports.map((report) => (
+        <FaultReportView key={report.sourceAddress} report={report} tables={tables} />
+      ))}
+    </Card>
+  )
+})
+FaultsCard.displayName = 'FaultsCard'

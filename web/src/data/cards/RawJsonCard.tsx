@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { Card } from '../../display/Card'
+import { NoData } from '../../display/NoData'
+import valueStyles from '../../display/Value.module.css'
+import { useReadingsSnapshot } from '../readingsContext'
+import { rawJson } from './rawJson'
+
+/** The selected reading as the device sent it. */
+export const RawJsonCard = memo(() => {
+  const { selected } = useReadingsSnapshot()
+  if (selected === undefined) {
+    return (
+      <Card title="Raw JSON" rows={2} wide>
+        <NoData />
+      </Card>
+    )
+  }
+  const { text, bytes } = rawJson(selected)
+  return (
+    <Card title="Raw JSON" rows={2} phoneRows={3} wide scroll foot={`${bytes.toLocaleString()} bytes`}>
+      <pre className={valueStyles.code}>{text}</pre>
+    </Card>
+  )
+})
+RawJsonCard.displayName = 'RawJsonCard'

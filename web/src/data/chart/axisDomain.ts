@@ -1,0 +1,28 @@
+import type { ChartPoint } from './chartLine'
+
+export interface Domain {
+  readonly min: number
+  readonly max: number
+}
+
+/** Room above and below the line, as a part of its height. */
+const headroom = 0.06
+
+/** The numbers an axis must span; a line that never changes gets one to each side (spec 1 §5). */
+export const axisDomain = (line: readonly ChartPoint[]): Domain => {
+  let min = Infinity
+  let max = -Infinity
+  for (const { y } of line) {
+    if (y === null) continue
+    if (y < min) min = y
+    if (y > max) max = y
+  }
+  if (min > max) return { min: 0, max: 1 }
+  if (min === max) return { min: min - 1, max: max + 1 }
+  const room = (max - min) * headroom
+  return { min: min - room, max: max + room }
+}
+
+/** Moves a number of one axis to the place where it stands on another. */
+export const moveBetween = (value: number, from: Domain, to: Domain): number =>
+  to.min + ((value - from.min) / (from.max - from.min)) * (to.max - to.min)

@@ -1,0 +1,50 @@
+import type { Reading } from '../../../shared/data/reading'
+
+/** What one card knows: its key's value in the selected reading, and the numbers before it. */
+export interface Series {
+  /** Absent in the selected reading: undefined. */
+  readonly value: unknown
+  /** The last value seen, up to and including the selected reading, and its time in seconds. */
+  readonly lastValue: unknown
+  readonly lastTs: number | undefined
+  /** Up to twenty numbers, oldest first. */
+  readonly points: readonly number[]
+}
+
+/** A sparkline shows this many recent readings (spec 1 §2). */
+export const sparklineLength = 20
+
+export const emptySeries: Series = { value: undefined, lastValue: undefined, lastTs: undefined, points: [] }
+
+/** The series of a key over readings in ascending time, of which the one at `selected` is shown. */
+export const readSeries = (readings: readonly Reading[], key: string, selected: number): Series => {
+  const points: number[] = []
+  let lastValue: unknown
+  let lastTs: number | undefined
+  for (let i = selected; i >= 0 && points.length < sparklineLength; i -= 1) {
+    const reading = readings[i]
+    const value = reading?.[key]
+    if (value === undefined || value === null) continue
+    if (lastTs === undefined) {
+      lastValue = value
+      lastTs = reading?.ts
+    }
+    if (typeof value !== 'number') break
+    points.push(value)
+  }
+  return { value: readings[selected]?.[key] ?? undefined, lastValue, lastTs, points: points.reverse() }
+}
+
+const isSameValue = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/**
+ * Whether a card would draw the same: equal value, equal points. When the value is there, its time does not show.
+ */
+export const isSameSeries = (a: Series, b: Series): boolean =>
+  isSameValue(a.value, b.value) &&
+  isSameValue(a.lastValue, b.lastValue) &&
+  (a.value !== undefined || a.lastTs === b.lastTs) &&
+  a.points.length === b.points.length &&
+  a.points.every((point, i) => point === b.points[i])

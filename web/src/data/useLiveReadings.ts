@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { callEndpoint } from '../core/callEndpoint'
+import { createPoller, type Poller, type PollState } from './createPoller'
+import { createReadingsStore, type ReadingsStore } from './readingsStore'
+import { sparklineLength } from './series'
+
+/** As far back as the last valid reading is looked for (spec 1 §9). */
+const historyLength = 600
+
+interface Live extends PollState {
+  readonly store: ReadingsStore
+  readonly refresh: () => void
+  /** Fetches earlier readings, for stepping further back and for channels that are measured seldom. */
+  readonly loadEarlier: () => void
+}
+
+interface LiveOptions {
+  /** Undefined until the plan is known; the latest reading is shown meanwhile. */
+  readonly isRestricted: boolean | undefined
+  readonly intervalSeconds: number
+}
+
+const startState: PollState = { hasAnswer: false, isFetching: true, error: undefined }
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Longer than this many intervals without an answer, the latest readings are asked for instead of all since. */
+const longestCatchUp = sparklineLength
+
+/**
+ * The readings of a device, kept up to date for as long as the page is visible. The first call asks for the latest
+ * reading alone, so that values show before the plan is known; then for as many as a trend line draws (a plan that
+ * restricts data: for one); then only for what is new. A component that uses it is keyed by its device.
+ */
+export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeconds }: LiveOptions): Live => {
+  const [store] = useState(createReadingsStore)
+  const [state, setState] = useState(startState)
+  const options = useRef({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
+  const poller = useRef<Poller | undefined>(undefined)
+
+  useEffect(() => {
+    Object.assign(options.current, { isRestricted, intervalSeconds })
+  }, [isRestricted, intervalSeconds])
+
+  useEffect(() => {
+    const current = options.current
+
+    const askLatest = async (dataPoints: number) => {
+      const { data } = await callEndpoint(queryReadings, { deviceid, dataPoints })
+      current.loaded = Math.max(current.loaded, dataPoints)
+      return data
+    }
+    const ask = async (newestTs: number | undefined) => {
+      if (current.isRestricted !== false) return askLatest(1)
+      const longAgo = Date.now() / 1000 - longestCatchUp * current.intervalSeconds
+      if (newestTs === undefined || current.loaded < current.wanted || newestTs < longAgo) {
+        return askLatest(Math.max(current.wanted, sparklineLength))
+      }
+      return (await callEndpoint(queryReadings, { deviceid, fromTime: Math.floor(newestTs) })).data
+    }
+
+    const started = createPoller({
+      store,
+      ask,
+      intervalSeconds: () => current.intervalSeconds,
+      isHidden: () => document.hidden,
+      tell: setState,
+      setTimer,
+    })
+    poller.current = started
+    document.addEventListener('visibilitychange', started.wake)
+    started.poll()
+    return () => {
+      document.removeEventListener('visibilitychange', started.wake)
+      started.stop()
+    }
+  }, [deviceid, store])
+
+  useEffect(() => {
+    if (isRestricted === false && options.current.loaded < options.current.wanted) poller.current?.poll()
+  }, [isRestricted, store])
+
+  const actions = useMemo(
+    () => ({
+      refresh: () => poller.current?.poll(),
+      loadEarlier: () => {
+        if (options.current.isRestricted !== false || options.current.wanted >= historyLength) return
+        options.current.wanted = historyLength
+        poller.current?.poll()
+      },
+    }),
+    [],
+  )
+  return { store, ...state, ...actions }
+}

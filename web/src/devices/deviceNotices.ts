@@ -1,0 +1,67 @@
+import { trialWarningDays } from '../../../shared/plans/plans'
+import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { TierView } from '../../../shared/settings/deviceSettings'
+import { transmitSecondsOf } from './deviceIntervals'
+
+export interface Notice {
+  readonly tone: 'info' | 'warning' | 'alarm'
+  readonly text: string
+}
+
+interface NoticeFacts {
+  readonly config: FlatConfig
+  readonly tier: Pick<TierView, 'name' | 'minUpdateRate' | 'trialDaysRemaining'> | undefined
+  readonly hasSettingsFailed: boolean
+  readonly hasConfigFailed: boolean
+}
+
+const spell = (seconds: number): string =>
+  seconds % 60 === 0
+    ? `${seconds / 60} ${seconds === 60 ? 'minute' : 'minutes'}`
+    : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+
+const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
+  ({ hasConfigFailed }) =>
+    hasConfigFailed ? { tone: 'alarm', text: 'Failed to load device configuration.' } : undefined,
+  ({ hasSettingsFailed }) =>
+    hasSettingsFailed
+      ? { tone: 'alarm', text: 'Failed to load Portal settings for this device.' }
+      : undefined,
+  ({ config }) =>
+    config['endpoint.data_to_portal'] === false
+      ? {
+          tone: 'warning',
+          text: 'No new data will be sent to the Portal: the device configuration turns data sending off.',
+        }
+      : undefined,
+  ({ tier }) =>
+    tier?.name === 'Basic'
+      ? {
+          tone: 'info',
+          text: 'Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day.',
+        }
+      : undefined,
+  ({ tier, config }) => {
+    const seconds = transmitSecondsOf(config)
+    if (tier === undefined || tier.name === '---' || seconds === undefined || seconds >= tier.minUpdateRate) {
+      return undefined
+    }
+    return {
+      tone: 'info',
+      text: `The device is set to send every ${spell(seconds)}; the ${tier.name} plan reduces the update rate to every ${spell(tier.minUpdateRate)}.`,
+    }
+  },
+  ({ tier }) => {
+    const days = tier?.name === 'Trial' ? tier.trialDaysRemaining : undefined
+    if (days === undefined || days > trialWarningDays) return undefined
+    const left = Math.max(1, days)
+    return {
+      tone: 'warning',
+      text: `Trial: ${left} ${left === 1 ? 'day' : 'days'} remaining. Functionality will be limited when the trial expires.`,
+    }
+  },
+]
+
+/** What a person should know about a device's plan and configuration, most serious first (spec 1 §2, §8). */
+export const deviceNotices = (facts: NoticeFacts): readonly Notice[] =>
+  rules.map((rule) => rule(facts)).filter((notice) => notice !== undefined)

@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { Role } from '../../../shared/core/roles'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
+import type { RequestError } from '../core/RequestError'
+import { keepMs, useEndpoint } from '../core/useEndpoint'
+
+export interface Device {
+  readonly deviceid: DeviceId
+  readonly name: string
+  /** VIEW with restricted data when the settings could not be loaded (spec 1 §8); undefined while they load. */
+  readonly role: Role | undefined
+  readonly isRestricted: boolean | undefined
+  readonly tier: TierView | undefined
+  readonly display: DisplaySettings
+  readonly config: FlatConfig
+  readonly featuresVersion: number | undefined
+  readonly lastContactMs: number | undefined
+  readonly settingsError: RequestError | undefined
+  readonly configError: RequestError | undefined
+  readonly reload: () => void
+}
+
+const noDisplay: DisplaySettings = {}
+const noConfig: FlatConfig = {}
+const options = { refreshInterval: keepMs.most }
+
+/** A device as the portal keeps it: who may what, its plan, its display settings, its own configuration. */
+export const useDevice = (deviceid: DeviceId): Device => {
+  const { mutate: reloadSettings, ...settings } = useEndpoint(getSettings, { deviceid }, options)
+  const { mutate: reloadConfig, ...config } = useEndpoint(getConfig, { deviceid }, options)
+  const tree = config.data?.settings
+  const flat = useMemo(() => (tree === undefined ? noConfig : flattenConfig(tree)), [tree])
+  const reload = useCallback(() => {
+    void reloadSettings()
+    void reloadConfig()
+  }, [reloadSettings, reloadConfig])
+  const { data: kept, error: settingsError } = settings
+  const { data: reported, error: configError } = config
+
+  return useMemo(() => {
+    const hasFailed = settingsError !== undefined && kept === undefined
+    const ownName = flat['device.name']
+    return {
+      deviceid,
+      name:
+        kept?.deviceRecord.PORTAL_deviceName ??
+        (typeof ownName === 'string' && ownName !== '' ? ownName : deviceid),
+      role: hasFailed ? 'VIEW' : kept?.myPermission,
+      isRestricted: hasFailed ? true : kept?.dataRestricted,
+      tier: kept?.tier,
+      display: kept?.deviceRecord.PORTAL_displaySettings ?? noDisplay,
+      config: flat,
+      featuresVersion: reported?.deviceFeaturesVersion,
+      lastContactMs: kept?.lastContactMs,
+      settingsError: kept === undefined ? settingsError : undefined,
+      configError: reported === undefined ? configError : undefined,
+      reload,
+    }
+  }, [deviceid, kept, settingsError, reported, configError, flat, reload])
+}

@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './Card.module.css'
+
+interface CardProps {
+  title: string
+  children: ReactNode
+  /** Rows of the grid that the card takes; more than one makes it as wide as a phone. */
+  rows?: number
+  /** Rows on a phone, where rows are lower and cards wider. */
+  phoneRows?: number
+  wide?: boolean
+  scroll?: boolean
+  colour?: string
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode
+  foot?: ReactNode
+  /** Makes the whole card a button. */
+  onOpen?: (() => void) | undefined
+  openLabel?: string
+}
+
+/** The frame of everything on the data page. */
+export const Card = ({
+  title,
+  children,
+  rows = 1,
+  phoneRows,
+  wide,
+  scroll,
+  colour,
+  aside,
+  foot,
+  ...open
+}: CardProps) => (
+  <section
+    className={[styles.card, wide ? styles.wide : '', rows > 1 || wide ? styles.tall : ''].join(' ')}
+    style={{ '--rows': rows, '--phone-rows': phoneRows ?? rows, '--channel': colour } as CSSProperties}
+    aria-label={title}
+    tabIndex={-1}
+  >
+    <header className={styles.head}>
+      {colour === undefined ? null : <span className={styles.tick} aria-hidden />}
+      <h2 className={styles.title} title={title}>
+        {open.onOpen === undefined ? (
+          title
+        ) : (
+          <button type="button" className={styles.open} onClick={open.onOpen} aria-label={open.openLabel}>
+            {title}
+          </button>
+        )}
+      </h2>
+      {aside}
+    </header>
+    {/* A region that scrolls must be reachable from the keyboard. */}
+    <div className={`${styles.body} ${scroll ? styles.scroll : ''}`} {...(scroll ? { tabIndex: 0 } : {})}>
+      {children}
+    </div>
+    {foot === undefined ? null : <footer className={styles.foot}>{foot}</footer>}
+  </section>
+)

@@ -1,0 +1,42 @@
+import { memo, useMemo } from 'react'
+import { displayOf } from '../../../shared/display/displayOf'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import { useSeries } from '../data/readingsContext'
+import { Ago } from '../ui/Ago'
+import { Card } from './Card'
+import { NoData } from './NoData'
+import { ValueBody } from './ValueBody'
+import styles from './Value.module.css'
+
+interface MeasurementCardProps {
+  dataKey: string
+  entry: DisplayEntry | undefined
+  onOpen: (key: string) => void
+}
+
+/** One key of the readings: its value, its trend, and its chart behind it. */
+export const MeasurementCard = memo(({ dataKey, entry, onOpen }: MeasurementCardProps) => {
+  const { value, lastValue, lastTs, points } = useSeries(dataKey)
+  const display = useMemo(() => displayOf(dataKey, entry), [dataKey, entry])
+  const isPast = value === undefined && display.showLastReading && lastValue !== undefined
+  const shown = isPast ? lastValue : value
+  const isChartable = typeof lastValue === 'number'
+  return (
+    <Card
+      title={display.label}
+      colour={display.colour}
+      rows={typeof shown === 'object' ? 2 : 1}
+      aside={isPast && lastTs !== undefined ? <Ago className={styles.when} ms={lastTs * 1000} /> : null}
+      {...(isChartable ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` } : {})}
+    >
+      {shown === undefined ? (
+        <NoData />
+      ) : (
+        <div className={isPast ? styles.past : ''} style={{ display: 'contents' }}>
+          <ValueBody value={shown} display={display} points={points} />
+        </div>
+      )}
+    </Card>
+  )
+})
+MeasurementCard.displayName = 'MeasurementCard'

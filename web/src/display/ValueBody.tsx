@@ -1,0 +1,37 @@
+import type { Display } from '../../../shared/display/displayOf'
+import { expressText } from '../../../shared/display/expressText'
+import { Bars } from './Bars'
+import { NoData } from './NoData'
+import { NumberBody } from './NumberBody'
+import { shapeOfValue } from './shapeOfValue'
+import styles from './Value.module.css'
+
+const TextBody = ({ text, display }: { text: string; display: Display }) => {
+  const expressed = expressText(text, display.displayType)
+  if (!expressed.ok) return <p className={styles.problem}>{expressed.message}</p>
+  const isCode = ['escaped', 'hex', 'base64'].includes(display.displayType)
+  return <p className={isCode ? styles.code : styles.text}>{expressed.text}</p>
+}
+
+interface ValueBodyProps {
+  value: unknown
+  display: Display
+  points: readonly number[]
+}
+
+/** Any value that a device may send, drawn as what it is. */
+export const ValueBody = ({ value, display, points }: ValueBodyProps) => {
+  const shape = shapeOfValue(value)
+  switch (shape.kind) {
+    case 'none':
+      return <NoData />
+    case 'number':
+      return <NumberBody value={shape.number} display={display} points={points} />
+    case 'text':
+      return <TextBody text={shape.text} display={display} />
+    case 'numbers':
+      return <Bars values={shape.numbers} label={display.label} />
+    case 'json':
+      return <pre className={styles.code}>{shape.text}</pre>
+  }
+}

@@ -1,0 +1,19 @@
+/** What the value of a key is, which decides how a card draws it. */
+export type Shape =
+  | { kind: 'none' }
+  | { kind: 'number'; number: number }
+  | { kind: 'text'; text: string }
+  | { kind: 'numbers'; numbers: readonly number[] }
+  | { kind: 'json'; text: string }
+
+export const shapeOfValue = (value: unknown): Shape => {
+  if (value === undefined || value === null) return { kind: 'none' }
+  if (typeof value === 'number') return { kind: 'number', number: value }
+  if (typeof value === 'string') return { kind: 'text', text: value }
+  if (typeof value === 'boolean') return { kind: 'text', text: String(value) }
+  const isNumbers =
+    Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number')
+  return isNumbers
+    ? { kind: 'numbers', numbers: value }
+    : { kind: 'json', text: JSON.stringify(value, null, 2) }
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, memo, useMemo, useState } from 'react'
+import { useFields, useReadingsSnapshot, useReadingsStore, useSeries } from '../data/readingsContext'
+import { Card } from '../display/Card'
+import { NoData } from '../display/NoData'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { Loading } from '../ui/Loading'
+import { accuracyRadius } from './accuracyRadius'
+import styles from './Map.module.css'
+import { readPlace } from './readPlace'
+import { readRoute } from './readRoute'
+
+const MapView = lazy(async () => ({ default: (await import('./MapView')).MapView }))
+
+const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop'] as const
+
+const useRoute = (isWanted: boolean) => {
+  const store = useReadingsStore()
+  const { selected } = useReadingsSnapshot()
+  return useMemo(
+    () => (isWanted && selected !== undefined ? readRoute(store.all(), selected) : undefined),
+    [isWanted, store, selected],
+  )
+}
+
+const Tool = ({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) => (
+  <button type="button" className={styles.tool} aria-pressed={isOn} onClick={onPress}>
+    {label}
+  </button>
+)
+
+interface Props {
+  title: string
+  /** Undefined until the plan is known. A plan without data to the portal loads the map on demand only. */
+  isRestricted: boolean | undefined
+  onShowRoute: () => void
+}
+
+/** Where the device is, or was when the selected reading has no position (spec 1 §2). */
+export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) => {
+  const [lat, lon, hdop] = useFields(positionKeys)
+  const place = readPlace(lat, lon)
+  const lastLat = useSeries('gps_lat').lastValue
+  const lastLon = useSeries('gps_lon').lastValue
+  const shown = place ?? readPlace(lastLat, lastLon)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const [isRouteOn, setIsRouteOn] = useState(false)
+  const route = useRoute(isRouteOn)
+
+  if (shown === undefined) {
+    return (
+      <Card title={title}>
+        <NoData />
+      </Card>
+    )
+  }
+  if (isRestricted !== false && !isAsked) {
+    return (
+      <Card title={title} wide>
+        <Button variant="default" m="auto" onClick={() => setIsAsked(true)}>
+          Load Map
+        </Button>
+      </Card>
+    )
+  }
+  const tools = (
+    <div className={styles.tools}>
+      {isRestricted === false ? (
+        <Tool
+          label="Route"
+          isOn={isRouteOn}
+          onPress={() => {
+            setIsRouteOn(!isRouteOn)
+            onShowRoute()
+          }}
+        />
+      ) : null}
+      <Tool
+        label={isExpanded ? 'Collapse' : 'Expand'}
+        isOn={isExpanded}
+        onPress={() => setIsExpanded(!isExpanded)}
+      />
+    </div>
+  )
+  return (
+    <Card title={title} wide rows={isExpanded ? 5 : 2} phoneRows={isExpanded ? 6 : 2} aside={tools}>
+      <LazyBoundary message="Map Load Error">
+        <Suspense fallback={<Loading label="Loading map" />}>
+          <MapView
+            place={shown}
+            radiusMetres={accuracyRadius(hdop)}
+            isPast={place === undefined}
+            isExpanded={isExpanded}
+            route={route}
+          />
+        </Suspense>
+      </LazyBoundary>
+    </Card>
+  )
+})
+PositionCard.displayName = 'PositionCard'

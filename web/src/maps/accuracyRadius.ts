@@ -1,0 +1,8 @@
+/** Metres of uncertainty for each unit of dilution (spec 1 §9). */
+const metresPerHdop = 15
+/** A dilution of 99 means no fix worth the name: the circle must not swallow the map (spec-traps 25). */
+const largestMetres = 500
+
+/** Radius of the accuracy circle in metres; none when the dilution is not known. */
+export const accuracyRadius = (hdop: unknown): number | undefined =>
+  typeof hdop === 'number' && hdop > 0 ? Math.min(metresPerHdop * hdop, largestMetres) : undefined

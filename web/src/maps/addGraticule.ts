@@ -1,0 +1,54 @@
+import L from 'leaflet'
+import { type GraticuleLine, graticuleLines } from './graticule'
+import styles from './Map.module.css'
+
+const labelIcon = (text: string, anchor: [number, number]) => {
+  // As an element, so that the text is text whatever it holds.
+  const element = document.createElement('span')
+  element.textContent = text
+  return L.divIcon({ className: styles.label ?? '', html: element, iconAnchor: anchor })
+}
+
+const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
+  const bounds = map.getBounds().pad(0.5)
+  const ends: L.LatLngTuple[] =
+    line.axis === 'lat'
+      ? [
+          [line.degrees, bounds.getWest()],
+          [line.degrees, bounds.getEast()],
+        ]
+      : [
+          [Math.max(-85, bounds.getSouth()), line.degrees],
+          [Math.min(85, bounds.getNorth()), line.degrees],
+        ]
+  const view = map.getBounds()
+  const at: L.LatLngTuple =
+    line.axis === 'lat' ? [line.degrees, view.getEast()] : [view.getNorth(), line.degrees]
+  return [
+    L.polyline(ends, { className: styles.line ?? '', interactive: false }),
+    L.marker(at, {
+      icon: labelIcon(line.label, line.axis === 'lat' ? [58, 12] : [-3, -4]),
+      interactive: false,
+      keyboard: false,
+    }),
+  ]
+}
+
+/** Lines of latitude and longitude with their degrees, anew for each view: a place can be read at any zoom. */
+export const addGraticule = (map: L.Map): void => {
+  const group = L.layerGroup().addTo(map)
+  const draw = () => {
+    group.clearLayers()
+    const view = map.getBounds()
+    const lines = graticuleLines({
+      south: view.getSouth(),
+      west: view.getWest(),
+      north: view.getNorth(),
+      east: view.getEast(),
+    })
+    for (const line of lines) for (const layer of drawLine(line, map)) layer.addTo(group)
+  }
+  map.on('moveend', draw)
+  map.on('resize', draw)
+  draw()
+}

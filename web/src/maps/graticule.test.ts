@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { graticuleLines } from './graticule'
+
+const lines = (south: number, west: number, north: number, east: number) =>
+  graticuleLines({ south, west, north, east })
+
+describe('graticuleLines', () => {
+  it('draws at most seven or eight lines each way at any zoom', () => {
+    for (const span of [150, 20, 3, 0.4, 0.03, 0.002]) {
+      const drawn = lines(-32, 151, -32 + span, 151 + span).filter(({ axis }) => axis === 'lon')
+      expect(drawn.length).toBeGreaterThan(1)
+      expect(drawn.length).toBeLessThanOrEqual(8)
+    }
+  })
+
+  it('writes degrees with the side of the world they are on', () => {
+    const labels = lines(-33, 151, -32.6, 151.4).map(({ label }) => label)
+    expect(labels).toContain('32.8° S')
+    expect(labels).toContain('151.2° E')
+    expect(labels.every((label) => !label.startsWith('-'))).toBe(true)
+  })
+
+  it('gives the equator and the meridian no side, and counts on past the date line', () => {
+    expect(lines(-1, -1, 1, 1).map(({ label }) => label)).toContain('0.0°')
+    expect(lines(0, 179, 1, 182).map(({ label }) => label)).toContain('179.0° W')
+  })
+})

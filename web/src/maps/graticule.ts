@@ -1,0 +1,48 @@
+export interface MapBounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+export interface GraticuleLine {
+  readonly axis: 'lat' | 'lon'
+  readonly degrees: number
+  readonly label: string
+}
+
+/** Distances between lines, in degrees, from the whole world to a yard. */
+const steps = [
+  60, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
+]
+const mostLines = 7
+
+const stepFor = (spanDegrees: number): number =>
+  [...steps].reverse().find((step) => spanDegrees / step <= mostLines) ?? 60
+
+const decimalsOf = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)))
+
+const labelOf = (axis: 'lat' | 'lon', degrees: number, decimals: number): string => {
+  // Beyond the date line the map goes on counting; people do not.
+  const turned = axis === 'lon' ? ((((degrees + 180) % 360) + 360) % 360) - 180 : degrees
+  const [plus, minus] = axis === 'lat' ? ['N', 'S'] : ['E', 'W']
+  const side = Number(turned.toFixed(decimals)) === 0 ? '' : turned > 0 ? ` ${plus}` : ` ${minus}`
+  return `${Math.abs(turned).toFixed(decimals)}°${side}`
+}
+
+const along = (axis: 'lat' | 'lon', from: number, to: number): GraticuleLine[] => {
+  const step = stepFor(to - from)
+  const decimals = decimalsOf(step)
+  const first = Math.ceil(from / step)
+  const count = Math.max(0, Math.floor(to / step) - first + 1)
+  return Array.from({ length: count }, (_, i) => {
+    const degrees = Number(((first + i) * step).toFixed(decimals))
+    return { axis, degrees, label: labelOf(axis, degrees, decimals) }
+  })
+}
+
+/** Lines of latitude and longitude for a view, few enough to read and close enough to place a point by. */
+export const graticuleLines = ({ south, west, north, east }: MapBounds): readonly GraticuleLine[] => [
+  ...along('lat', Math.max(-85, south), Math.min(85, north)),
+  ...along('lon', west, east),
+]

@@ -1,0 +1,76 @@
+import { memo, type ReactNode } from 'react'
+import { CommandQueueCard } from '../../commands/CommandQueueCard'
+import { TriggersCard } from '../../commands/TriggersCard'
+import { mayOnDevice } from '../../../../shared/core/roles'
+import { displayOf } from '../../../../shared/display/displayOf'
+import type { CardKind } from '../../../../shared/display/metric'
+import { BleCard } from '../../data/cards/BleCard'
+import { CanCard } from '../../data/cards/CanCard'
+import { EventsCard } from '../../data/cards/EventsCard'
+import { FaultsCard } from '../../data/cards/FaultsCard'
+import { RawJsonCard } from '../../data/cards/RawJsonCard'
+import { StateCard } from '../../data/cards/StateCard'
+import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
+import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
+import type { Device } from '../../devices/useDevice'
+import { MeasurementCard } from '../../display/MeasurementCard'
+import { GpsInfoCard } from '../../maps/GpsInfoCard'
+import { PositionCard } from '../../maps/PositionCard'
+import styles from './DataPage.module.css'
+
+interface Props {
+  dataKey: string
+  card: CardKind
+  device: Device
+  onOpen: (key: string) => void
+  onLoadEarlier: () => void
+}
+
+type Draw = (props: Props, label: string) => ReactNode
+
+const drawMeasurement: Draw = ({ dataKey, device, onOpen }) => (
+  <MeasurementCard dataKey={dataKey} entry={device.display[dataKey]} onOpen={onOpen} />
+)
+
+/** What each kind of card draws; kinds that are not named draw the key's value. */
+const draws: Partial<Record<CardKind, Draw>> = {
+  events: ({ device }) => <EventsCard display={device.display} />,
+  deviceInfo: ({ device }) => <DeviceInfoCard deviceid={device.deviceid} config={device.config} />,
+  position: ({ device, onLoadEarlier }, label) => (
+    <PositionCard title={label} isRestricted={device.isRestricted} onShowRoute={onLoadEarlier} />
+  ),
+  gpsInfo: (_, label) => <GpsInfoCard title={label} />,
+  triggers: ({ device }) => (
+    <TriggersCard
+      deviceid={device.deviceid}
+      deviceName={device.name}
+      display={device.display}
+      lackingPlan={device.isRestricted === true ? (device.tier?.name ?? '---') : undefined}
+    />
+  ),
+  commandQueue: ({ device }) => (
+    <CommandQueueCard
+      deviceid={device.deviceid}
+      display={device.display}
+      mayCancel={mayOnDevice(device.role, 'useTriggers')}
+    />
+  ),
+  can: ({ dataKey }, label) => <CanCard dataKey={dataKey} title={label} />,
+  faults: ({ dataKey }, label) => <FaultsCard canKey={dataKey.replace('dtc', 'can')} title={label} />,
+  ble: () => <BleCard />,
+  state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
+  workStates: ({ device }) => <WorkStatesCard deviceid={device.deviceid} display={device.display} />,
+  rawJson: () => <RawJsonCard />,
+}
+
+/** One card, whichever kind it is; the header's buttons find it by its id. */
+export const DataCard = memo((props: Props) => {
+  const { dataKey, card, device } = props
+  const draw = draws[card] ?? drawMeasurement
+  return (
+    <div id={`card-${dataKey}`} className={styles.slot}>
+      {draw(props, displayOf(dataKey, device.display[dataKey]).label)}
+    </div>
+  )
+})
+DataCard.displayName = 'DataCard'

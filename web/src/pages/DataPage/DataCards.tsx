@@ -1,0 +1,57 @@
+import { Suspense, lazy, memo, useCallback, useMemo, useState } from 'react'
+import { planCards } from '../../../../shared/display/planCards'
+import { useReadingsKeys } from '../../data/readingsContext'
+import type { Device } from '../../devices/useDevice'
+import { CardGrid } from '../../display/CardGrid'
+import { NoData } from '../../display/NoData'
+import { DataCard } from './DataCard'
+import { isCardShown } from './isCardShown'
+
+const ChartDialog = lazy(async () => ({
+  default: (await import('../../data/chart/ChartDialog')).ChartDialog,
+}))
+
+interface Props {
+  device: Device
+  isQueueShown: boolean
+  onLoadEarlier: () => void
+}
+
+/** The cards of a device in their order, and the chart behind the one that was opened. */
+export const DataCards = memo(({ device, isQueueShown, onLoadEarlier }: Props) => {
+  const keys = useReadingsKeys()
+  const [openKey, setOpenKey] = useState<string>()
+  const open = useCallback((key: string) => setOpenKey(key), [])
+  const close = useCallback(() => setOpenKey(undefined), [])
+  const { display, config, role, featuresVersion } = device
+  const cards = useMemo(
+    () =>
+      planCards(keys, display, config).filter(({ card }) =>
+        isCardShown(card, { role, featuresVersion, isQueueShown }),
+      ),
+    [keys, display, config, role, featuresVersion, isQueueShown],
+  )
+  return (
+    <>
+      {keys.length === 0 ? <NoData /> : null}
+      <CardGrid>
+        {cards.map(({ key, card }) => (
+          <DataCard
+            key={key}
+            dataKey={key}
+            card={card}
+            device={device}
+            onOpen={open}
+            onLoadEarlier={onLoadEarlier}
+          />
+        ))}
+      </CardGrid>
+      {openKey === undefined ? null : (
+        <Suspense fallback={null}>
+          <ChartDialog device={device} dataKey={openKey} dataKeys={keys} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+})
+DataCards.displayName = 'DataCards'

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { mayOnDevice } from '../../../../shared/core/roles'
+import { useReadingsSnapshot } from '../../data/readingsContext'
+import { Timeline } from '../../data/Timeline'
+import { DeviceHeader } from '../../devices/DeviceHeader'
+import { LastContact } from '../../devices/LastContact'
+import { RefreshButton } from '../../devices/RefreshButton'
+import type { Device } from '../../devices/useDevice'
+import { lastContactOf } from './lastContactOf'
+
+interface Props {
+  device: Device
+  groupid: string | undefined
+  isFetching: boolean
+  isQueueShown: boolean
+  onToggleQueue: () => void
+  onRefresh: () => void
+  onReachOldest: () => void
+}
+
+const showCard = (id: string) => {
+  const card = document.getElementById(id)?.firstElementChild
+  if (!(card instanceof HTMLElement)) return
+  card.scrollIntoView({ block: 'center' })
+  card.focus()
+}
+
+export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, ...rest }: Props) => {
+  const { newestTs, newestArrivalMs } = useReadingsSnapshot()
+  const { role } = device
+  const actions = (
+    <>
+      {mayOnDevice(role, 'useTriggers') ? (
+        <Button variant="default" size="compact-sm" onClick={() => showCard('card-triggers')}>
+          Triggers
+        </Button>
+      ) : null}
+      {mayOnDevice(role, 'viewCommands') ? (
+        <Button variant="default" size="compact-sm" aria-pressed={isQueueShown} onClick={onToggleQueue}>
+          Command Queue
+        </Button>
+      ) : null}
+      <Button variant="default" size="compact-sm" onClick={() => showCard('card-raw_json')}>
+        Raw JSON
+      </Button>
+    </>
+  )
+  return (
+    <DeviceHeader device={device} pageName="Data" groupid={groupid} actions={actions}>
+      <LastContact
+        ms={lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)}
+        config={device.config}
+      />
+      <RefreshButton isFetching={rest.isFetching} onRefresh={rest.onRefresh} />
+      <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
+    </DeviceHeader>
+  )
+}

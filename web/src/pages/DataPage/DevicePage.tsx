@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'react'
+import type { DeviceId } from '../../../../shared/core/ids'
+import { problemMessage } from '../../../../shared/core/problem'
+import { useDocumentTitle } from '../../core/useDocumentTitle'
+import { ReadingsContext } from '../../data/readingsContext'
+import { useLiveReadings } from '../../data/useLiveReadings'
+import { pollSecondsOf } from '../../devices/deviceIntervals'
+import { deviceNotices } from '../../devices/deviceNotices'
+import { DeviceNotices } from '../../devices/DeviceNotices'
+import { useDevice } from '../../devices/useDevice'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { CardsSkeleton } from './CardsSkeleton'
+import { DataCards } from './DataCards'
+import styles from './DataPage.module.css'
+import { DataPageHeader } from './DataPageHeader'
+import { NoSuchDevice } from './NoSuchDevice'
+import { prefetchChunks } from './prefetchChunks'
+import { refusalOf } from './refusalOf'
+import { useQueueShown } from './useQueueShown'
+
+interface Props {
+  deviceid: DeviceId
+  groupid: string | undefined
+}
+
+/** Everything a device says and does, live (spec 1 §2). */
+export const DevicePage = ({ deviceid, groupid }: Props) => {
+  const device = useDevice(deviceid)
+  const live = useLiveReadings(deviceid, {
+    isRestricted: device.isRestricted,
+    intervalSeconds: pollSecondsOf(device.config),
+  })
+  const [isQueueShown, toggleQueue] = useQueueShown(device.role)
+  const { tier, config, settingsError, configError } = device
+  const notices = useMemo(
+    () =>
+      deviceNotices({
+        config,
+        tier,
+        hasSettingsFailed: settingsError !== undefined,
+        hasConfigFailed: configError !== undefined,
+      }),
+    [config, tier, settingsError, configError],
+  )
+  useDocumentTitle(device.name, 'Data')
+  useEffect(() => {
+    if (live.hasAnswer) return prefetchChunks()
+    return undefined
+  }, [live.hasAnswer])
+
+  const refusal = refusalOf(settingsError) ?? (live.hasAnswer ? undefined : refusalOf(live.error))
+  if (refusal !== undefined) {
+    return (
+      <NoSuchDevice message={refusal === 'forbidden' ? problemMessage.forbidden : problemMessage.notFound} />
+    )
+  }
+
+  const refresh = () => {
+    live.refresh()
+    device.reload()
+  }
+  const isWaiting = !live.hasAnswer && live.error === undefined
+  return (
+    <ReadingsContext value={live.store}>
+      <div className={styles.page}>
+        <DataPageHeader
+          device={device}
+          groupid={groupid}
+          isFetching={live.isFetching}
+          isQueueShown={isQueueShown}
+          onToggleQueue={toggleQueue}
+          onRefresh={refresh}
+          onReachOldest={live.loadEarlier}
+        />
+        <DeviceNotices notices={notices} />
+        {live.error === undefined ? null : (
+          <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
+        )}
+        {isWaiting ? (
+          <CardsSkeleton />
+        ) : (
+          <DataCards device={device} isQueueShown={isQueueShown} onLoadEarlier={live.loadEarlier} />
+        )}
+      </div>
+    </ReadingsContext>
+  )
+}

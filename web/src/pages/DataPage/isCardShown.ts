@@ -1,0 +1,29 @@
+import { mayOnDevice, type Role } from '../../../../shared/core/roles'
+import type { CardKind } from '../../../../shared/display/metric'
+
+interface Facts {
+  readonly role: Role | undefined
+  readonly featuresVersion: number | undefined
+  readonly isQueueShown: boolean
+}
+
+/** Cards of state and use came with the third generation (spec 1 §2). */
+const stateFeatures = 3
+
+const hasStates = ({ featuresVersion }: Facts) =>
+  featuresVersion === undefined || featuresVersion >= stateFeatures
+
+const rules: Partial<Record<CardKind, (facts: Facts) => boolean>> = {
+  triggers: ({ role }) => mayOnDevice(role, 'useTriggers'),
+  commandQueue: ({ isQueueShown }) => isQueueShown,
+  state: hasStates,
+  workStates: hasStates,
+  utilisation: hasStates,
+  // Editors of images, widgets and charts draw these.
+  assetImage: () => false,
+  widget: () => false,
+  chart: () => false,
+}
+
+/** Whether a person may see a kind of card, on this device. */
+export const isCardShown = (card: CardKind, facts: Facts): boolean => rules[card]?.(facts) ?? true
