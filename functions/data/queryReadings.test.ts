@@ -1,56 +1,14 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UserId } from '../../shared/core/ids'
-import type { SpecialGroup } from '../../shared/core/roles'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../shared/core/time'
-import { canonicalValue } from '../../shared/data/payload/canonicalValue'
-import type { Reading } from '../../shared/data/reading'
-import type { Row } from '../../shared/data/columns/encodeColumns'
-import type { Caller } from '../core/caller'
 import type { RecordItem } from '../devices/deviceStore'
-import { deviceid, openMemoryPortal, stream } from '../packing/memory/openMemoryPortal'
-import { openPackWork } from '../packing/packWork'
-import { queryReadings } from './queryReadings'
-import { rawLifeMs } from './readingStore'
-
-const nowMs = Date.parse('2026-11-21T12:00:00Z')
-
-const callerOf = (...groups: SpecialGroup[]): Caller => ({
-  userid: UserId.parse('4b8f1a52-0f4e-4b5e-9a76-0c9f5a3c1d2e'),
-  email: 'ada@example.com',
-  name: 'Ada',
-  specialGroups: new Set(groups),
-  sessionId: 's',
-  tokenExpires: 0,
-  requestId: 'r',
-})
-
-const rowAt = (tsMs: number, fields: Record<string, unknown>): Row => ({
-  tsMs,
-  awsTsMs: tsMs + 500,
-  body: canonicalValue({ ts: tsMs / 1000, ...fields }) as Record<string, unknown>,
-})
-
-const openDevice = (facts: Partial<RecordItem> = {}) => {
-  const portal = openMemoryPortal(() => nowMs, facts)
-  const pack = openPackWork(
-    portal.stores,
-    () => nowMs,
-    () => 'x',
-  )
-  const query = queryReadings(portal.stores, portal.stores.devices, () => nowMs)
-  const ask = (input: Omit<Parameters<typeof query>[0], 'deviceid'>, ...groups: SpecialGroup[]) =>
-    query({ deviceid: portal.record.deviceid, ...input }, callerOf(...groups))
-  const packDay = (day: string) => pack({ stream, day })
-  return { ...portal, ask, packDay }
-}
+import { nowMs, openMemoryDevice, rowAt, secondsAgo } from '../packing/memory/openMemoryDevice'
+import { deviceid } from '../packing/memory/openMemoryPortal'
 
 const basic = { tier: 'STANDARD' }
-const secondsAgo = (seconds: number) => nowMs / 1000 - seconds
 
 describe('the latest readings', () => {
   it('are one unless more are asked for, with what the server knows', async () => {
-    const { take, ask } = openDevice()
+    const { take, ask } = openMemoryDevice()
     for (const ago of [3, 2, 1]) await take(rowAt(nowMs - ago * minuteMs, { vin: ago, deviceid: 'OTHER' }))
     const newest = { ts: secondsAgo(60), aws_ts: nowMs - minuteMs + 500, deviceid, vin: 1 }
     expect(await ask({})).toEqual({ data: [newest] })
@@ -60,7 +18,7 @@ describe('the latest readings', () => {
   })
 
   it('come from the history when raw readings are too few', async () => {
-    const { take, ask, packDay, readings } = openDevice()
+    const { take, ask, packDay, readings } = openMemoryDevice()
     const times = [40, 30, 20, 10, 0.01].map((days) => nowMs - days * dayMs)
     for (const ms of times) await take(rowAt(ms, { vin: ms / 1000 }))
     for (const ms of times.slice(0, 4)) await packDay(dayOf(ms))
@@ -70,7 +28,7 @@ describe('the latest readings', () => {
   })
 
   it('are not those of a clock that runs far ahead', async () => {
-    const { take, ask } = openDevice()
+    const { take, ask } = openMemoryDevice()
     await take(rowAt(nowMs + 20 * hourMs, { vin: 1 }))
     await take(rowAt(nowMs - minuteMs, { vin: 2 }))
     expect((await ask({})).data).toMatchObject([{ vin: 2 }])
@@ -79,7 +37,7 @@ describe('the latest readings', () => {
 
 describe('a plan', () => {
   it('refuses what is older than it keeps, by more than ten minutes', async () => {
-    const { ask } = openDevice(basic)
+    const { ask } = openMemoryDevice(basic)
     const words = 'Data older than 1 day(s) is unavailable on the Basic plan.'
     await expect(ask({ fromTime: secondsAgo(86_400 + 601) })).rejects.toThrow(words)
     await expect(ask({ fromTime: secondsAgo(86_400 + 599) })).resolves.toEqual({ data: [] })
@@ -95,13 +53,13 @@ describe('a plan', () => {
     { fromTime: secondsAgo(80_000), toTime: secondsAgo(0), dataPoints: 1000 },
     { pageStartTime: secondsAgo(80_000) },
   ])('without data on the portal gives one point for %j', async (asked) => {
-    const { take, ask } = openDevice(basic)
+    const { take, ask } = openMemoryDevice(basic)
     for (const ago of [1440, 10, 5]) await take(rowAt(nowMs - ago * minuteMs, { vin: ago }))
     expect(await ask(asked)).toEqual({ data: [expect.objectContaining({ vin: 5 })] })
   })
 
   it('hides readings that are past it and not yet deleted, raw or packed', async () => {
-    const { take, ask, packDay } = openDevice(basic)
+    const { take, ask, packDay } = openMemoryDevice(basic)
     const times = [2, 1.001].map((days) => nowMs - days * dayMs)
     for (const ms of times) await take(rowAt(ms, { vin: 1 }))
     await packDay(dayOf(times[0] ?? 0))
@@ -112,7 +70,7 @@ describe('a plan', () => {
   })
 
   it('tells a chart where it ends', async () => {
-    const { ask } = openDevice({ tier: 'PREMIUM' })
+    const { ask } = openMemoryDevice({ tier: 'PREMIUM' })
     const { gaps } = await ask({
       downsample: 100,
       dataKeys: ['vin'],
@@ -125,7 +83,7 @@ describe('a plan', () => {
 
 describe('a range', () => {
   it('ends a page before a second that does not fit whole', async () => {
-    const { take, ask } = openDevice()
+    const { take, ask } = openMemoryDevice()
     const startMs = nowMs - hourMs
     for (const [i, ms] of [0, 400, 1000, 1500, 3000].entries()) await take(rowAt(startMs + ms, { n: i }))
     const from = { fromTime: startMs / 1000, toTime: nowMs / 1000 }
@@ -141,7 +99,7 @@ describe('a range', () => {
   })
 
   it('is paged by bytes too', async () => {
-    const { take, ask } = openDevice()
+    const { take, ask } = openMemoryDevice()
     for (let i = 0; i < 60; i += 1)
       await take(rowAt(nowMs - (60 - i) * minuteMs, { cp1: 'x'.repeat(100_000) + i }))
     const { data, lastEvaluatedTime } = await ask({ relative: '6h' })
@@ -156,7 +114,7 @@ describe('a range', () => {
       { streamId: '7', deviceid: other, fromMs: nowMs - 2 * hourMs },
       { streamId: '1', deviceid, fromMs: nowMs - hourMs },
     ]
-    const { take, ask } = openDevice({ streams } as Partial<RecordItem>)
+    const { take, ask } = openMemoryDevice({ streams } as Partial<RecordItem>)
     for (const hours of [3, 1.5, 0.5]) await take(rowAt(nowMs - hours * hourMs, { vin: hours }), `${other}#7`)
     for (const hours of [1.2, 0.7, 0.2]) await take(rowAt(nowMs - hours * hourMs, { vin: hours }))
     const expected = [1.5, 0.7, 0.5, 0.2]
@@ -169,11 +127,11 @@ describe('a range', () => {
 
 describe('a chart', () => {
   it('needs keys', async () => {
-    await expect(openDevice().ask({ downsample: 100 })).rejects.toThrow('dataKeys')
+    await expect(openMemoryDevice().ask({ downsample: 100 })).rejects.toThrow('dataKeys')
   })
 
   it('joins keys of one instant, tells changes of texts, and says where nothing is', async () => {
-    const { take, ask } = openDevice()
+    const { take, ask } = openMemoryDevice()
     const fields = [
       { vin: 1, mode: 'run' },
       { vin: 2, mode: 'run' },
@@ -194,111 +152,5 @@ describe('a chart', () => {
       { fromTs: secondsAgo(3600), toTs: ts[0], reason: 'noContact' },
       { fromTs: ts[3], toTs: secondsAgo(0), reason: 'noContact' },
     ])
-  })
-})
-
-type Ask = ReturnType<typeof openDevice>['ask']
-
-const pageThrough = async (ask: Ask, input: { fromTime: number; toTime: number; dataPoints: number }) => {
-  const pages: Reading[][] = []
-  let pageStartTime: number | undefined
-  do {
-    const page = await ask({ ...input, ...(pageStartTime === undefined ? {} : { pageStartTime }) })
-    pages.push(page.data)
-    pageStartTime = page.lastEvaluatedTime
-  } while (pageStartTime !== undefined)
-  return pages.flat()
-}
-
-interface DayFate {
-  daysAgo: number
-  fate: 'raw' | 'packed' | 'forgotten' | 'dirty'
-  seconds: number[]
-  late: number[]
-}
-
-/** Readings over some days before now, and what has become of each day. */
-const storedDays = fc.array(
-  fc.record({
-    daysAgo: fc.integer({ min: 1, max: 90 }),
-    fate: fc.constantFrom<DayFate['fate']>('raw', 'packed', 'forgotten', 'dirty'),
-    seconds: fc.array(fc.integer({ min: 0, max: 86_399_999 }), { minLength: 1, maxLength: 25 }),
-    late: fc.array(fc.integer({ min: 0, max: 86_399_999 }), { maxLength: 4 }),
-  }),
-  { maxLength: 6 },
-)
-
-const store = async (days: DayFate[]) => {
-  const device = openDevice()
-  const rows: Row[] = []
-  const take = async (row: Row) => {
-    rows.push(row)
-    await device.take(row)
-  }
-  for (const { daysAgo, fate, seconds, late } of days) {
-    const startMs = Math.floor(nowMs / dayMs - daysAgo) * dayMs
-    const awsTsMs = fate === 'forgotten' || fate === 'dirty' ? nowMs - rawLifeMs - 1 : nowMs
-    // Whole seconds of few values: many readings of one instant, and many equal ones.
-    const rowOf = (ms: number) =>
-      rowAt(startMs + Math.floor(ms / 30_000) * 30_000, { n: rows.length, vin: ms % 17 })
-    for (const ms of seconds) await take({ ...rowOf(ms), awsTsMs })
-    if (fate === 'raw') continue
-    await device.packDay(dayOf(startMs))
-    device.readings.expireBefore(nowMs)
-    if (fate === 'dirty') for (const ms of late) await take({ ...rowOf(ms), awsTsMs: nowMs })
-  }
-  return { ...device, rows }
-}
-
-describe('whatever is raw, packed, forgotten or dirty', () => {
-  it('paging gives every reading exactly once, in order of time', async () => {
-    await fc.assert(
-      fc.asyncProperty(storedDays, fc.integer({ min: 1, max: 12 }), async (days, dataPoints) => {
-        const unforgotten = days
-          .filter(({ fate }) => fate !== 'raw')
-          .concat(days.filter(({ fate }) => fate === 'raw'))
-        const { ask, rows } = await store(unforgotten)
-        const input = { fromTime: secondsAgo(91 * 86_400), toTime: secondsAgo(0), dataPoints }
-        const paged = await pageThrough(ask, input)
-        expect(paged.map(({ n }) => n).sort()).toEqual(rows.map(({ body }) => body.n).sort())
-        expect(paged.map(({ ts }) => ts)).toEqual(paged.map(({ ts }) => ts).sort((a, b) => a - b))
-
-        const latest = (await ask({ dataPoints })).data
-        const newest = rows.map(({ tsMs }) => tsMs / 1000).sort((a, b) => a - b)
-        expect(latest.map(({ ts }) => ts)).toEqual(newest.slice(-dataPoints))
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  it('drawn extremes, first and last equal the stored ones of every window', async () => {
-    const edge = fc.integer({ min: 0, max: 91 * 86_400 })
-    await fc.assert(
-      fc.asyncProperty(
-        storedDays,
-        edge,
-        edge,
-        fc.integer({ min: 4, max: 40 }),
-        async (days, a, b, downsample) => {
-          fc.pre(a !== b)
-          const { ask, rows } = await store(days)
-          const [fromTime, toTime] = [secondsAgo(Math.max(a, b)), secondsAgo(Math.min(a, b))]
-          const { data } = await ask({ fromTime, toTime, downsample, dataKeys: ['vin'] })
-          const inside = rows
-            .filter(({ tsMs }) => tsMs >= fromTime * 1000 && tsMs < (toTime + 1) * 1000)
-            .sort((one, two) => one.tsMs - two.tsMs)
-          const drawn = data.map(({ vin }) => Number(vin))
-          const kept = inside.map(({ body }) => Number(body.vin))
-          expect(Math.max(...drawn)).toBe(Math.max(...kept))
-          expect(Math.min(...drawn)).toBe(Math.min(...kept))
-          expect(data[0]?.ts).toBe(inside[0]?.body.ts)
-          expect(data.at(-1)?.ts).toBe(inside.at(-1)?.body.ts)
-          expect(data.length).toBeLessThanOrEqual(downsample)
-          const real = new Set(inside.map(({ body }) => `${Number(body.ts)} ${Number(body.vin)}`))
-          expect(data.every(({ ts, vin }) => real.has(`${ts} ${Number(vin)}`))).toBe(true)
-        },
-      ),
-      { numRuns: 120 },
-    )
   })
 })
