@@ -20,7 +20,8 @@ const usage = `npm run provision -- --id PUMP00002 --model ORB-C1 --name "Pump 2
   --csr FILE       signing request of the unit: the private key never leaves it
   --out FOLDER     where certificate and key are written (.local/certs)
   --stage STAGE    which deployment (dev); --local: the local stack, which must be running
-  --renew          another certificate for a device that is known already`
+  --renew          another certificate for a device that is known already
+  --claims         no certificate: the unit fetches its own (fleet provisioning)`
 
 // Makes a device known to the portal and gives it the certificate it connects with.
 const { values } = parseArgs({
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     stage: { type: 'string', default: 'dev' },
     local: { type: 'boolean', default: false },
     renew: { type: 'boolean', default: false },
+    claims: { type: 'boolean', default: false },
   },
 })
 
@@ -70,6 +72,7 @@ if (made) {
   console.error(`${deviceid.data} is known already; with --renew it gets another certificate.`)
   process.exit(1)
 }
+if (values.claims) process.exit(0)
 
 const iot = new IoTClient({})
 const issued = await issueCertificate(iot)(deviceid.data, model, csrPem)
@@ -80,4 +83,5 @@ console.log(`  key             ${files.key ?? 'in the unit, which made the signi
 console.log(
   `  CA              ${values.local ? join(localDir, 'certs', 'ca.pem') : 'https://www.amazontrust.com/repository/AmazonRootCA1.pem'}`,
 )
-console.log(`  connects to     ${endpointAddress}, port 8883, client id ${deviceid.data}`)
+const address = endpointAddress?.includes(':') ? endpointAddress : `${endpointAddress}:8883`
+console.log(`  connects to     ${address}, client id ${deviceid.data}`)
