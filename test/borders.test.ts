@@ -1,0 +1,186 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pathParameters } from '../shared/core/endpoint'
+import { serviceOf } from '../shared/core/services'
+import { endpoints } from '../shared/endpoints'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'test']
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(^|\/)(node_modules|test-results|dist)\//.test(file))
+    .map((file) => path.join(folder, file))
+
+const files = folders.flatMap(filesIn)
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+/** The files of ours that a source names in its imports, as paths from the root. */
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map((match) =>
+    path.normalize(path.join(path.dirname(file), match[1] ?? '')),
+  )
+
+const packagesOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^(?:import|export)[^'"]*from ['"]([^'".][^'"]*)['"]/gm)].map(
+    (match) => match[1] ?? '',
+  )
+
+const mayImport: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  functions: ['functions', 'shared'],
+  infra: ['infra', 'shared'],
+  web: ['web', 'shared'],
+}
+
+/** Tests beside a file may use the fixtures of `test`. */
+const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
+const product = sources.filter((file) => !isTest(file))
+
+describe('imports', () => {
+  it.each(Object.entries(mayImport))('of %s stay within their borders', (folder, allowed) => {
+    const own = product.filter((file) => file.startsWith(`${folder}/`))
+    expect(own.length).toBeGreaterThan(0)
+    const crossing = own.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !allowed.includes(target.split(path.sep)[0] ?? ''))
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  it('of shared know neither the machine nor AWS nor React', () => {
+    const outside = product
+      .filter((file) => file.startsWith('shared/'))
+      .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
+      .filter((line) => !/ → (zod|zod\/.*)$/.test(line))
+    expect(outside).toEqual([])
+  })
+
+  it('of the building blocks of the page know no page, no route and no API', () => {
+    const crossing = product
+      .filter((file) => file.startsWith('web/src/ui/'))
+      .flatMap((file) => importsOf(file).map((target) => `${file} → ${target}`))
+      .filter((line) => / → (web\/src\/(pages|routes)|shared\/endpoints)/.test(line))
+    expect(crossing).toEqual([])
+  })
+
+  it('load a Lambda only in a Lambda: no product code imports a handler', () => {
+    const importing = product
+      .filter((file) => Object.keys(mayImport).some((folder) => file.startsWith(`${folder}/`)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => target.endsWith('.handler'))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(importing).toEqual([])
+  })
+})
+
+describe('every endpoint', () => {
+  const handlers = Object.fromEntries(
+    files
+      .filter((file) => /^functions\/services\/\w+\.handler\.ts$/.test(file))
+      .map((file) => [file, textOf(file)]),
+  )
+  const contractNames = new Map(
+    sources
+      .filter((file) => file.startsWith('shared/') && !isTest(file))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n {2}path: '([^']+)'/g)].map(
+          (match) => {
+            const method = /method: '(\w+)'/.exec(match[2] ?? '')?.[1] ?? ''
+            return [`${method} ${match[3] ?? ''}`, match[1] ?? ''] as const
+          },
+        ),
+      ),
+  )
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'is served by the service that its path belongs to: %s',
+    (route, { service, path: routePath, input }) => {
+      expect(serviceOf(routePath)).toBe(service)
+      expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(pathParameters(routePath)))
+      const name = contractNames.get(route) ?? ''
+      expect(name).not.toBe('')
+      const handler = handlers[`functions/services/${service}.handler.ts`] ?? ''
+      const served = new RegExp(`on(Public)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
+      expect(handler).toMatch(served)
+    },
+  )
+
+  it('is in the list of endpoints: none is written and forgotten', () => {
+    const listed = new Set(endpoints.map(({ method, path: routePath }) => `${method} ${routePath}`))
+    expect([...contractNames.keys()].filter((route) => !listed.has(route))).toEqual([])
+  })
+})
+
+describe('every Lambda', () => {
+  const handlers = files
+    .filter((file) => file.startsWith('functions/') && file.endsWith('.handler.ts'))
+    .map((file) => file.slice('functions/'.length, -'.handler.ts'.length))
+  const infra = sources
+    .filter((file) => file.startsWith('infra/') && !isTest(file))
+    .map(textOf)
+    .join('\n')
+  const entries = [...infra.matchAll(/entry: ['"`]([^'"`]+)['"`]/g)].map((match) => match[1] ?? '')
+  const isDeployed = (handler: string) =>
+    entries.includes(handler) ||
+    (handler.startsWith('services/') && entries.some((entry) => entry.startsWith('services/${')))
+
+  it('is deployed', () => {
+    expect(handlers.length).toBeGreaterThan(5)
+    expect(handlers.filter((handler) => !isDeployed(handler))).toEqual([])
+  })
+
+  it('that is deployed exists', () => {
+    const named = entries.filter((entry) => !entry.includes('${'))
+    expect(named.filter((entry) => !handlers.includes(entry))).toEqual([])
+  })
+})
+
+describe('the sources', () => {
+  // Put together here, so that this file does not hold what it looks for.
+  const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`)
+  const machinePath = new RegExp(`(['"\`(\\s])/(${['home', 'Users', 'root', 'work'].join('|')})/`)
+  const switchedOff = new RegExp(
+    [
+      '@ts-' + 'ignore',
+      '@ts-' + 'nocheck',
+      'eslint-' + 'disable',
+      '\\bas ' + 'any\\b',
+      ': ' + 'any(?![ \\w])',
+    ].join('|'),
+  )
+  const notRun = new RegExp(`\\b(it|describe|test)\\.(${['skip', 'only', 'todo'].join('|')})\\b`)
+
+  it.each([
+    ['hold no unfinished business', unfinished],
+    ['name no place of one machine', machinePath],
+    ['switch no check off', switchedOff],
+    ['run every test', notRun],
+  ])('%s', (_, forbidden) => {
+    const lines = sources.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          forbidden.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 90)}`] : [],
+        ),
+    )
+    expect(lines).toEqual([])
+  })
+
+  it('have no file of more than 300 lines that does not say why in its first line', () => {
+    const long = sources.filter((file) => textOf(file).split('\n').length > 301)
+    expect(long.filter((file) => !/^\/(\/|\*\*) Long /.test(textOf(file)))).toEqual([])
+  })
+
+  it('have names that say what is inside', () => {
+    const vague = sources.filter((file) =>
+      /\/(utils?|helpers?|types|common|misc|index)\.(ts|tsx|mjs)$/.test(file),
+    )
+    expect(vague).toEqual([])
+  })
+})
