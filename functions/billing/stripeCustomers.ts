@@ -30,7 +30,7 @@ export const openStripeCustomers = (stripe: () => Promise<Stripe>): StripeCustom
   ofUser: async (userid, email) => {
     const client = await stripe()
     for await (const customer of client.customers.list({ email, limit: 100 })) {
-      if (customer.metadata['userid'] === userid) return viewOf(customer)
+      if (customer.metadata.userid === userid) return viewOf(customer)
     }
     return undefined
   },

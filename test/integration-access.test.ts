@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { accessKey } from '../functions/access/accessStore'
+import { openDeviceSharing } from '../functions/access/shareDevice'
+import { newId } from '../functions/core/newId'
+import { openLogWriter } from '../functions/serverlog/logEntry'
+import { openMirrorAccount } from '../functions/users/accountStore'
+import { openUserStore } from '../functions/users/userStore'
+import { callerOf, openScene, tables } from './integration/openScene'
+
+const scene = openScene()
+
+const [a, b, c] = [callerOf(1), callerOf(2), callerOf(3)]
+const sharing = () =>
+  openDeviceSharing(
+    scene.documents,
+    tables.access,
+    scene.access,
+    openLogWriter(tables.serverLog, newId),
+    scene.now,
+  )
+const settled = (work: Promise<unknown>[]) => Promise.allSettled(work)
+const adminsOf = async (device: string) => {
+  const rows = await scene.access.related(accessKey.device(device), 'USER#')
+  return rows.filter(({ role }) => role === 'ADMIN').length
+}
+
+describe('sharing a device', () => {
+  it('leaves an ADMIN however two of them remove or demote each other at once', async () => {
+    const races = 200
+    for (let race = 0; race < races; race += 1) {
+      const device = `RACE${String(race).padStart(5, '0')}`
+      const meta = { pk: accessKey.device(device), sk: accessKey.meta, version: 1, admins: 2 }
+      await Promise.all([
+        scene.put('access', meta),
+        ...[a, b].map(({ userid }) =>
+          scene.put('access', { pk: accessKey.device(device), sk: accessKey.user(userid), role: 'ADMIN' }),
+        ),
+      ])
+      const lose = (by: typeof a, target: typeof a) =>
+        race % 2 === 0
+          ? sharing().remove(device, target.userid, by)
+          : sharing().change(device, target.userid, 'VIEW', by)
+      const results = await settled([lose(a, b), lose(b, a)])
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await adminsOf(device)).toBe(1)
+      expect(await scene.access.meta(accessKey.device(device))).toMatchObject({ admins: 1, version: 2 })
+    }
+  })
+
+  it('counts its ADMINs rightly when many changes of one device meet', async () => {
+    const device = await scene.addDevice('COUNT0001')
+    const people = Array.from({ length: 8 }, (_, n) => callerOf(10 + n))
+    await Promise.all(
+      people.map((person, n) => sharing().add(device, person, n % 2 === 0 ? 'ADMIN' : 'VIEW', a)),
+    )
+    await settled(
+      people.flatMap((person, n) => [
+        sharing().change(device, person.userid, n % 3 === 0 ? 'ADMIN' : 'USER', a),
+        sharing().remove(device, person.userid, a),
+      ]),
+    )
+    const { admins } = (await scene.access.meta(accessKey.device(device))) ?? {}
+    expect(await adminsOf(device)).toBe(admins)
+    expect(admins).toBeGreaterThan(0)
+    for (const person of people) {
+      const there = await scene.access.directRole(accessKey.device(device), accessKey.user(person.userid))
+      const back = await scene.access.directRole(accessKey.user(person.userid), accessKey.device(device))
+      expect(back).toBe(there)
+    }
+  })
+
+  it('writes one entry in the log for each change that was made and none for a refused one', async () => {
+    const device = await scene.addDevice('LOGGED001')
+    await sharing().add(device, b, 'ADMIN', a)
+    await expect(sharing().add(device, b, 'VIEW', a)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(sharing().remove(device, b.userid, b)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(sharing().change(device, c.userid, 'VIEW', a)).rejects.toMatchObject({ code: 'notFound' })
+    const entries = (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.device(device))
+    expect(entries.map(({ name }) => String(name))).toEqual(['User Added'])
+  })
+
+  it('gives the highest role of all ways, and takes it away with the next read', async () => {
+    const device = await scene.addDevice('GROUPED01')
+    await sharing().add(device, b, 'VIEW', a)
+    await scene.put('access', { pk: accessKey.user(b.userid), sk: accessKey.group('g-1'), role: 'USER' })
+    await scene.put('access', { pk: accessKey.device(device), sk: accessKey.group('g-1') })
+    expect(await scene.access.roleOnDevice(b.userid, device)).toBe('USER')
+    await scene.put('access', { pk: accessKey.user(b.userid), sk: accessKey.group('g-1'), role: 'OWNER' })
+    expect(await scene.access.roleOnDevice(b.userid, device)).toBe('VIEW')
+    expect(await scene.access.roleOnDevice(c.userid, device)).toBeUndefined()
+  })
+})
+
+describe('mirroring an account', () => {
+  const users = () => openUserStore(scene.documents, tables.users)
+  const mirror = () =>
+    openMirrorAccount(scene.documents, users(), { users: tables.users, access: tables.access })
+  const account = (n: number, email: string, emailVerified = true) => ({
+    userid: callerOf(n).userid,
+    email,
+    emailVerified,
+    name: `Person ${n}`,
+    tenant: '',
+    url: '',
+    specialGroups: [],
+  })
+
+  it('makes the account and its one default group, however often it is told', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => mirror()(account(20, 'one@example.com'))))
+    const { userid } = callerOf(20)
+    expect(await users().findByEmail('ONE@example.com')).toMatchObject({ userid })
+    const groups = await scene.access.related(accessKey.user(userid), 'GROUP#')
+    expect(groups.map(({ role }) => role)).toEqual(['ADMIN'])
+  })
+
+  it('leaves an address with its new owner when the old one is mirrored late', async () => {
+    await mirror()(account(21, 'old@example.com'))
+    await mirror()(account(22, 'old@example.com'))
+    expect((await users().findByEmail('old@example.com'))?.userid).toBe(callerOf(22).userid)
+    await mirror()(account(21, 'new@example.com'))
+    expect((await users().findByEmail('old@example.com'))?.userid).toBe(callerOf(22).userid)
+    expect((await users().findByEmail('new@example.com'))?.userid).toBe(callerOf(21).userid)
+  })
+
+  it('gives up the address that an account leaves, and none to one that has not proved it', async () => {
+    await mirror()(account(23, 'mine@example.com'))
+    await mirror()(account(24, 'mine@example.com', false))
+    expect((await users().findByEmail('mine@example.com'))?.userid).toBe(callerOf(23).userid)
+    await mirror()(account(23, 'moved@example.com'))
+    expect(await users().findByEmail('mine@example.com')).toBeUndefined()
+    await mirror()(account(24, 'mine@example.com', true))
+    expect((await users().findByEmail('mine@example.com'))?.userid).toBe(callerOf(24).userid)
+  })
+
+  it('keeps special groups that an event does not name', async () => {
+    await mirror()({ ...account(25, 'staff@example.com'), specialGroups: ['senquip_admin'] })
+    const { specialGroups: _unsaid, ...silent } = account(25, 'staff@example.com')
+    await mirror()({ ...silent, name: 'Renamed' })
+    expect(await users().read(callerOf(25).userid)).toMatchObject({
+      name: 'Renamed',
+      specialGroups: ['senquip_admin'],
+    })
+    await mirror()({ ...silent, specialGroups: [] })
+    expect((await users().read(callerOf(25).userid))?.specialGroups).toEqual([])
+  })
+
+  it('ends sessions one by one, forgets dead ones, and ends all at once when told', async () => {
+    await mirror()(account(26, 'ends@example.com'))
+    const { userid } = callerOf(26)
+    const end = async (session: string, now: number) => {
+      const user = await users().read(userid)
+      if (user !== undefined) await users().endSession(user, session, now)
+    }
+    await end('one', 1000)
+    await end('one', 1001)
+    await end('two', 1002)
+    expect(Object.keys((await users().read(userid))?.endedSessions ?? {}).sort()).toEqual(['one', 'two'])
+    await end('three', 1000 + 9 * 86_400)
+    expect(Object.keys((await users().read(userid))?.endedSessions ?? {})).toEqual(['three'])
+    await users().endAllSessions(userid, 5000)
+    expect(await users().read(userid)).toMatchObject({ validAfter: 5000, endedSessions: {} })
+  })
+})

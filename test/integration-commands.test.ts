@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StoredCommand } from '../functions/commands/commandStore'
+import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
+import { cancelCommand } from '../functions/commands/cancelCommand'
+import { queueCommand } from '../functions/commands/queueCommand'
+import { killEverywhere, mortal } from './integration/dieAt'
+import { type Scene, callerOf, openScene, tables } from './integration/openScene'
+
+const admin = callerOf(1)
+const scene = openScene()
+let device: Awaited<ReturnType<Scene['addDevice']>>
+let count = 0
+
+const freshDevice = async () => {
+  scene.sent.length = 0
+  count += 1
+  device = await scene.addDevice(`CMD${String(count).padStart(6, '0')}`)
+}
+beforeEach(freshDevice)
+
+const desk = () => scene.openDesk(scene.documents)
+const queue = (method: string, args = {}) => queueCommand(desk())({ deviceid: device, method, args }, admin)
+const stored = async () => (await desk().commands.newest(device, 50)).commands
+const statuses = async () => (await stored()).map(({ status }) => status).reverse()
+const openCount = async () => (await desk().devices.link(device))?.openCommands
+const answer = (command: StoredCommand | undefined, fields: object = { result: null }) =>
+  desk().takeAnswer(device, JSON.stringify({ id: command?.frameId, src: device, ...fields }))
+const later = (ms = answerTimeoutMs) => (scene.clock.ms += ms)
+
+describe('a command', () => {
+  it('goes out at once, one at a time, oldest first', async () => {
+    for (const index of [1, 2, 3]) {
+      later(1)
+      await queue('Admin.Trigger', { index })
+    }
+    expect(scene.sent.map(({ args }) => args)).toEqual(['{"index":1}'])
+    await answer(scene.sent[0])
+    await answer(scene.sent[1], { error: { code: 404, message: 'No handler' } })
+    await answer(scene.sent[2], { result: { code: 0 } })
+    expect(scene.sent.map(({ args }) => args)).toEqual(['{"index":1}', '{"index":2}', '{"index":3}'])
+    expect(await statuses()).toEqual(['complete', 'error', 'complete'])
+    expect(await openCount()).toBe(0)
+  })
+
+  it('is finished by its answer once, however often that comes', async () => {
+    await queue('Sys.Reboot')
+    await Promise.all(Array.from({ length: 5 }, () => answer(scene.sent[0])))
+    await answer(scene.sent[0], { error: { code: 500, message: 'too late' } })
+    expect(await statuses()).toEqual(['complete'])
+    expect(await openCount()).toBe(0)
+    expect(scene.sent).toHaveLength(1)
+  })
+
+  it('is not finished by the answer to another frame', async () => {
+    await queue('Sys.Reboot')
+    await answer({ ...scene.sent[0], frameId: 1 } as StoredCommand)
+    expect(await statuses()).toEqual(['sent'])
+  })
+
+  it('that may act only once is never sent again and ends after two contacts', async () => {
+    await queue('Sys.Reboot')
+    const { deliver } = desk()
+    later()
+    await Promise.all([deliver(device), deliver(device), deliver(device)])
+    expect(await statuses()).toEqual(['sent'])
+    later()
+    await deliver(device)
+    expect(await statuses()).toEqual(['noAnswer'])
+    expect(scene.sent).toHaveLength(1)
+    expect(await openCount()).toBe(0)
+  })
+
+  it('that may be repeated is sent again with the same id, up to its limit', async () => {
+    await queue('FS.List', { path: 'mnt' })
+    for (let contact = 0; contact < maxSends + 1; contact += 1) {
+      later()
+      await Promise.all([desk().deliver(device), desk().deliver(device)])
+    }
+    expect(scene.sent).toHaveLength(maxSends)
+    expect(new Set(scene.sent.map(({ frameId }) => frameId)).size).toBe(1)
+    expect(await statuses()).toEqual(['noAnswer'])
+  })
+
+  it('with progress waits on, and progress after its end changes nothing', async () => {
+    await queue('OTA.Update', { firmware: 'SFW003-latest' })
+    later()
+    await answer(scene.sent[0], { ota_status: { progress: 40 } })
+    await desk().deliver(device)
+    expect(scene.sent).toHaveLength(1)
+    await answer(scene.sent[0])
+    await answer(scene.sent[0], { ota_status: { progress: 90 } })
+    expect(await stored()).toMatchObject([{ status: 'complete', progress: 40 }])
+  })
+
+  it('that was cancelled frees the device, and its late answer is nobody’s', async () => {
+    await queue('Sys.Reboot')
+    later(1)
+    await queue('Admin.Trigger', { index: 2 })
+    const [second, first] = await stored()
+    const cancel = (command?: StoredCommand) =>
+      cancelCommand(desk())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
+    expect((await cancel(first)).message).toContain('handed over')
+    await expect(cancel(first)).rejects.toMatchObject({ code: 'conflict' })
+    await answer(first)
+    expect(scene.sent.map(({ sk }) => sk)).toEqual([first?.sk, second?.sk])
+    expect(await statuses()).toEqual(['cancelled', 'sent'])
+  })
+
+  it('cancelled while it is being handed over ends once', async () => {
+    for (let race = 0; race < 8; race += 1) {
+      await freshDevice()
+      const { deliver, devices } = desk()
+      const quiet = { ...desk(), devices: { ...devices, link: () => Promise.resolve(undefined) } }
+      const { commandID } = await queueCommand(quiet)(
+        { deviceid: device, method: 'Sys.Reboot', args: {} },
+        admin,
+      )
+      await Promise.all([cancelCommand(desk())({ deviceid: device, commandID }, admin), deliver(device)])
+      expect(await statuses()).toEqual(['cancelled'])
+      expect(await openCount()).toBe(0)
+      expect((await desk().commands.queue(device)).inFlight).toBeUndefined()
+    }
+  })
+})
+
+/** Contacts and, whenever something is in flight, its answer: what a living device does. */
+const liveOn = async () => {
+  for (let contact = 0; contact < 6 && (await openCount()) !== 0; contact += 1) {
+    later()
+    await desk().deliver(device)
+    const { inFlight } = await desk().commands.queue(device)
+    const command = scene.sent.find(({ sk }) => sk === inFlight)
+    if (command !== undefined) await answer(command)
+  }
+}
+
+describe('a process that dies anywhere', () => {
+  it('while it delivers leaves a queue that the next contacts empty, and no once-only command is sent twice', async () => {
+    const deaths = await killEverywhere(
+      async (life) => {
+        await freshDevice()
+        const offline = { ...desk(), deliver: () => Promise.resolve() }
+        for (const [method, args] of [
+          ['Sys.Reboot', {}],
+          ['FS.List', { path: 'mnt' }],
+        ] as const) {
+          later(1)
+          await queueCommand(offline)({ deviceid: device, method, args }, admin)
+        }
+        const dying = scene.openDesk(mortal(scene.documents, life), (command) =>
+          life.step(() => scene.sendFrame(command)),
+        )
+        await dying.deliver(device)
+      },
+      async (where) => {
+        await liveOn()
+        const [first, second] = await statuses()
+        expect(['complete', 'noAnswer'], where).toContain(first)
+        expect(second, where).toBe('complete')
+        expect(scene.sent.filter(({ method }) => method === 'Sys.Reboot').length, where).toBeLessThanOrEqual(
+          1,
+        )
+        expect(await openCount(), where).toBe(0)
+      },
+    )
+    expect(deaths).toBeGreaterThanOrEqual(10)
+  })
+
+  it('while it takes an answer loses neither the answer nor the next command', async () => {
+    const deaths = await killEverywhere(
+      async (life) => {
+        await freshDevice()
+        await queue('Sys.Reboot')
+        later(1)
+        await queue('FS.List', { path: 'mnt' })
+        const frame = JSON.stringify({ id: scene.sent[0]?.frameId, result: null })
+        const dying = scene.openDesk(mortal(scene.documents, life), (command) =>
+          life.step(() => scene.sendFrame(command)),
+        )
+        try {
+          await dying.takeAnswer(device, frame)
+        } catch (error) {
+          // The queue hands the same message out again.
+          await desk().takeAnswer(device, frame)
+          throw error
+        }
+      },
+      async (where) => {
+        await liveOn()
+        expect(await statuses(), where).toEqual(['complete', 'complete'])
+        expect(
+          scene.sent.filter(({ method }) => method === 'Sys.Reboot'),
+          where,
+        ).toHaveLength(1)
+      },
+    )
+    expect(deaths).toBeGreaterThanOrEqual(15)
+  })
+
+  it('while it queues a command queues it whole or not at all', async () => {
+    await killEverywhere(
+      async (life) => {
+        await freshDevice()
+        const dying = scene.openDesk(mortal(scene.documents, life))
+        await queueCommand(dying)({ deviceid: device, method: 'Sys.Reboot', args: {} }, admin)
+      },
+      async (where) => {
+        const found = await stored()
+        expect(await openCount(), where).toBe(found.filter(({ status }) => status !== 'noAnswer').length)
+        const entries = (await scene.all(tables.serverLog)).filter(({ pk }) => pk === `DEVICE#${device}`)
+        expect(entries, where).toHaveLength(found.length)
+      },
+    )
+  })
+})

@@ -1,0 +1,244 @@
+import type { SQSRecord } from 'aws-lambda'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReadingWriter } from '../functions/data/readingStore'
+import { openLinkStore } from '../functions/ingest/linkStore'
+import { openQuarantineStore } from '../functions/ingest/quarantineStore'
+import { openTakeBatch } from '../functions/ingest/takeBatch'
+import { openTakeConfig } from '../functions/ingest/takeConfig'
+import { openTakeReadings } from '../functions/ingest/takeReadings'
+import { openWorkStore } from '../functions/packing/workStore'
+import { topics } from '../shared/core/topics'
+import { Killed, type Life, killEverywhere, mortal } from './integration/dieAt'
+import { callerOf, openScene, startMs, tables } from './integration/openScene'
+import { queueCommand } from '../functions/commands/queueCommand'
+
+const scene = openScene()
+let device: Awaited<ReturnType<typeof scene.addDevice>>
+let count = 0
+const freshDevice = async (change = {}) => {
+  scene.sent.length = 0
+  count += 1
+  device = await scene.addDevice(`ING${String(count).padStart(6, '0')}`, change)
+}
+beforeEach(() => freshDevice())
+
+/** A process of its own: what one remembers, another does not know. */
+const openWorker = (life?: Life) => {
+  const documents = life === undefined ? scene.documents : mortal(scene.documents, life)
+  const { devices, configs, deliver } = scene.openDesk(documents)
+  const stores = {
+    devices,
+    readings: openReadingWriter(documents, tables.readings),
+    links: openLinkStore(documents, tables.devices),
+    work: openWorkStore(documents, tables.history),
+    deliver,
+  }
+  const quarantine = openQuarantineStore(documents, tables.quarantine)
+  return openTakeBatch(
+    devices,
+    openTakeReadings(stores, scene.now),
+    openTakeConfig(tables.devices, configs, quarantine),
+    quarantine,
+  )
+}
+
+let message = 0
+const record = (payload: unknown, topic = topics.data(device), arrivedMs = scene.now()): SQSRecord => {
+  message += 1
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const body = { payload: Buffer.from(text).toString('base64'), topic, deviceid: device, arrivedMs }
+  return { messageId: `m${message}`, body: JSON.stringify(body) } as SQSRecord
+}
+const second = startMs / 1000
+const reading = (at: number, fields = {}) => ({ ts: second - 3600 + at, vin: at, ...fields })
+const event = (lv = 35) => ({ events: [{ topic: 'vin', msg: 'Low', lv }] })
+
+const link = () => scene.openDesk(scene.documents).devices.link(device)
+const bodies = async () =>
+  (await scene.all('readings'))
+    .filter(({ stream, body }) => stream === `${device}#s1` && typeof body === 'string')
+    .map(({ body }) => JSON.parse(String(body)) as { ts: number; vin: number })
+    .sort((a, b) => a.ts - b.ts)
+const latest = async () => JSON.parse((await link())?.latest ?? '{}') as { vin?: number; aws_ts?: number }
+const active = async () => {
+  const { active: states } = JSON.parse((await link())?.events ?? '{"active":{}}') as { active: object }
+  return Object.keys(states)
+}
+
+describe('a batch of messages', () => {
+  it('is stored once however often and in whatever order it comes', async () => {
+    const batch = [3, 1, 2].map((at) => record(reading(at)))
+    await Promise.all([openWorker()(batch), openWorker()([...batch].reverse()), openWorker()(batch)])
+    await openWorker()(batch.slice(1))
+    expect((await bodies()).map(({ vin }) => vin)).toEqual([1, 2, 3])
+    expect(await latest()).toMatchObject({ vin: 3, aws_ts: startMs })
+  })
+
+  it('keeps different readings of one instant side by side', async () => {
+    await openWorker()([record(reading(1)), record(reading(1, { vin: 99 }))])
+    expect((await bodies()).map(({ vin }) => vin).sort()).toEqual([1, 99])
+  })
+
+  it('moves contact, latest reading and events forward only', async () => {
+    const late = [record(reading(1, event()), topics.data(device), startMs - 5000)]
+    await openWorker()([record(reading(9))])
+    await openWorker()(late)
+    expect(await latest()).toMatchObject({ vin: 9 })
+    expect(await active()).toEqual([])
+    expect((await link())?.lastContactMs).toBe(startMs)
+  })
+
+  it('of many workers at once ends with the newest of all', async () => {
+    const batches = Array.from({ length: 20 }, (_, n) => [
+      record(reading(n, n % 2 === 0 ? event() : {}), topics.data(device), startMs + n),
+    ])
+    await Promise.all(batches.map((batch) => openWorker()(batch)))
+    expect(await latest()).toMatchObject({ vin: 19 })
+    expect(await active()).toEqual([])
+    expect((await link())?.lastContactMs).toBe(startMs + 19)
+    expect(await bodies()).toHaveLength(20)
+  })
+
+  it('of one device that fails comes again alone; its neighbour is stored', async () => {
+    const broken = record(reading(1))
+    await scene.put('devices', { deviceid: device, sk: 'LINK', events: 'not JSON' })
+    const first = device
+    await freshDevice()
+    const failed = await openWorker()([broken, record(reading(1))])
+    expect([...failed]).toEqual([broken.messageId])
+    expect(await bodies()).toHaveLength(1)
+    expect(first).not.toBe(device)
+  })
+
+  it('quarantines what is no reading, once, and stores the rest of the list', async () => {
+    const batch = [record('[{"ts":1700000001,"vin":1},7]'), record('NaN')]
+    await openWorker()(batch)
+    await openWorker()(batch)
+    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)
+    expect(kept).toHaveLength(2)
+    expect(kept.every(({ reason }) => typeof reason === 'string' && reason !== '')).toBe(true)
+    expect(await bodies()).toHaveLength(1)
+  })
+
+  it('of an unknown device is kept with the reason', async () => {
+    const known = device
+    device = `${'X'.repeat(9)}` as typeof device
+    expect([...(await openWorker()([record(reading(1))]))]).toEqual([])
+    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)
+    expect(kept).toMatchObject([{ reason: 'No such device has been provisioned' }])
+    device = known
+  })
+
+  it('delivers a waiting command, and a line that fails does not bring its readings back', async () => {
+    const desk = scene.openDesk(scene.documents)
+    const asleep = { ...desk, deliver: () => Promise.resolve() }
+    await queueCommand(asleep)({ deviceid: device, method: 'FS.List', args: { path: 'mnt' } }, callerOf(1))
+    const { devices, configs } = desk
+    const documents = scene.documents
+    const stores = {
+      devices,
+      readings: openReadingWriter(documents, tables.readings),
+      links: openLinkStore(documents, tables.devices),
+      work: openWorkStore(documents, tables.history),
+      deliver: () => Promise.reject(new Error('broker away')),
+    }
+    const quarantine = openQuarantineStore(documents, tables.quarantine)
+    const takeConfig = openTakeConfig(tables.devices, configs, quarantine)
+    const broken = openTakeBatch(devices, openTakeReadings(stores, scene.now), takeConfig, quarantine)
+    expect([...(await broken([record(reading(1))]))]).toEqual([])
+    await openWorker()([record(reading(2))])
+    expect(scene.sent.map(({ method }) => method)).toEqual(['FS.List'])
+  })
+
+  it('marks each day that it touches as work', async () => {
+    await openWorker()([record(reading(0)), record(reading(-86_400)), record(reading(1))])
+    const work = (await scene.all('history')).filter(({ of }) => of === `${device}#s1`)
+    expect(work.map(({ day }) => String(day)).sort()).toEqual(['2026-11-20', '2026-11-21'])
+  })
+})
+
+describe('a plan that thins', () => {
+  beforeEach(() => freshDevice({ tier: 'STANDARD' }))
+
+  it('keeps the first of every five minutes, and the same ones when the batch comes again', async () => {
+    const batch = [record([0, 100, 299, 300, 301, 650].map((at) => reading(at)))]
+    await openWorker()(batch)
+    await openWorker()(batch)
+    expect((await bodies()).map(({ vin }) => vin)).toEqual([0, 300, 650])
+  })
+
+  it('keeps the reading in which an event ends, though its beginning was not known when the batch was read', async () => {
+    await openWorker()([record(reading(0))])
+    const began = openWorker()([record([reading(10), reading(20, event()), reading(30, event())])])
+    const afterwards: Life = {
+      steps: 0,
+      step: async (run) => {
+        afterwards.steps += 1
+        const result = await run()
+        if (afterwards.steps === 1) await began
+        return result
+      },
+    }
+    await openWorker(afterwards)([record([reading(40), reading(50)])])
+    expect((await bodies()).map(({ vin }) => vin)).toEqual([0, 20, 40])
+    expect(await active()).toEqual([])
+  })
+})
+
+describe('a report of settings', () => {
+  it('replaces an older one with its facts, whatever the order in the queue', async () => {
+    const report = (name: string, interval: number, arrivedMs: number) =>
+      record(
+        { device: { name, fw: 'SFW003-4.0.0', base_interval: interval, transmit_interval: 2 } },
+        topics.config(device),
+        arrivedMs,
+      )
+    await openWorker()([report('New', 30, startMs + 2), report('Old', 60, startMs + 1)])
+    await openWorker()([report('Older', 90, startMs)])
+    const { devices } = scene.openDesk(scene.documents)
+    expect(await devices.record(device)).toMatchObject({ name: 'New', fw: 'SFW003-4.0.0', model: 'ORB-C1-G' })
+    expect(await link()).toMatchObject({ intervalSeconds: 60 })
+  })
+
+  it.each([
+    ['not JSON', '{"device":'],
+    ['a list', '[1]'],
+    ['nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+  ])('that is %s is quarantined', async (_what, payload) => {
+    expect([...(await openWorker()([record(payload, topics.config(device))]))]).toEqual([])
+    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)
+    expect(kept).toHaveLength(1)
+  })
+})
+
+describe('a worker that dies anywhere', () => {
+  it.each(['PREMIUM', 'STANDARD'])(
+    'on plan %s loses and doubles nothing when the batch comes again',
+    async (tier) => {
+      const deaths = await killEverywhere(
+        async (life) => {
+          await freshDevice({ tier })
+          const batch = [record(reading(0)), record(reading(400, event())), record(reading(500))]
+          try {
+            const failed = await openWorker(life)(batch)
+            if (failed.size > 0) throw new Killed()
+          } catch (error) {
+            await openWorker()(batch)
+            throw error
+          }
+        },
+        async (where) => {
+          expect(
+            (await bodies()).map(({ vin }) => vin),
+            where,
+          ).toEqual([0, 400, 500])
+          expect(await latest(), where).toMatchObject({ vin: 500 })
+          expect(await active(), where).toEqual([])
+          const work = (await scene.all('history')).filter(({ of }) => of === `${device}#s1`)
+          expect(work, where).toHaveLength(1)
+        },
+      )
+      expect(deaths).toBeGreaterThanOrEqual(6)
+    },
+  )
+})

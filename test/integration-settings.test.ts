@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelCommand } from '../functions/commands/cancelCommand'
+import { getConfig } from '../functions/settings/getConfig'
+import { putConfig } from '../functions/settings/putConfig'
+import { putSettings } from '../functions/settings/putSettings'
+import { openSettingsStore } from '../functions/settings/settingsStore'
+import { deviceItem } from '../functions/devices/deviceStore'
+import type { ConfigTree } from '../shared/settings/deviceConfig'
+import { killEverywhere, mortal } from './integration/dieAt'
+import { type Scene, callerOf, openScene, tables } from './integration/openScene'
+
+const admin = callerOf(1)
+const scene = openScene()
+let device: Awaited<ReturnType<Scene['addDevice']>>
+let count = 0
+
+const freshDevice = async () => {
+  scene.sent.length = 0
+  count += 1
+  device = await scene.addDevice(`0-${String(count).padStart(7, '0')}`)
+}
+beforeEach(freshDevice)
+
+const desk = () => scene.openDesk(scene.documents)
+/** Nothing is delivered: the device sleeps. */
+const asleep = () => ({ ...desk(), deliver: () => Promise.resolve() })
+const save = (config: ConfigTree, at = asleep()) => putConfig(at)({ deviceid: device, config }, admin)
+const shown = () => getConfig(desk().devices, desk().configs)({ deviceid: device }, admin)
+const waiting = async () => (await desk().commands.newest(device, 500)).commands
+const answer = (fields: object = { result: { saved: true } }) =>
+  desk().takeAnswer(device, JSON.stringify({ id: scene.sent.at(-1)?.frameId, ...fields }))
+const wantedKeys = (n: number) =>
+  Object.fromEntries(Array.from({ length: n }, (_, i) => [`str${i}`, `value ${i}`]))
+
+describe('settings of the portal', () => {
+  const store = () => openSettingsStore(scene.documents, tables.devices, desk().writeLog, scene.now)
+  const put = (change: object) => putSettings(desk().devices, store())({ deviceid: device, ...change }, admin)
+
+  it('all survive when fifty people change different keys at once', async () => {
+    const keys = Array.from({ length: 50 }, (_, n) => `cp${n}`)
+    await Promise.all(keys.map((key) => put({ PORTAL_displaySettings: { [key]: { name: key } } })))
+    const display = await desk().devices.display(device)
+    expect(display.map(({ key }) => key).sort()).toEqual([...keys].sort())
+  })
+
+  it('keep name and asset type with the record, where lists read them', async () => {
+    await put({ PORTAL_deviceName: 'Pump 7', PORTAL_deviceNotes: { asset_type: 'Pump', status: 'ok' } })
+    await put({ PORTAL_deviceNotes: { status: 'moved' } })
+    expect(await desk().devices.record(device)).toMatchObject({ name: 'Pump 7', assetType: '' })
+    expect(await desk().devices.item(device, deviceItem.notes)).toMatchObject({ notes: { status: 'moved' } })
+  })
+
+  it.each([
+    ['a quota', { ALERTS_emails_remaining: 300 }, 'forbidden'],
+    ['a name of the prototype', JSON.parse('{"constructor":1}') as object, 'forbidden'],
+    ['a value that is wrong', { PORTAL_displaySettings: { cp1: { dp: 9 } } }, 'invalid'],
+  ])('are refused whole with %s among them', async (_what, bad, code) => {
+    await expect(put({ PORTAL_deviceName: 'New', ...bad })).rejects.toMatchObject({ code })
+    expect((await desk().devices.record(device))?.name).toBe('Truck')
+  })
+})
+
+describe('settings of the device', () => {
+  it('of a hundred saves at once go out in one command, none lost', async () => {
+    await Promise.all(
+      Object.entries(wantedKeys(100)).map(([key, value]) => save({ script: { [key]: value } })),
+    )
+    const commands = await waiting()
+    expect(commands).toHaveLength(1)
+    expect(JSON.parse(commands[0]?.args ?? '')).toEqual({
+      config: { script: wantedKeys(100) },
+      save: true,
+      reboot: false,
+    })
+    expect(Object.keys((await shown()).pending)).toHaveLength(100)
+    expect((await desk().devices.link(device))?.openCommands).toBe(1)
+  })
+
+  it('saved while the command is being handed over are never lost', async () => {
+    for (let race = 0; race < 12; race += 1) {
+      await freshDevice()
+      await save({ script: { str1: 'first' } })
+      await Promise.all([desk().deliver(device), save({ script: { str2: 'second' } })])
+      for (let contact = 0; contact < 3; contact += 1) {
+        await desk().deliver(device)
+        await answer()
+      }
+      const { settings, pending } = await shown()
+      expect(settings).toEqual({ script: { str1: 'first', str2: 'second' } })
+      expect(pending).toEqual({})
+    }
+  })
+
+  it('are pending until the device has carried them out', async () => {
+    await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })
+    expect((await shown()).pending).toEqual({ 'wifi.sta.ssid': 'Yard', 'wifi.sta.pass': '***' })
+    await desk().deliver(device)
+    await answer()
+    expect(await shown()).toMatchObject({
+      settings: { wifi: { sta: { ssid: 'Yard', pass: '***' } } },
+      pending: {},
+      ts: null,
+    })
+  })
+
+  it.each([
+    ['refused', async () => answer({ error: { code: 400, message: 'no' } })],
+    [
+      'cancelled',
+      async () => {
+        const [command] = await waiting()
+        await cancelCommand(desk())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
+      },
+    ],
+  ])('that were %s are pending no longer', async (_how, end) => {
+    await save({ script: { str1: 'a' } })
+    await desk().deliver(device)
+    await end()
+    expect(await shown()).toMatchObject({ settings: {}, pending: {} })
+  })
+
+  it('queue a new command once the waiting one has gone out or ended', async () => {
+    await save({ script: { str1: 'a' } })
+    await desk().deliver(device)
+    scene.clock.ms += 1
+    await save({ script: { str2: 'b' } })
+    await answer()
+    scene.clock.ms += 1
+    await save({ script: { str3: 'c' } })
+    expect((await waiting()).map(({ status }) => status)).toEqual(['queued', 'sent', 'complete'])
+  })
+
+  it('a report replaces what an older one said, and an older one changes nothing', async () => {
+    const { configs } = desk()
+    await save({ script: { str1: 'b' } })
+    expect(await configs.report(device, { script: { str1: 'b' } }, 200)).toBe(true)
+    expect(await configs.report(device, { script: { str1: 'a' } }, 100)).toBe(false)
+    expect(await shown()).toMatchObject({ settings: { script: { str1: 'b' } }, ts: 200, pending: {} })
+  })
+
+  it('reports and saves at once lose neither', async () => {
+    const { configs } = desk()
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        Promise.all([
+          configs.report(device, { script: { num1: n } }, n),
+          save({ script: { [`str${n}`]: String(n) } }),
+        ]),
+      ),
+    )
+    const { settings, pending, ts } = await shown()
+    expect(settings).toEqual({ script: { num1: 9 } })
+    expect(ts).toBe(9)
+    expect(Object.keys(pending)).toHaveLength(10)
+  })
+
+  it('of a process that dies while it saves are saved whole or not at all', async () => {
+    const deaths = await killEverywhere(
+      async (life) => {
+        await freshDevice()
+        await save({ script: { str1: 'a' } })
+        const dying = scene.openDesk(mortal(scene.documents, life))
+        await save({ script: { str2: 'b' } }, { ...dying, deliver: () => Promise.resolve() })
+      },
+      async (where) => {
+        const [command] = await waiting()
+        const sent = JSON.parse(command?.args ?? '{}') as { config: { script: object } }
+        const { pending } = await shown()
+        expect(Object.keys(pending), where).toEqual(
+          Object.keys(sent.config.script).map((key) => `script.${key}`),
+        )
+      },
+    )
+    expect(deaths).toBeGreaterThanOrEqual(8)
+  })
+})

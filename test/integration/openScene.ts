@@ -1,0 +1,104 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { openAccessStore, accessKey } from '../../functions/access/accessStore'
+import type { StoredCommand } from '../../functions/commands/commandStore'
+import { openCommandLine } from '../../functions/commands/openCommandLine'
+import { openTakeAnswer } from '../../functions/commands/takeAnswer'
+import type { Caller } from '../../functions/core/caller'
+import { newId } from '../../functions/core/newId'
+import { type RecordItem, deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
+import { openLogWriter } from '../../functions/serverlog/logEntry'
+import { DeviceId, UserId } from '../../shared/core/ids'
+import { openMemoryDocuments } from './memoryDocuments'
+
+const keys = {
+  access: ['pk', 'sk'],
+  users: ['pk'],
+  devices: ['deviceid', 'sk'],
+  readings: ['stream', 'at'],
+  history: ['stream', 'sk'],
+  commands: ['deviceid', 'sk'],
+  serverLog: ['pk', 'sk'],
+  quarantine: ['deviceid', 'at'],
+} as const
+export type Table = keyof typeof keys
+export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<
+  Table,
+  Table
+>
+
+export const deviceid = DeviceId.parse('TRUCK0001')
+export const startMs = Date.UTC(2026, 10, 21, 10)
+
+const userOf = (n: number) => UserId.parse(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+
+/** The caller of a request, `n` being anybody. */
+export const callerOf = (n: number, role: Caller['role'] & string = 'ADMIN'): Caller => ({
+  userid: userOf(n),
+  email: `person${n}@example.com`,
+  name: `Person ${n}`,
+  specialGroups: new Set(),
+  sessionId: 'session',
+  tokenExpires: 0,
+  role,
+  requestId: 'request',
+})
+
+export type Scene = ReturnType<typeof openScene>
+
+/** The product's stores over a DynamoDB of its own, with a clock that the test moves and a device that listens. */
+export const openScene = () => {
+  const documents = openMemoryDocuments(keys)
+  const clock = { ms: startMs }
+  const now = () => clock.ms
+  const sent: StoredCommand[] = []
+  const sendFrame = (command: StoredCommand) => {
+    sent.push(command)
+    return Promise.resolve()
+  }
+
+  /** The same product on another client: one that dies, for instance. */
+  const openDesk = (client: DynamoDBDocumentClient, send = sendFrame) => {
+    const line = openCommandLine(client, { commands: tables.commands, devices: tables.devices }, send, now)
+    const devices = openDeviceStore(client, tables.devices)
+    const writeLog = openLogWriter(tables.serverLog, newId)
+    return { ...line, devices, writeLog, takeAnswer: openTakeAnswer(line) }
+  }
+
+  const record: RecordItem = {
+    deviceid,
+    name: 'Truck',
+    model: 'ORB-C1-G',
+    fw: 'SFW003-3.4.0',
+    tier: 'PREMIUM',
+    trialResetActive: false,
+    provisionedTs: 0,
+    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
+  }
+
+  return {
+    documents,
+    clock,
+    now,
+    sent,
+    sendFrame,
+    openDesk,
+    access: openAccessStore(documents, tables.access),
+    all: async (TableName: Table) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
+    put: (TableName: Table, Item: Record<string, unknown>) =>
+      documents.send(new PutCommand({ TableName, Item })),
+    /** Makes a device known and connected under an id of its own, so that tests do not meet. */
+    addDevice: async (id: string, change: Partial<RecordItem> = {}) => {
+      const made = DeviceId.parse(id)
+      const streams = [{ streamId: 's1', deviceid: made, fromMs: 0 }]
+      const Items = [
+        { ...record, streams, ...change, deviceid: made, sk: deviceItem.record },
+        { deviceid: made, sk: deviceItem.link, connected: true },
+      ]
+      for (const Item of Items) await documents.send(new PutCommand({ TableName: tables.devices, Item }))
+      const meta = { pk: accessKey.device(made), sk: accessKey.meta, version: 1, admins: 0 }
+      await documents.send(new PutCommand({ TableName: tables.access, Item: meta }))
+      return made
+    },
+  }
+}
