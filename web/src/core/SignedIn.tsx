@@ -22,7 +22,7 @@ export const SignedIn = () => {
     case 'checking':
       return <Loading label="Checking your session" />
     case 'failed':
-      return <ErrorBox error={session.error} onRetry={() => void refresh()} />
+      return <ErrorBox isPage error={session.error} onRetry={() => void refresh()} />
     case 'signedOut':
       return <Navigate to={paths.login(pathname + search)} replace />
     case 'signedIn':

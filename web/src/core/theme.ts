@@ -1,9 +1,28 @@
-import { type CSSVariablesResolver, type MantineThemeOverride, createTheme } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  createTheme,
+} from '@mantine/core'
 import { accentShades } from '../../../shared/brands/accentShades'
 import type { Brand } from '../../../shared/brands/brands'
 
 const systemFont =
   '"Inter", "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif'
+
+/** Grey of the dark scheme, from ink to page, in the tone of `global.css`. */
+const inks: MantineColorsTuple = [
+  '#e7ecf1',
+  '#c3ccd5',
+  '#a3b0bc',
+  '#7d8b98',
+  '#46525e',
+  '#323c46',
+  '#131a20',
+  '#181f26',
+  '#10151a',
+  '#0b0f13',
+]
 
 /** The component library in the brand's colour; sizes are tight, because people read this all day. */
 export const makeTheme = (brand: Brand): MantineThemeOverride =>
@@ -12,8 +31,8 @@ export const makeTheme = (brand: Brand): MantineThemeOverride =>
     fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, monospace',
     headings: { fontFamily: systemFont, fontWeight: '600' },
     primaryColor: 'brand',
-    primaryShade: { light: 6, dark: 5 },
-    colors: { brand: accentShades(brand.accent) },
+    primaryShade: 6,
+    colors: { brand: accentShades(brand.accent), dark: inks },
     autoContrast: true,
     defaultRadius: 'sm',
     cursorType: 'pointer',
@@ -30,6 +49,8 @@ const surfaces = {
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-disabled': 'var(--muted-fill)',
+  '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-error': 'var(--alarm)',
 }
 

@@ -19,7 +19,7 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
   useVisit(groupid, name)
   if (name === undefined || group === undefined) {
     if (error === undefined) return <Loading label="Loading the group" />
-    return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   const devices = Object.values(group.deviceSummaries)
   const star = () =>

@@ -22,7 +22,11 @@ export const deviceColumns = (groupid: string) =>
         </Link>
       ),
     }),
-    column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric' }),
+    column.accessor('type', {
+      header: 'Type',
+      sortingFn: 'alphanumeric',
+      cell: ({ getValue }) => <span className={styles.type}>{getValue()}</span>,
+    }),
     column.accessor('deviceid', {
       header: 'Device ID',
       cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,

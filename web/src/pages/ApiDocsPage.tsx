@@ -14,7 +14,7 @@ export const ApiDocsPage = () => {
   const document = useMemo(() => (data === undefined ? undefined : readApiDocument(data)), [data])
   if (document === undefined) {
     if (error === undefined) return <Loading label="Loading the API document" />
-    return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   return (
     <div className={styles.page}>

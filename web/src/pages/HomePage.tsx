@@ -13,7 +13,7 @@ export const HomePage = () => {
   const recent = usePlaces('homeRecent')
   if (data === undefined) {
     if (error === undefined) return <Loading label="Loading your groups" />
-    return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   const group = chooseGroup(recent.places, data.groups)
   const hasNothing = data.groups.every(

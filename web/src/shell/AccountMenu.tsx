@@ -1,53 +1,51 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../core/brand'
 import { type SessionUser, useSession } from '../core/sessionContext'
 import { headerLinksOf } from './headerLinksOf'
+import { initialsOf } from './initialsOf'
 import styles from './Shell.module.css'
 
-const initials = ({ name, email }: SessionUser): string => {
-  const words = (name === '' ? email : name).split(/[\s@.]+/).filter((word) => word !== '')
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
-}
+const menuId = 'account-menu'
 
-/** Who is signed in, and the way out; on a phone also the header's links. */
+/** Who is signed in, and the way out; on a phone also the header's links. The browser's own popover holds it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { signOut } = useSession()
   const brand = useBrand()
+  const menu = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover()
+  }, [pathname])
   const leave = () => {
     setLeaving(true)
     void signOut()
   }
   return (
-    <Menu position="bottom-end" width={250} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={styles.account} aria-label={`Account of ${user.email}`}>
-          {initials(user)}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <UnstyledButton
+        className={styles.account}
+        aria-label={`Account of ${user.email}`}
+        popoverTarget={menuId}
+      >
+        {initialsOf(user)}
+      </UnstyledButton>
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <div className={styles.who}>
           {user.name !== '' && <strong>{user.name}</strong>}
           <span>{user.email}</span>
         </div>
-        <Menu.Divider />
         {headerLinksOf(brand, user).map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to} className={styles.phoneOnly ?? ''}>
+          <Link key={to} to={to} className={`${styles.item} ${styles.phoneOnly}`}>
             {label}
-          </Menu.Item>
+          </Link>
         ))}
-        <Menu.Item onClick={leave} disabled={leaving}>
+        <UnstyledButton className={styles.item} onClick={leave} disabled={leaving}>
           {leaving ? 'Signing out…' : 'Sign out'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </UnstyledButton>
+      </div>
+    </>
   )
 }

@@ -1,14 +1,11 @@
-import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '../brand/Logo'
 import { useSession } from '../core/sessionContext'
 import { paths } from '../paths'
+import { AccountMenu } from './AccountMenu'
 import { HeaderLinks } from './HeaderLinks'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle'
-
-// The menu's library is not needed before somebody is signed in.
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
 
 export const Header = () => {
   const { session } = useSession()
@@ -21,11 +18,7 @@ export const Header = () => {
         <HeaderLinks className={styles.link} />
       </nav>
       <ThemeToggle />
-      {session.state === 'signedIn' && (
-        <Suspense fallback={<span className={styles.menuSpace} />}>
-          <AccountMenu user={session.user} />
-        </Suspense>
-      )}
+      {session.state === 'signedIn' && <AccountMenu user={session.user} />}
     </header>
   )
 }

@@ -7,14 +7,17 @@ interface Props {
   /** Read when the failure has no words of its own. */
   otherwise?: string
   onRetry?: () => void
+  /** Stands in place of a whole page, whose heading it then is. */
+  isPage?: boolean
 }
 
 /** A failure where the content would stand: what happened, the request id for support, and another try. */
-export const ErrorBox = ({ error, otherwise = 'Error Loading Data', onRetry }: Props) => {
+export const ErrorBox = ({ error, otherwise = 'Error Loading Data', onRetry, isPage = false }: Props) => {
+  const Title = isPage ? 'h1' : 'p'
   const requestId = requestIdOf(error)
   return (
     <div role="alert" className={styles.error}>
-      <p className={styles.title}>{describeError(error, otherwise)}</p>
+      <Title className={styles.title}>{describeError(error, otherwise)}</Title>
       {requestId !== undefined && (
         <p className={styles.note}>
           Request <code>{requestId}</code>

@@ -29,7 +29,7 @@ export const LoginForm = () => {
   return (
     <div className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
       {session.state === 'failed' ? (
-        <ErrorBox error={session.error} onRetry={() => void refresh()} />
+        <ErrorBox isPage error={session.error} onRetry={() => void refresh()} />
       ) : (
         <Step signIn={signIn} />
       )}
