@@ -23,6 +23,10 @@ const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
   reason,
 })
 
+/** A silence narrower than what the chart draws as one column cannot be seen, and is not told. */
+const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, maxPoints: number): number =>
+  (toMs - fromMs) / secondMs / Math.max(1, Math.floor(maxPoints / 4))
+
 /** A chart of some keys of some streams: what to draw, and where there is nothing and why. */
 export const openReadChart = (sources: Sources, now: Clock) => {
   const readSeries = openReadSeries(sources, now)
@@ -38,8 +42,12 @@ export const openReadChart = (sources: Sources, now: Clock) => {
 
     // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
     const isCoarse = window.toMs - window.fromMs > maxDetailedMs
-    const seenSeconds = isCoarse ? Math.max(intervalSeconds, hourMs / secondMs / 2) : intervalSeconds
     const seen = { fromMs: window.askedFromMs, toMs: Math.min(window.toMs, now()) }
+    const seenSeconds = Math.max(
+      intervalSeconds,
+      isCoarse ? hourMs / secondMs / 2 : 0,
+      narrowestSeconds(seen, maxPoints) / 2,
+    )
     const facts = window.askedFromMs < window.fromMs ? { planFromMs: window.fromMs } : {}
     return {
       data: drawSeries(drawn, window, maxPoints),

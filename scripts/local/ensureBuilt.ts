@@ -38,7 +38,6 @@ const steps: Step[] = [
     env: {
       CDK_OUTDIR: assemblyDir,
       CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
-      PORTAL_SKIP_CHECKS: '1',
     },
   },
 ]

@@ -7,6 +7,6 @@ export const openCheckSetupPassword =
   async (deviceid: string, password: string): Promise<boolean> => {
     const Key = { deviceid, sk: secretItem }
     const { Item } = await documents.send(new GetCommand({ TableName, Key }))
-    const sealed: unknown = Item?.['setupPassword']
+    const sealed: unknown = Item?.setupPassword
     return typeof sealed === 'string' && (await open(deviceid, sealed)) === password
   }

@@ -27,7 +27,7 @@ const brokerCertificate = async (dir: string, authority: CertificateAuthority) =
   try {
     return { key: await readFile(files.key, 'utf8'), cert: await readFile(files.cert, 'utf8') }
   } catch {
-    const issued = await authority.issueServer(['localhost', '127.0.0.1'])
+    const issued = authority.issueServer(['localhost', '127.0.0.1'])
     if (issued.privateKeyPem === undefined) throw new Error('The broker’s key was not made')
     await writeFile(files.key, issued.privateKeyPem, { mode: 0o600 })
     await writeFile(files.cert, issued.certificatePem)
@@ -47,7 +47,7 @@ export const startBroker = async (templates: Templates, settings: Settings, part
     dataPlanePort: ports.iotData,
     dir: path.join(dir, 'iot'),
     tls: { ...(await brokerCertificate(dir, parts.authority)), ca: parts.authority.caPem },
-    policy: policy.properties['PolicyDocument'],
+    policy: policy.properties.PolicyDocument,
     rules: templates
       .of('AWS::IoT::TopicRule')
       .map(({ logicalId, properties }) => readRule(logicalId, properties)),

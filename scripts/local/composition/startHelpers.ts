@@ -22,7 +22,7 @@ export const startHelpers = async (templates: Templates, { dir, ports }: Setting
       dir: path.join(dir, 'parameters'),
       parameters: templates.of('AWS::SSM::Parameter').map(({ physicalId, properties }) => ({
         name: physicalId,
-        value: text.parse(properties['Value']),
+        value: text.parse(properties.Value),
       })),
       secrets: templates
         .of('AWS::SecretsManager::Secret')

@@ -4,6 +4,7 @@ import { accessKey } from '../../../functions/access/accessStore'
 import type { DeviceSharing } from '../../../functions/access/shareDevice'
 import type { UserRow } from '../../../functions/users/userStore'
 import { demoDevices, freshDevice } from '../../fleet/machines/demoDevices'
+import { asCaller } from './asCaller'
 import { demoAccounts } from './demoAccounts'
 
 interface Stores {
@@ -28,13 +29,7 @@ export const seedAccess = async (
     return user
   }
   const admin = userOf('admin@example.com')
-  const by = {
-    ...admin,
-    specialGroups: new Set(admin.specialGroups),
-    sessionId: '',
-    tokenExpires: 0,
-    requestId: '',
-  }
+  const by = asCaller(admin)
   for (const deviceid of shared) {
     for (const { email, role } of demoAccounts) {
       if (role !== undefined) await sharing.add(deviceid, userOf(email), role, by)

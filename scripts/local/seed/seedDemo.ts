@@ -9,7 +9,9 @@ import type { SecretSeal } from '../../../functions/devices/secretSeal'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { openMirrorAccount } from '../../../functions/users/accountStore'
 import { openUserStore } from '../../../functions/users/userStore'
+import { openSettingsStore } from '../../../functions/settings/settingsStore'
 import type { LocalNames } from '../composition/localNames'
+import { asCaller } from './asCaller'
 import { seedAccess } from './seedAccess'
 import { seedAccounts } from './seedAccounts'
 import { seedDevices } from './seedDevices'
@@ -30,15 +32,14 @@ export const seedDemo = async ({ dir, documents, names, seal }: Parts): Promise<
   const mirrorAccount = openMirrorAccount(documents, users, { users: tables.Users, access: tables.Access })
   const cognito = new CognitoIdentityProviderClient({})
   const seeded = await seedAccounts({ cognito, userPoolId, mirrorAccount, users })
-  await seedDevices({ documents, tables: { devices: tables.Devices, access: tables.Access }, seal })
+  const admin = seeded.get('admin@example.com')
+  if (admin === undefined) throw new Error('The demo has no administrator')
+  const writeLog = openLogWriter(tables.ServerLog, newId)
+  const settings = openSettingsStore(documents, tables.Devices, writeLog, Date.now)
+  const deviceTables = { devices: tables.Devices, access: tables.Access }
+  await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))
   const access = openAccessStore(documents, tables.Access)
-  const sharing = openDeviceSharing(
-    documents,
-    tables.Access,
-    access,
-    openLogWriter(tables.ServerLog, newId),
-    Date.now,
-  )
+  const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
   writeFileSync(mark, new Date().toISOString())
   return true

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DeviceId } from '../../../shared/core/ids'
 import { DisplayEntry } from '../../../shared/display/displaySettings'
 import { DeviceNotes } from '../../../shared/settings/deviceNotes'
-import { deviceItem } from '../../../functions/devices/deviceStore'
+import type { Caller } from '../../../functions/core/caller'
 import type { SecretSeal } from '../../../functions/devices/secretSeal'
 import { provisionDevice } from '../../../functions/provisioning/provisionDevice'
+import type { SettingsStore } from '../../../functions/settings/settingsStore'
 import type { DemoDevice } from '../../fleet/machines/DemoDevice'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 import { planFacts } from './demoPlans'
@@ -13,6 +14,7 @@ interface Stores {
   documents: DynamoDBDocumentClient
   tables: { devices: string; access: string }
   seal: SecretSeal
+  settings: SettingsStore
 }
 
 /** How a demo device's own channels are shown: the names its owner would give them. */
@@ -29,7 +31,10 @@ const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
   ]) as Record<string, DisplayEntry>
 
 /** The demo devices, provisioned, named and described; who may see them comes separately. */
-export const seedDevices = async ({ documents, tables, seal }: Stores): Promise<void> => {
+export const seedDevices = async (
+  { documents, tables, seal, settings }: Stores,
+  by: Caller,
+): Promise<void> => {
   const provision = provisionDevice(documents, tables, seal, Date.now)
   for (const device of demoDevices) {
     const { deviceid, name, model, fw, setupPassword, assetType, description } = device
@@ -43,14 +48,6 @@ export const seedDevices = async ({ documents, tables, seal }: Stores): Promise<
       ...planFacts(deviceid, Date.now()),
     })
     const notes = DeviceNotes.parse({ status: 'In service', asset_type: assetType, description })
-    const items = [
-      { deviceid, sk: deviceItem.notes, notes },
-      ...Object.entries(displayOf(device)).map(([key, entry]) => ({
-        deviceid,
-        sk: deviceItem.display(key),
-        entry,
-      })),
-    ]
-    for (const Item of items) await documents.send(new PutCommand({ TableName: tables.devices, Item }))
+    await settings.change(deviceid, { display: displayOf(device), notes, name: undefined }, by)
   }
 }
