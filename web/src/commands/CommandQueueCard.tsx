@@ -22,6 +22,8 @@ interface Props {
 /** What waits for the device, what it answered, and what may still be called off. */
 export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
   const { commands, hasMore, loadMore, error, isValidating, reload } = useCommands(deviceid)
+  // An empty queue takes no more room than it needs to say so.
+  const rows = commands?.length === 0 ? 1 : 2
   const [toCancel, setToCancel] = useState<CommandEntry>()
 
   const cancel = async (entry: CommandEntry) => {
@@ -30,7 +32,7 @@ export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
   }
 
   return (
-    <Card title="Command Queue" rows={2} phoneRows={3} wide scroll>
+    <Card title="Command Queue" rows={rows} wide scroll>
       {commands === undefined ? (
         error === undefined ? (
           <Loading label="Loading commands" />

@@ -5,8 +5,12 @@ import { useSeries } from '../data/readingsContext'
 import { Ago } from '../ui/Ago'
 import { Card } from './Card'
 import { NoData } from './NoData'
+import { shapeOfValue } from './shapeOfValue'
 import { ValueBody } from './ValueBody'
 import styles from './Value.module.css'
+
+/** Text of a device may be longer than its card; numbers never are. */
+const isLong = (value: unknown): boolean => ['text', 'json'].includes(shapeOfValue(value).kind)
 
 interface MeasurementCardProps {
   dataKey: string
@@ -25,7 +29,8 @@ export const MeasurementCard = memo(({ dataKey, entry, onOpen }: MeasurementCard
     <Card
       title={display.label}
       colour={display.colour}
-      rows={typeof shown === 'object' ? 2 : 1}
+      rows={shapeOfValue(shown).kind === 'json' ? 2 : 1}
+      scroll={isLong(shown)}
       aside={isPast && lastTs !== undefined ? <Ago className={styles.when} ms={lastTs * 1000} /> : null}
       {...(isChartable ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` } : {})}
     >

@@ -16,8 +16,8 @@ interface Props {
   route: { before: readonly Place[]; after: readonly Place[] } | undefined
 }
 
-/** Near enough to place a machine by the graticule, far enough to see the coast it is on. */
-const startZoom = 9
+/** Near enough to place a machine by the graticule, far enough to see which coast it is on. */
+const startZoom = 6
 const green = '#2f9e6e'
 const red = '#d05353'
 

@@ -23,7 +23,7 @@ export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: strin
     )
   }
   return (
-    <Card title={title} rows={3} wide scroll foot={`${frames.length} frames`}>
+    <Card title={title} rows={frames.length > 5 ? 3 : 2} wide scroll foot={`${frames.length} frames`}>
       <table className={styles.table}>
         <thead>
           <tr>

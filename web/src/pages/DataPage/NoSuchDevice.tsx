@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { problemMessage } from '../../../../shared/core/problem'
 import { useDocumentTitle } from '../../core/useDocumentTitle'
@@ -8,8 +9,11 @@ import { EmptyState } from '../../ui/EmptyState'
 export const NoSuchDevice = ({ message = problemMessage.notFound }: { message?: string }) => {
   useDocumentTitle('Device')
   return (
-    <EmptyState title={message}>
-      <Link to={paths.home()}>Go to the home page</Link>
-    </EmptyState>
+    <>
+      <VisuallyHidden component="h1">Device</VisuallyHidden>
+      <EmptyState title={message}>
+        <Link to={paths.home()}>Go to the home page</Link>
+      </EmptyState>
+    </>
   )
 }
