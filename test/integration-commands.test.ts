@@ -62,7 +62,7 @@ describe('a command', () => {
     const { deliver } = desk()
     later()
     await Promise.all([deliver(device), deliver(device), deliver(device)])
-    expect(await statuses()).toEqual(['sent'])
+    expect(await stored()).toMatchObject([{ status: 'sent', contactsSinceSent: 1 }])
     later()
     await deliver(device)
     expect(await statuses()).toEqual(['noAnswer'])

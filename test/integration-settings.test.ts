@@ -29,6 +29,10 @@ const shown = () => getConfig(desk().devices, desk().configs)({ deviceid: device
 const waiting = async () => (await desk().commands.newest(device, 500)).commands
 const answer = (fields: object = { result: { saved: true } }) =>
   desk().takeAnswer(device, JSON.stringify({ id: scene.sent.at(-1)?.frameId, ...fields }))
+/** Lets that many requests of others pass. */
+const turns = async (n: number): Promise<void> => {
+  for (let turn = 0; turn < n; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 const wantedKeys = (n: number) =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`str${i}`, `value ${i}`]))
 
@@ -77,10 +81,13 @@ describe('settings of the device', () => {
   })
 
   it('saved while the command is being handed over are never lost', async () => {
-    for (let race = 0; race < 12; race += 1) {
+    for (let race = 0; race < 48; race += 1) {
       await freshDevice()
       await save({ script: { str1: 'first' } })
-      await Promise.all([desk().deliver(device), save({ script: { str2: 'second' } })])
+      await Promise.all([
+        turns(race % 4).then(() => desk().deliver(device)),
+        turns(Math.floor(race / 4)).then(() => save({ script: { str2: 'second' } })),
+      ])
       for (let contact = 0; contact < 3; contact += 1) {
         await desk().deliver(device)
         await answer()
