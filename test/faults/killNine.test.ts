@@ -6,7 +6,7 @@ import { type LaunchedStack, launchStack } from '../harness/launchStack'
 import { type Harness, openHarness } from '../harness/openHarness'
 
 const dir = '.test/killed'
-const places = { port: 4300, mqttPort: 4383, mqttsPort: 4884, dir }
+const places = { port: 4700, mqttPort: 4783, mqttsPort: 4784, dir }
 const deviceCount = 4
 const startSeconds = Math.floor(Date.now() / 1000) - 3600
 
