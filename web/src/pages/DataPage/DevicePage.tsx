@@ -76,11 +76,10 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
         {live.error === undefined ? null : (
           <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
         )}
-        {isWaiting ? (
-          <CardsSkeleton />
-        ) : (
+        {isWaiting ? <CardsSkeleton /> : null}
+        {live.hasAnswer ? (
           <DataCards device={device} isQueueShown={isQueueShown} onLoadEarlier={live.loadEarlier} />
-        )}
+        ) : null}
       </div>
     </ReadingsContext>
   )
