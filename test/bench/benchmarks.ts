@@ -1,0 +1,24 @@
+import { measureBytes } from './bytes/measureBytes'
+import { measureCost } from './cost/measureCost'
+import type { BenchStack } from './core/openBenchStack'
+import type { Figure } from './core/Figure'
+import { measureDownsample } from './downsample/measureDownsample'
+import { measureIngest } from './ingest/measureIngest'
+import { measureLoad } from './load/measureLoad'
+import { measureMonth } from './month/measureMonth'
+import { measureStart } from './start/measureStart'
+import { measureWeb } from './web/measureWeb'
+
+type Benchmark = (stack: BenchStack) => Promise<Figure[]>
+
+/** In the order in which they run; the last ones use a running stack, which is started when first asked for. */
+export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
+  ['downsample', measureDownsample],
+  ['bytes', measureBytes],
+  ['load', measureLoad],
+  ['ingest', measureIngest],
+  ['month', measureMonth],
+  ['cost', measureCost],
+  ['web', measureWeb],
+  ['start', measureStart],
+])

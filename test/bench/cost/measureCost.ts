@@ -1,0 +1,147 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { topics } from '../../../shared/core/topics'
+import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'
+import { parsePayload } from '../../../shared/data/parsePayload'
+import { plans } from '../../../shared/plans/plans'
+import type { BenchStack } from '../core/openBenchStack'
+import type { Figure } from '../core/Figure'
+import { openReadingTexts } from '../ingest/readingTexts'
+import { sizeOfItems } from '../month/sizeOfItems'
+import { openCountingProxy, unitsOf } from './openCountingProxy'
+import { packOneDay } from './packOneDay'
+import prices from './prices.json'
+import { type Region, priceYear } from './yearOfUnits'
+
+/** How many of 1,000 devices at a message a minute share a second, and with it a batch. */
+const devices = 16
+const minutes = 1440
+const days = 365
+const rawDays = 7
+const ingestGigabytes = 1
+/** Part of a processor that Lambda gives to a function of 1,024 MB. */
+const processors = 0.58
+/** A batch asks for its devices, then writes readings, link and work of all of them side by side. */
+const sequentialCalls = 4
+/** SQS hands out and deletes ten messages at a time. */
+const sqsRequestsPerMessage = 1 + 2 / 10
+const aim = '≤ 1'
+
+type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+const recordOf = (deviceid: string, text: string, arrivedMs: number, messageId: string) =>
+  ({
+    messageId,
+    body: JSON.stringify({
+      payload: Buffer.from(text).toString('base64'),
+      topic: topics.data(deviceid),
+      deviceid,
+      arrivedMs,
+    }),
+  }) as SQSEvent['Records'][number]
+
+/** Runs a day of messages, a minute at a time, through the real handler; returns its processor milliseconds. */
+const runDay = async (
+  handler: Handler,
+  ids: readonly string[],
+  text: (id: string, tsMs: number) => string,
+) => {
+  const startMs = dayStartMs(Date.now())
+  const before = process.cpuUsage()
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const tsMs = startMs + minute * minuteMs
+    const Records = ids.map((id) => recordOf(id, text(id, tsMs), tsMs + 1500, `${id}-${minute}`))
+    const { batchItemFailures } = await handler({ Records })
+    if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages failed`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** One device for a year at a message a minute: the units of a day, counted at the store, times list prices. */
+export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
+  const { address, clients, newDevice } = await stack.harness()
+  const { tables, variables } = address
+  const proxy = await openCountingProxy(variables.AWS_ENDPOINT_URL_DYNAMODB ?? '')
+  Object.assign(process.env, variables, { AWS_ENDPOINT_URL_DYNAMODB: proxy.url })
+  for (const name of ['Devices', 'Readings', 'History', 'Commands', 'Quarantine'] as const) {
+    process.env[`${name.toUpperCase()}_TABLE`] = tables[name]
+  }
+  const { handler } = await import('../../../functions/ingest/ingest.handler')
+  const made = await Promise.all(Array.from({ length: devices }, () => newDevice()))
+  const ids = made.map(({ deviceid }) => deviceid)
+  const [first = ''] = ids
+  const texts = openReadingTexts(Date.now())
+
+  proxy.take()
+  const cpuMs = await runDay(handler, ids, texts.text)
+  const ingest = proxy.take()
+  const rawBytes = await sizeOfItems(clients.documents, tables.Readings, `${first}#s1`)
+
+  const yesterday = dayStartMs(Date.now()) - dayMs
+  const raw = Array.from({ length: minutes }, (_, minute) => {
+    const tsMs = yesterday + minute * minuteMs
+    const bytes = Buffer.from(texts.text(first, tsMs))
+    const where = { deviceid: first, topic: topics.data(first), arrivedMs: tsMs + 1500 }
+    const { accepted } = parsePayload(bytes, where)
+    return accepted.map(({ key, bodyJson }) => ({ at: key, body: bodyJson, awsTsMs: tsMs + 1500 }))
+  }).flat()
+  await packOneDay(address, first, raw, () => proxy.take())
+  const packing = proxy.take()
+  const packedBytes = await sizeOfItems(clients.documents, tables.History, `${first}#s1`)
+  await proxy.close()
+
+  const perMessage = {
+    writes: unitsOf(ingest, 'write') / devices / minutes,
+    reads: unitsOf(ingest, 'read') / devices / minutes,
+  }
+  const batchMs = cpuMs / minutes / processors + sequentialCalls * prices.perSequentialCallMs
+  const messages = minutes * days
+  const units = {
+    messages,
+    connectedMinutes: messages,
+    sqsRequests: messages * sqsRequestsPerMessage,
+    invocations: messages / devices,
+    gigabyteSeconds: ((messages / devices) * batchMs * ingestGigabytes) / 1000,
+    writeUnits: messages * perMessage.writes + days * unitsOf(packing, 'write'),
+    readUnits: messages * perMessage.reads + days * unitsOf(packing, 'read'),
+    storedGigabytes: (rawBytes * rawDays + packedBytes * plans.Hosted.retentionDays) / 1e9,
+  }
+  const parts = (region: Region) => Object.entries(priceYear(units, region)).sort(([, a], [, b]) => b - a)
+  const total = (region: Region) => parts(region).reduce((sum, [, usd]) => sum + usd, 0)
+  const told = (region: Region) =>
+    parts(region)
+      .map(([name, usd]) => `${name} ${usd.toFixed(2)}`)
+      .join(', ')
+  const yearIn = (region: Region): Figure => ({
+    name: `a device for a year, ${region}`,
+    ours: total(region),
+    unit: 'USD',
+    aim,
+    limit: `${told(region)}; list prices of ${prices.date}, 1,000 devices, kept ${plans.Hosted.retentionDays} days`,
+  })
+  const operations = [...ingest].map(
+    ([name, { units: each }]) => `${name} ${(each / devices / minutes).toFixed(2)}`,
+  )
+  return [
+    yearIn('us-east-1'),
+    yearIn('ap-southeast-2'),
+    {
+      name: 'write units a message',
+      ours: perMessage.writes,
+      unit: 'WRU',
+      limit: `of a message of ${Math.round(texts.meanBytes)} B: ${operations.join(', ')} units; an item is charged by whole kilobytes`,
+    },
+    {
+      name: 'units to pack a device-day',
+      ours: unitsOf(packing, 'write') + unitsOf(packing, 'read'),
+      unit: 'units',
+      limit: `${unitsOf(packing, 'write')} written: an item per key and day and its hours; ${unitsOf(packing, 'read')} read: the raw day`,
+    },
+    {
+      name: 'ingest CPU a message, batches of 16',
+      ours: (cpuMs * 1000) / minutes / devices,
+      unit: 'µs',
+      limit: 'the SDK: a BatchWrite and an Update a device; includes the counting proxy',
+    },
+  ]
+}

@@ -1,0 +1,133 @@
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { connectDevice } from '../../harness/connectDevice'
+import type { Harness } from '../../harness/openHarness'
+import type { BenchStack } from '../core/openBenchStack'
+import type { Figure } from '../core/Figure'
+import { makeNaiveTable } from '../core/naiveTable'
+import { cpuSecondsOf, processesOf, threadSecondsOf } from '../core/processUsage'
+import { waitUntilStored } from './countStored'
+import { putOneByOne } from './putOneByOne'
+import { openReadingTexts } from './readingTexts'
+import { type Sender, sendSteadily } from './sendSteadily'
+
+const devices = 100
+const warmSeconds = 3
+const seconds = 20
+const baselineSeconds = 10
+const sampled = 3
+const naiveTable = 'bench-ingest'
+
+const connectAll = async (harness: Harness): Promise<{ senders: Sender[]; token: string }> => {
+  const owner = await harness.newUser('Bench Owner')
+  const made = Array.from({ length: devices }, (_, i) =>
+    harness.newDevice({}, i < sampled ? [[owner, 'VIEW'] as const] : []),
+  )
+  const senders: Sender[] = []
+  for (const device of await Promise.all(made)) {
+    const { client } = await connectDevice(harness.address, device, { listen: false })
+    senders.push({ deviceid: device.deviceid, client })
+  }
+  return { senders, token: owner.token }
+}
+
+/** Reads all of a device's readings through the API, page by page. */
+const countThroughApi = async ({ ask }: Harness, deviceid: string, fromTime: number, token: string) => {
+  let count = 0
+  let pageStartTime: number | undefined
+  do {
+    const page = await ask(queryReadings, { deviceid, fromTime, pageStartTime }, token)
+    count += page.data.length
+    pageStartTime = page.lastEvaluatedTime
+  } while (pageStartTime !== undefined)
+  return count
+}
+
+/** Where the stack's processor time went, per message; threads are told apart by the order of their start. */
+const describeThreads = (
+  before: Map<string, number>,
+  after: Map<string, number>,
+  messages: number,
+): string => {
+  const spent = [...after].map(([id, total]) => ({
+    id,
+    µs: ((total - (before.get(id) ?? 0)) * 1e6) / messages,
+  }))
+  const [main, ...workers] = spent
+    .filter(({ id, µs }, i) => µs > 15 || (i === 0 && id !== ''))
+    .map(({ µs }) => Math.round(µs))
+  return `broker and queues ${main ?? 0} µs, then store, handlers and helper threads ${workers.join(' + ')} µs`
+}
+
+/** What the whole stack takes from a hundred devices at once, all of it readable afterwards. */
+export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
+  const harness = await stack.harness()
+  const { address, clients } = harness
+  const { senders, token } = await connectAll(harness)
+  const texts = openReadingTexts(Date.now())
+  const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0)
+
+  const fromTime = Math.floor(Date.now() / 1000) - 1
+  const warm = await sendSteadily(senders, texts, warmSeconds)
+  await waitUntilStored(clients.documents, address.tables.Readings, warm)
+
+  const pids = processesOf(address.dir)
+  const threads = threadSecondsOf(pids)
+  const cpuBefore = cpuSecondsOf(pids)
+  const began = performance.now()
+  const sent = await sendSteadily(senders, texts, seconds)
+  const sentSeconds = (performance.now() - began) / 1000
+  const expected = new Map(
+    senders.map(({ deviceid }) => [deviceid, (warm.get(deviceid) ?? 0) + (sent.get(deviceid) ?? 0)]),
+  )
+  await waitUntilStored(clients.documents, address.tables.Readings, expected)
+  const storedSeconds = (performance.now() - began) / 1000
+  const messages = total(sent)
+  const cpu = ((cpuSecondsOf(pids) - cpuBefore) * 1e6) / messages
+  const where = describeThreads(threads, threadSecondsOf(pids), messages)
+
+  for (const { deviceid } of senders.slice(0, sampled)) {
+    const readable = await countThroughApi(harness, deviceid, fromTime, token)
+    if (readable !== expected.get(deviceid))
+      throw new Error(`The API shows ${readable} readings of ${deviceid}`)
+  }
+  await Promise.all(senders.map(({ client }) => client.endAsync(true)))
+
+  await makeNaiveTable(clients.documents, naiveTable)
+  await putOneByOne(clients.documents, naiveTable, texts, 2)
+  const ownBefore = process.cpuUsage()
+  const stackBefore = cpuSecondsOf(pids)
+  const put = await putOneByOne(clients.documents, naiveTable, texts, baselineSeconds)
+  const own = process.cpuUsage(ownBefore)
+  const baselineCpu = (own.user + own.system + (cpuSecondsOf(pids) - stackBefore) * 1e6) / put
+
+  const against = 'one PutCommand of the SDK per message into the same store'
+  const generator = 'the devices of the benchmark run on the same two cores'
+  return [
+    {
+      name: 'messages acknowledged',
+      ours: messages / sentSeconds,
+      baseline: put / baselineSeconds,
+      unit: '/s',
+      against,
+      aim: '≥ 1,000',
+      limit: `PUBACK waits until the queue’s journal is on disk, written in groups; ${generator}`,
+    },
+    {
+      name: 'messages stored and readable',
+      ours: messages / storedSeconds,
+      baseline: put / baselineSeconds,
+      unit: '/s',
+      against,
+      aim: '≥ 1,000',
+      limit: `${messages} messages of ${Math.round(texts.meanBytes)} B in ${storedSeconds.toFixed(1)} s, the queue ran ${(storedSeconds - sentSeconds).toFixed(1)} s behind`,
+    },
+    {
+      name: 'CPU a message, whole stack',
+      ours: cpu,
+      baseline: baselineCpu,
+      unit: 'µs',
+      against,
+      limit: where,
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { benchmarks } from './benchmarks'
+import { type Figure, withRatio } from './core/Figure'
+import { formatFigures } from './core/formatFigures'
+import { openBenchStack } from './core/openBenchStack'
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const asked = values.only?.split(',') ?? [...benchmarks.keys()]
+const unknown = asked.filter((name) => !benchmarks.has(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${[...benchmarks.keys()].join(', ')}`)
+  process.exit(2)
+}
+
+const loadNow = (): string =>
+  loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ')
+const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? '', node: process.version }
+const stack = openBenchStack()
+const figures: (Figure & { benchmark: string; load: string })[] = []
+const failures: string[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stack.close().finally(() => process.exit(1)))
+}
+for (const [name, measure] of benchmarks) {
+  if (!asked.includes(name)) continue
+  console.error(`${name} … (load ${loadNow()})`)
+  try {
+    const measured = await measure(stack)
+    const complete = measured.map((each) => ({ benchmark: name, load: loadNow(), ...withRatio(each) }))
+    figures.push(...complete)
+    console.error(formatFigures(complete))
+  } catch (error) {
+    failures.push(name)
+    console.error(`${name} could not be measured:`, error)
+  }
+}
+await stack.close()
+
+console.log(`\n${machine.cpus} × ${machine.model}, Node ${machine.node}, load ${loadNow()}\n`)
+console.log(formatFigures(figures))
+mkdirSync('.build', { recursive: true })
+const report = { measuredAt: new Date().toISOString(), machine, figures, failures }
+writeFileSync(path.join('.build', 'bench.json'), JSON.stringify(report, null, 2))
+// What could not be measured is a fault; a slow figure never is.
+process.exit(failures.length > 0 ? 1 : 0)
