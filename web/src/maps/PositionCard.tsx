@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, memo, useMemo, useState } from 'react'
-import { useFields, useReadingsSnapshot, useReadingsStore, useSeries } from '../data/readingsContext'
+import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { useFields, useReadingsStore, useSeries } from '../data/readingsContext'
 import { Card } from '../display/Card'
 import { NoData } from '../display/NoData'
 import { LazyBoundary } from '../ui/LazyBoundary'
@@ -14,12 +14,17 @@ const MapView = lazy(async () => ({ default: (await import('./MapView')).MapView
 
 const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop'] as const
 
+const noSubscription = () => () => undefined
+
+/** The path, followed only while it is wanted: without it, new readings are no reason to render. */
 const useRoute = (isWanted: boolean) => {
   const store = useReadingsStore()
-  const { selected } = useReadingsSnapshot()
+  const selected = useSyncExternalStore(isWanted ? store.subscribe : noSubscription, () =>
+    isWanted ? store.snapshot().selected : undefined,
+  )
   return useMemo(
-    () => (isWanted && selected !== undefined ? readRoute(store.all(), selected) : undefined),
-    [isWanted, store, selected],
+    () => (selected === undefined ? undefined : readRoute(store.all(), selected)),
+    [store, selected],
   )
 }
 

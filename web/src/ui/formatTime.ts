@@ -18,9 +18,11 @@ export const formatAgo = (ms: number, nowMs: number): string => {
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 const zoned = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
+const zoneName = zoned.resolvedOptions().timeZone
+
 /** Date and time in the viewer's zone. */
 export const formatInstant = (ms: number): string => instant.format(ms)
 
 /** The same, saying the zone. */
 export const formatInstantWithZone = (ms: number): string =>
-  `${zoned.format(ms)} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`
+  `${zoned.format(ms)} (${zoneName})`
