@@ -29,6 +29,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy of the page has no place for data: scripts and fonts; one rule for all.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       // 'use client' marks say nothing to a page that is all client.

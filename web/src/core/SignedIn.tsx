@@ -1,4 +1,3 @@
-import './signedInStyles'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { paths } from '../paths'

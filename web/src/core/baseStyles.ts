@@ -1,12 +1,9 @@
-// What the first page needs. The library's styles stand in a layer, so that the portal's own rules win whatever
-// the order in which chunks arrive; `signedInStyles.ts` brings the rest.
+// What every page needs. The library's styles stand in a layer, so that the portal's own rules win whatever the
+// order in which chunks arrive. A component that few pages use brings its own sheet, imported beside it.
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'

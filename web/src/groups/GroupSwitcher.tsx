@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths'

@@ -25,7 +25,7 @@ export const deviceColumns = (groupid: string) =>
     column.accessor('type', {
       header: 'Type',
       sortingFn: 'alphanumeric',
-      cell: ({ getValue }) => <span className={styles.type}>{getValue()}</span>,
+      cell: ({ getValue }) => <span className={styles.nowrap}>{getValue()}</span>,
     }),
     column.accessor('deviceid', {
       header: 'Device ID',
@@ -36,7 +36,11 @@ export const deviceColumns = (groupid: string) =>
       id: 'contact',
       header: 'Last contact',
       enableGlobalFilter: false,
-      cell: ({ row: { original } }) => <ContactMark state={original.contact} ms={original.lastContactMs} />,
+      cell: ({ row: { original } }) => (
+        <span className={styles.nowrap}>
+          <ContactMark state={original.contact} ms={original.lastContactMs} />
+        </span>
+      ),
     }),
     column.accessor(
       (row) => row.events.map(({ topic, level, msg }) => `${level} ${topic} ${msg}`).join(' '),

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { IconButton } from '../ui/IconButton'
 
 interface Props {
   name: string
@@ -8,12 +8,10 @@ interface Props {
 
 /** Keeps a device or group among the favourites, or takes it out. */
 export const StarButton = ({ name, isOn, onPress }: Props) => (
-  <ActionIcon
-    variant="subtle"
-    color={isOn ? 'yellow' : 'gray'}
-    aria-pressed={isOn}
-    aria-label={`Favourite ${name}`}
+  <IconButton
+    label={`Favourite ${name}`}
     title={isOn ? 'Remove from favourites' : 'Add to favourites'}
+    isOn={isOn}
     onClick={onPress}
   >
     <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
@@ -25,5 +23,5 @@ export const StarButton = ({ name, isOn, onPress }: Props) => (
         strokeLinejoin="round"
       />
     </svg>
-  </ActionIcon>
+  </IconButton>
 )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 import { useEffect } from 'react'

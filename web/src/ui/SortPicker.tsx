@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 
@@ -5,6 +6,8 @@ import type { Table } from '@tanstack/react-table'
 export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const chosen = columns.find((column) => column.getIsSorted() !== false)
+  const sortBy = (id: string) =>
+    table.setSorting([{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])
   return (
     <NativeSelect
       label="Sort by"
@@ -15,7 +18,7 @@ export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
         value: id,
         label: typeof header === 'string' ? header : id,
       }))}
-      onChange={(event) => table.setSorting([{ id: event.currentTarget.value, desc: false }])}
+      onChange={(event) => sortBy(event.currentTarget.value)}
     />
   )
 }

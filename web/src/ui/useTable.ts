@@ -1,10 +1,7 @@
 import { type RowData, type TableOptions, type TableState, createTable } from '@tanstack/react-table'
 import { useState } from 'react'
 
-/**
- * The table library's core with its state in React: what the library's own hook does, without handing the same
- * object to a memoising compiler under a name that promises otherwise.
- */
+/** The table library's core with its state kept by React. Options are taken anew at every render. */
 export const useTable = <T extends RowData>(options: TableOptions<T>) => {
   const [table] = useState(() =>
     createTable<T>({ state: {}, onStateChange: () => undefined, renderFallbackValue: null, ...options }),
