@@ -47,7 +47,7 @@ export const startStack = async (settings: Settings, log: Log): Promise<StandIn>
   const documents = openDocuments()
   const seal = openSeal(new KMSClient({}), names.deviceSecretsKeyId)
   await seedDemo({ dir, documents, names, seal })
-  const past = seedPast(dir, log)
+  const past = settings.fleet ? seedPast(dir, log) : undefined
   const iot = await startBroker(templates, settings, {
     authority: helpers.parameters.authority,
     thingOfCertificate: (der) => helpers.parameters.thingOfCertificate(der),
@@ -63,7 +63,15 @@ export const startStack = async (settings: Settings, log: Log): Promise<StandIn>
     log,
   })
 
-  const parts = [past, web, iot, work.schedules, work.queues, work.lambdas, cognito]
+  const parts = [
+    ...(past === undefined ? [] : [past]),
+    web,
+    iot,
+    work.schedules,
+    work.queues,
+    work.lambdas,
+    cognito,
+  ]
   const stores = [...Object.values(helpers), ...Object.values(data)]
   return {
     url: web.url,

@@ -53,9 +53,6 @@ export interface Plan {
 
 export type PlanName = keyof typeof plans
 
-/** What the billing service is told (spec 3 §9). */
-export const planCodes = { PREMIUM: 'Hosted', STANDARD: 'Basic' } as const satisfies Record<string, PlanName>
-
 export const trialDays = 90
 /** The data page warns from here on; the badge turns red at `trialDangerDays` (spec-traps 10). */
 export const trialWarningDays = 45

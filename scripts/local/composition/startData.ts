@@ -6,7 +6,8 @@ import type { Settings } from '../settings'
 import type { Templates } from '../templates/readTemplates'
 
 /** Bundled beside the program that runs. */
-export const workerFile = (name: string): string => path.resolve('.build/run/scripts/local', `${name}.worker.mjs`)
+export const workerFile = (name: string): string =>
+  path.resolve('.build/run/scripts/local', `${name}.worker.mjs`)
 
 /** Tables and buckets of the stacks. */
 export const startData = async (templates: Templates, { dir, ports }: Settings) => {

@@ -38,6 +38,8 @@ export const startWeb = (templates: Templates, { ports }: Settings, parts: Parts
       ...Object.fromEntries(fileHosts),
     },
     onError: (requestId, error) =>
-      parts.log(`gateway: request ${requestId} failed: ${error instanceof Error ? error.message : String(error)}`),
+      parts.log(
+        `gateway: request ${requestId} failed: ${error instanceof Error ? error.message : String(error)}`,
+      ),
   })
 }

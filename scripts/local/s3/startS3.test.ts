@@ -28,8 +28,11 @@ describe('the S3 stand-in, through the SDK', () => {
   })
   afterAll(() => local.close())
 
-  const put = (Key: string, Body: NonNullable<PutObjectCommandInput['Body']>, more: Partial<PutObjectCommandInput> = {}) =>
-    s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+  const put = (
+    Key: string,
+    Body: NonNullable<PutObjectCommandInput['Body']>,
+    more: Partial<PutObjectCommandInput> = {},
+  ) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
   const get = async (Key: string, Range?: string) => {
     const answer = await s3.send(new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }))
     return Buffer.from((await answer.Body?.transformToByteArray()) ?? [])
