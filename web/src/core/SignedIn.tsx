@@ -5,6 +5,7 @@ import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import { RequestError } from './RequestError'
 import { useSession } from './sessionContext'
+import { useForgetAnswers } from './useForgetAnswers'
 
 /** Only what may pass by itself is asked again: no answer at all, and trouble on the server's side. */
 const mayPass = (error: unknown): boolean =>
@@ -17,6 +18,7 @@ const mayPass = (error: unknown): boolean =>
 export const SignedIn = () => {
   const { session, refresh } = useSession()
   const { pathname, search } = useLocation()
+  useForgetAnswers(session.state === 'signedIn' ? session.user.userid : undefined)
   switch (session.state) {
     case 'checking':
       return <Loading label="Checking your session" />
