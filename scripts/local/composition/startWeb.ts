@@ -21,7 +21,7 @@ export const startWeb = (templates: Templates, { ports }: Settings, parts: Parts
   const cognito = `http://localhost:${ports.cognito}`
   const fileHosts = templates
     .of('AWS::S3::Bucket')
-    .map(({ physicalId }) => [
+    .map(({ physicalId }): [string, string] => [
       `https://${physicalId}.s3.ap-southeast-2.amazonaws.com`,
       `http://localhost:${ports.s3}`,
     ])
@@ -35,7 +35,7 @@ export const startWeb = (templates: Templates, { ports }: Settings, parts: Parts
     localAddresses: {
       'https://cognito-idp.ap-southeast-2.amazonaws.com': cognito,
       'https://cognito-identity.ap-southeast-2.amazonaws.com': cognito,
-      ...Object.fromEntries(fileHosts),
+      ...(Object.fromEntries(fileHosts) as Record<string, string>),
     },
     onError: (requestId, error) =>
       parts.log(

@@ -8,6 +8,7 @@ import { pollSecondsOf } from '../../devices/deviceIntervals'
 import { deviceNotices } from '../../devices/deviceNotices'
 import { DeviceNotices } from '../../devices/DeviceNotices'
 import { useDevice } from '../../devices/useDevice'
+import { useVisit } from '../../home/useVisit'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { CardsSkeleton } from './CardsSkeleton'
 import { DataCards } from './DataCards'
@@ -43,6 +44,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     [config, tier, settingsError, configError],
   )
   useDocumentTitle(device.name, 'Data')
+  useVisit(deviceid, device.name)
   useEffect(() => {
     if (live.hasAnswer) return prefetchChunks()
     return undefined
