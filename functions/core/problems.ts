@@ -10,6 +10,7 @@ const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
+  'ThrottlingError',
   'TransactionInProgressException',
   'TransactionConflictException',
   'InternalServerError',
@@ -26,12 +27,10 @@ const causesOf = (error: Error): string[] =>
     ? (error.CancellationReasons ?? []).map(({ Code }) => Code ?? '')
     : [error.name]
 
-/** The names in a transaction's reasons are the errors' own without their ending. */
+/** A transaction names its reasons as the errors are named, mostly without their ending. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
-  causesOf(error).some(
-    (name) => passing.has(name) || passing.has(`${name}Exception`) || passing.has(`${name}Error`),
-  )
+  causesOf(error).some((name) => passing.has(name) || passing.has(`${name}Exception`))
 
 /** Turns every failure into the one shape of answers, with the request id; unknown ones are logged whole. */
 export const describeProblem = (error: unknown): Problem => {

@@ -92,6 +92,9 @@ export const mayAsAccount = (member: ReadonlySet<SpecialGroup>, ability: Account
   return allowed.length === 0 || allowed.some((group) => member.has(group))
 }
 
-export const isDeviceAbility = (ability: Ability): ability is DeviceAbility => ability in deviceAbilities
-export const isGroupAbility = (ability: Ability): ability is GroupAbility => ability in groupAbilities
-export const isAccountAbility = (ability: Ability): ability is AccountAbility => ability in accountAbilities
+export const isDeviceAbility = (ability: Ability): ability is DeviceAbility =>
+  Object.hasOwn(deviceAbilities, ability)
+export const isGroupAbility = (ability: Ability): ability is GroupAbility =>
+  Object.hasOwn(groupAbilities, ability)
+export const isAccountAbility = (ability: Ability): ability is AccountAbility =>
+  Object.hasOwn(accountAbilities, ability)
