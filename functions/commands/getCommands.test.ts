@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
+import type { Role } from '../../shared/core/roles'
+import type { Caller } from '../core/caller'
+import type { CommandStore, StoredCommand } from './commandStore'
+import { getCommands } from './getCommands'
+
+const stored = (change: Partial<StoredCommand>): StoredCommand => ({
+  deviceid: 'TRUCK0001',
+  sk: '0'.repeat(26),
+  method: 'FS.List',
+  args: '{}',
+  frameId: 1,
+  createdMs: 1_800_000_000_500,
+  status: 'complete',
+  cancellable: true,
+  requestedBy: 'a@example.com',
+  sends: 1,
+  contactsSinceSent: 0,
+  ...change,
+})
+
+const entry = async (change: Partial<StoredCommand>, role: Role = 'ADMIN') => {
+  const commands = {
+    newest: () => Promise.resolve({ commands: [stored(change)], more: false }),
+  } as unknown as CommandStore
+  const caller = { role, specialGroups: new Set() } as unknown as Caller
+  const { data } = await getCommands(commands)(
+    { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 10 },
+    caller,
+  )
+  return data[0]
+}
+
+describe('an entry of the command queue', () => {
+  it.each([
+    ['queued', 1, true],
+    ['sent', 1, true],
+    ['complete', 0, false],
+    ['error', 0, false],
+    ['noAnswer', 0, false],
+    ['cancelled', 0, false],
+  ] as const)(
+    'that is %s has priority %d and can be cancelled: %s',
+    async (status, priority, cancellable) => {
+      expect(await entry({ status })).toMatchObject({ priority, can_be_cancelled: cancellable })
+    },
+  )
+
+  it('cannot be cancelled by somebody who could not give it', async () => {
+    expect(await entry({ status: 'queued', method: 'Sys.Reboot' }, 'OPERATOR')).toMatchObject({
+      can_be_cancelled: false,
+    })
+  })
+
+  it('masks passwords that went out and came back', async () => {
+    const args = JSON.stringify({ config: { wifi: { sta: { pass: 'hunter2', ssid: 'Yard' } } } })
+    const response = JSON.stringify({ gsm: { pass: 'hunter2' }, list: [{ azure_cs: 'hunter2' }] })
+    const shown = await entry({ method: 'Config.Set', args, response })
+    expect(JSON.stringify(shown)).not.toContain('hunter2')
+    expect(JSON.stringify(shown)).toContain('Yard')
+  })
+
+  it('masks a password that was asked for by its own key', async () => {
+    const command = { method: 'Config.Get', args: '{"key":"wifi.sta.pass"}', response: '"hunter2"' }
+    expect(await entry(command)).toMatchObject({ device_response: '***' })
+  })
+
+  it('never shows again what was put into a file', async () => {
+    const args = JSON.stringify({ filename: 'key.pem', data: 'c2VjcmV0' })
+    expect(await entry({ method: 'FS.Put', args })).toMatchObject({ args: { filename: 'key.pem', data: '' } })
+  })
+
+  it('shows the answer to those who may give the command, and an error to all', async () => {
+    const file = { method: 'FS.Get', response: '{"data":"c2VjcmV0"}' }
+    expect(await entry(file, 'USER')).toHaveProperty('device_response')
+    expect(await entry(file, 'OPERATOR')).not.toHaveProperty('device_response')
+    const failed = { ...file, status: 'error' as const, response: '{"code":500,"message":"no"}' }
+    expect(await entry(failed, 'OPERATOR')).toMatchObject({ device_response: { message: 'no' } })
+  })
+
+  it('stays readable whatever names a device puts into its answer', async () => {
+    const response = '{"__proto__":{"x":1},"constructor":2,"a.b":3,"a":4}'
+    expect(JSON.stringify((await entry({ response }))?.device_response)).toBe(response)
+  })
+})
