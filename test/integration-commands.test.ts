@@ -3,6 +3,7 @@ import type { StoredCommand } from '../functions/commands/commandStore'
 import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
 import { cancelCommand } from '../functions/commands/cancelCommand'
 import { queueCommand } from '../functions/commands/queueCommand'
+import { openTakePresence } from '../functions/commands/takePresence'
 import { killEverywhere, mortal } from './integration/dieAt'
 import { type Scene, callerOf, openScene, tables } from './integration/openScene'
 
@@ -211,5 +212,70 @@ describe('a process that dies anywhere', () => {
         expect(entries, where).toHaveLength(found.length)
       },
     )
+  })
+})
+
+describe('a command is refused', () => {
+  const ask = (method: string, args: object, caller = admin) =>
+    queueCommand(desk())({ deviceid: device, method, args: args as Record<string, never> }, caller)
+
+  it.each([
+    ['OPERATOR', 'Sys.Reboot', {}, 'forbidden'],
+    ['VIEW', 'Admin.Trigger', { index: 1 }, 'forbidden'],
+    ['ADMIN', 'Admin.HardReset', {}, 'forbidden'],
+    ['ADMIN', 'Config.Set', { config: {} }, 'forbidden'],
+    ['ADMIN', 'toString', {}, 'forbidden'],
+    ['ADMIN', 'Admin.Trigger', { index: 100 }, 'invalid'],
+  ] as const)('%s may not %s %j: %s', async (role, method, args, code) => {
+    await expect(ask(method, args, callerOf(1, role))).rejects.toMatchObject({ code })
+    expect(await stored()).toEqual([])
+  })
+
+  it('by a plan without triggers, in the words of the page', async () => {
+    device = await scene.addDevice('BASIC0001', { tier: 'STANDARD' })
+    await expect(ask('Admin.Trigger', { index: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Triggers are unavailable on the Basic Plan',
+    })
+    await expect(ask('Sys.Reboot', {})).resolves.toMatchObject({ message: 'Command queued.' })
+  })
+
+  it('by a queue that is full', async () => {
+    await scene.put('devices', { deviceid: device, sk: 'LINK', openCommands: 200 })
+    await expect(ask('Sys.Reboot', {})).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('presence', () => {
+  const take = (eventType: 'connected' | 'disconnected' | 'subscribed', timestamp: number) =>
+    openTakePresence(
+      scene.documents,
+      tables.devices,
+      desk().deliver,
+    )({ clientId: device, eventType, timestamp })
+  const isConnected = async () => (await desk().devices.link(device))?.connected
+
+  it('never goes back in time', async () => {
+    await take('disconnected', 20)
+    await take('connected', 10)
+    expect(await isConnected()).toBe(false)
+    await take('subscribed', 30)
+    expect(await isConnected()).toBe(true)
+  })
+
+  it('sends what waits when the device listens', async () => {
+    await take('disconnected', 10)
+    await queue('Sys.Reboot')
+    expect(scene.sent).toEqual([])
+    await take('connected', 20)
+    expect(scene.sent).toEqual([])
+    await take('subscribed', 21)
+    expect(scene.sent.map(({ method }) => method)).toEqual(['Sys.Reboot'])
+  })
+
+  it('of a client that is no device changes nothing', async () => {
+    device = 'STRANGER1' as typeof device
+    await take('subscribed', 10)
+    expect(await desk().devices.link(device)).toBeUndefined()
   })
 })

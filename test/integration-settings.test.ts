@@ -92,6 +92,7 @@ describe('settings of the device', () => {
         await desk().deliver(device)
         await answer()
       }
+      expect(scene.sent.map(({ args }) => args).join()).toContain('second')
       const { settings, pending } = await shown()
       expect(settings).toEqual({ script: { str1: 'first', str2: 'second' } })
       expect(pending).toEqual({})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { accessKey } from '../functions/access/accessStore'
+import { openDeviceStore } from '../functions/devices/deviceStore'
+import { openGroupStore } from '../functions/groups/groupStore'
+import { getGroup, getGroups } from '../functions/groups/readGroups'
+import { GroupId } from '../shared/core/ids'
+import { callerOf, openScene, startMs, tables } from './integration/openScene'
+import { counting } from './integration/counting'
+
+const scene = openScene()
+const caller = callerOf(1, 'USER')
+const shared = GroupId.parse('g-SharedOne')
+const own = GroupId.parse('g-DefaultMe')
+
+const addGroup = async (groupid: GroupId, kind: string, role: string) => {
+  await scene.put('access', {
+    pk: accessKey.group(groupid),
+    sk: 'META',
+    groupName: groupid,
+    kind,
+    userid: caller.userid,
+  })
+  await scene.put('access', { pk: accessKey.user(caller.userid), sk: accessKey.group(groupid), role })
+}
+const hold = (subject: string, deviceid: string, role?: string) =>
+  scene.put('access', {
+    pk: subject,
+    sk: accessKey.device(deviceid),
+    ...(role === undefined ? {} : { role }),
+  })
+
+const open = () => {
+  const { documents, count } = counting(scene.documents)
+  const devices = openDeviceStore(documents, tables.devices)
+  const groups = openGroupStore(documents, tables.access)
+  return {
+    count,
+    list: () => getGroups(scene.access, groups, devices)({}, caller),
+    one: (groupid: GroupId) => getGroup(scene.access, groups, devices, scene.now)({ groupid }, caller),
+  }
+}
+
+describe('groups', () => {
+  it('hold their own devices; the default group holds what was given directly', async () => {
+    await addGroup(shared, 'shared', 'USER')
+    await addGroup(own, 'default', 'ADMIN')
+    const [a, b] = [await scene.addDevice('GROUPDEV1', { name: 'A' }), await scene.addDevice('GROUPDEV2')]
+    await hold(accessKey.group(shared), a)
+    await hold(accessKey.user(caller.userid), b, 'VIEW')
+    const { groups } = await open().list()
+    expect(groups).toMatchObject([
+      { groupid: own, isDefaultGroup: true, isGroupAdmin: false, devices: [{ deviceid: b, name: 'Truck' }] },
+      { groupid: shared, myPermission: 'USER', isPrivateGroup: false, devices: [{ deviceid: a, name: 'A' }] },
+    ])
+  })
+
+  it('with an unknown stored role are not shown', async () => {
+    await addGroup(GroupId.parse('g-Strange01'), 'shared', 'OWNER')
+    const { groups } = await open().list()
+    expect(groups.map(({ groupid }) => groupid)).not.toContain('g-Strange01')
+  })
+
+  it('show the newest reading only as far back as the plan lets anybody read', async () => {
+    const groupid = GroupId.parse('g-Readings1')
+    await addGroup(groupid, 'shared', 'USER')
+    const day = 86_400_000
+    for (const [id, tier, age] of [
+      ['FRESHBASE', 'STANDARD', day - 1000],
+      ['STALEBASE', 'STANDARD', day + 1000],
+      ['STALEHOST', 'PREMIUM', day + 1000],
+    ] as const) {
+      await scene.addDevice(id, { tier })
+      const latest = JSON.stringify({ ts: (startMs - age) / 1000, vin: 12 })
+      await scene.put('devices', { deviceid: id, sk: 'LINK', latest, latestTsMs: startMs - age })
+      await hold(accessKey.group(groupid), id)
+    }
+    const { deviceSummaries } = await open().one(groupid)
+    const shown = Object.entries(deviceSummaries).map(([id, { latest }]) => `${id} ${JSON.stringify(latest?.vin) ?? 'none'}`)
+    expect(shown.sort()).toEqual(['FRESHBASE 12', 'STALEBASE none', 'STALEHOST 12'])
+  })
+
+  it('of hundreds of devices are read in as many requests as batches', async () => {
+    const groupid = GroupId.parse('g-Hundreds1')
+    await addGroup(groupid, 'shared', 'USER')
+    for (let n = 0; n < 300; n += 1) {
+      const id = await scene.addDevice(`MANY${String(n).padStart(5, '0')}`, { assetType: 'Pump' })
+      await hold(accessKey.group(groupid), id)
+    }
+    const { one, count } = open()
+    const { deviceSummaries } = await one(groupid)
+    expect(Object.values(deviceSummaries).filter(({ type }) => type === 'Pump')).toHaveLength(300)
+    expect(count()).toBe(1 + 6)
+  })
+})
