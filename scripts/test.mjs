@@ -87,7 +87,14 @@ const steps = [
   ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
   ['unused code', check([bin('knip')])],
   ['unit tests', vitest('unit')],
-  ['stacks and their security rules', check([bin('cdk'), 'synth', '--quiet'])],
+  // The stacks deploy the built page, so it is built first.
+  [
+    'stacks and their security rules',
+    check(
+      [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+      [bin('cdk'), 'synth', '--quiet'],
+    ),
+  ],
   ['stories on the local stack', vitest('stories')],
   ...(existsSync(e2eConfig) ? [['browser', e2e]] : []),
 ]

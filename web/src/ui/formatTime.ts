@@ -24,5 +24,4 @@ const zoneName = zoned.resolvedOptions().timeZone
 export const formatInstant = (ms: number): string => instant.format(ms)
 
 /** The same, saying the zone. */
-export const formatInstantWithZone = (ms: number): string =>
-  `${zoned.format(ms)} (${zoneName})`
+export const formatInstantWithZone = (ms: number): string => `${zoned.format(ms)} (${zoneName})`
