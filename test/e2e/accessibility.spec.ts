@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from './fixtures/findAxeViolations'
+import { cardOf } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+interface Place {
+  name: string
+  account?: string
+  path: string
+  /** What has to be there before the page is judged. */
+  ready: (page: Page) => Promise<void>
+}
+
+const heading = (name: string | RegExp) => async (page: Page) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+const truckReady = async (page: Page) => {
+  await expect(cardOf(page, 'Transmission Temp')).toBeVisible()
+  await expect(cardOf(page, 'Position').getByRole('application')).toBeVisible()
+}
+
+const places: Place[] = [
+  { name: 'the sign-in', path: '/login', ready: heading('Login') },
+  {
+    name: 'a refused sign-in',
+    path: '/login',
+    ready: async (page) => {
+      await page.route('**:4301/', (route) =>
+        route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'No.' } }),
+      )
+      await page.getByLabel('Email').fill('viewer@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Portal-2025')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the home page',
+    account: 'admin',
+    path: '/',
+    ready: async (page) => expect(page.getByRole('link', { name: 'Haul Truck 1' })).toBeVisible(),
+  },
+  {
+    name: 'favourites and recent',
+    account: 'admin',
+    path: '/group/g-HunterVal',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Favourites and recent' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'search and the account menu',
+    account: 'admin',
+    path: '/group/g-HunterVal',
+    ready: async (page) => {
+      await page.getByRole('combobox', { name: 'Search devices or groups' }).fill('tru')
+      await expect(page.getByRole('option', { name: /Haul Truck/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the account menu',
+    account: 'viewer',
+    path: '/nowhere',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    },
+  },
+  { name: 'the welcome page', account: 'newcomer', path: '/', ready: heading(/^Welcome/) },
+  {
+    name: 'the provisioning page',
+    account: 'provisioning',
+    path: '/sqprov/FRESH0001',
+    ready: heading('FRESH0001'),
+  },
+  { name: 'a page that does not exist', path: '/nowhere', ready: heading('Page not found!') },
+  { name: 'the API document', path: '/api-docs', ready: heading(/API|Portal/) },
+  { name: 'a device page', account: 'admin', path: '/data/TRUCK0001', ready: truckReady },
+  {
+    name: 'a device page on the Basic plan',
+    account: 'user',
+    path: '/data/LIGHT0001',
+    ready: async (page) => expect(cardOf(page, 'Triggers')).toContainText('unavailable'),
+  },
+  {
+    name: 'an expanded chart',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await truckReady(page)
+      await cardOf(page, 'Supply Voltage').getByRole('button').click()
+      await expect(page.getByRole('dialog').locator('svg path[stroke]').first()).toBeVisible()
+      await page.getByText('Show as table').click()
+    },
+  },
+  {
+    name: 'the question before a trigger',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await cardOf(page, 'Triggers').getByRole('button', { name: 'Beacon' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Confirm Action' })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, account, path, ready } of places) {
+  test(`axe finds nothing wrong with ${name}, light or dark @phone`, async ({ page, as, complaints }) => {
+    complaints.allow(/status of 400/)
+    if (account !== undefined) await as(account)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await ready(page)
+    expect(await findAxeViolations(page), 'in light colours').toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(await findAxeViolations(page), 'in dark colours').toEqual([])
+  })
+}

@@ -1,0 +1,94 @@
+import { cardOf, openDevicePage, shownTs } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+test('a device page says where one is, which device it is and what one may do @phone', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['', 'Haul Truck 1', 'Data'])
+  await expect(page).toHaveTitle(/Haul Truck 1 – Data/)
+  const header = page.getByRole('main').locator('header').first()
+  await expect(header.getByText('TRUCK0001')).toBeVisible()
+  await expect(header.getByText('Hosted')).toBeVisible()
+  await expect(header.getByText('ADMIN')).toBeVisible()
+  await expect(header).toContainText(/Last Contact (just now|\d+ s ago)/)
+  await crumbs.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('readings change without a reload', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const before = (await shownTs(page)) ?? 0
+  expect(before).toBeGreaterThan(Date.now() / 1000 - 120)
+  await expect.poll(() => shownTs(page), { timeout: 30_000 }).toBeGreaterThan(before)
+})
+
+test('refreshing asks at once and then cools down', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toBeEnabled()
+  const asked = page.waitForRequest(/\/api\/device\/TRUCK0001\/data/)
+  await refresh.click()
+  await asked
+  await expect(refresh).toBeDisabled()
+  await expect(refresh).toHaveAccessibleDescription(/Again in 5 seconds/)
+  await expect(refresh).toBeEnabled({ timeout: 10_000 })
+})
+
+test('cards stand in their order', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await expect(cardOf(page, 'Supply Voltage')).toBeVisible()
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  const wanted = ['Events', 'Device Info', 'Position', 'GPS Info', 'Triggers', 'Command Queue', 'Speed']
+  expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted)
+  expect(titles.at(-1)).toBe('Raw JSON')
+})
+
+test('the map loads by itself and expands', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const position = cardOf(page, 'Position')
+  const map = position.getByRole('application', { name: /^Map\. Position -32\.6/ })
+  await expect(map).toBeVisible()
+  const height = async () => (await map.boundingBox())?.height ?? 0
+  const collapsed = await height()
+  await position.getByRole('button', { name: 'Expand' }).click()
+  await expect.poll(height).toBeGreaterThan(collapsed * 2)
+  await position.getByRole('button', { name: 'Collapse' }).click()
+  await expect.poll(height).toBe(collapsed)
+})
+
+test('stepping back shows an earlier reading until one returns to the latest', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await expect(page.getByRole('button', { name: 'Ten readings back' })).toBeEnabled()
+  const latest = (await shownTs(page)) ?? 0
+  await page.getByRole('button', { name: 'Ten readings back' }).click()
+  await expect.poll(() => shownTs(page)).toBeLessThan(latest)
+  await page.getByRole('button', { name: 'Back to latest' }).click()
+  await expect.poll(() => shownTs(page)).toBeGreaterThanOrEqual(latest)
+})
+
+test('a card opens its chart, and the chart its ranges @phone', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await cardOf(page, 'Supply Voltage').getByRole('button').click()
+  const chart = page.getByRole('dialog', { name: 'Supply Voltage – Haul Truck 1' })
+  const ranges = chart.getByRole('group', { name: 'Time range' })
+  await expect(ranges.getByRole('button')).toHaveText(['10m', '30m', '1h', '6h', '1d', '1w', '1M'])
+  await expect(ranges.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(chart.locator('svg path[stroke]').first()).toBeVisible()
+  for (const range of ['10m', '1M']) {
+    const asked = page.waitForResponse(/\/data\?.*downsample/)
+    await ranges.getByRole('button', { name: range }).click()
+    expect((await asked).status()).toBe(200)
+    await expect(ranges.getByRole('button', { name: range })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await chart.getByText('Show as table').click()
+  await expect(chart.getByRole('region', { name: 'Chart as table' }).getByRole('row').nth(5)).toBeVisible()
+  await chart.getByRole('button', { name: 'Close' }).click()
+  await expect(chart).toBeHidden()
+})

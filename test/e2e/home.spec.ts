@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures/portalTest'
+
+const groupName = 'Hunter Valley Fleet'
+
+test('home opens a group and lists its devices with how each stands @phone', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/')
+  await page
+    .getByRole('combobox', { name: 'Group', exact: true })
+    .selectOption({ label: `${groupName} (10)` })
+  await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
+  await expect(page).toHaveTitle(/^Hunter Valley Fleet/)
+  const truck = page.getByRole('main').getByRole('link', { name: 'Haul Truck 1' })
+  await expect(truck).toHaveAttribute('href', '/g-HunterVal/data/TRUCK0001')
+  await expect(page.getByRole('link', { name: 'Excavator 1' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
+})
+
+test('search finds a device by its name and opens it @phone', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search devices or groups' }).fill('light tow')
+  await page.getByRole('option', { name: 'Light Tower 1' }).click()
+  await expect(page).toHaveURL('/data/LIGHT0001')
+})
+
+test('search finds a device by its id, by keyboard alone', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Excavator 1' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('pump00')
+  await expect(page.getByRole('option', { name: 'Dewatering Pump 1' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/data/PUMP00001')
+})
+
+test('devices that were opened are remembered as recent, the last one first', async ({ as }) => {
+  const page = await as('admin')
+  for (const [id, name] of [
+    ['PUMP00001', 'Dewatering Pump 1'],
+    ['EXCAV0001', 'Excavator 1'],
+  ] as const) {
+    await page.goto(`/data/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Favourites and recent' }).click()
+  const recent = page.getByRole('dialog').getByRole('link')
+  await expect(recent.getByText('Excavator 1')).toBeVisible()
+  const names = await recent.allInnerTexts()
+  const at = (name: string) => names.findIndex((text) => text.includes(name))
+  expect(at('Excavator 1')).toBeLessThan(at('Dewatering Pump 1'))
+  expect(at('Dewatering Pump 1')).toBeGreaterThan(0)
+})
+
+test('somebody who owns nothing is welcomed and told what to do @phone', async ({ as }) => {
+  const page = await as('newcomer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add a device' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Join a group' })).toBeVisible()
+})
+
+test('an address that does not exist says so', async ({ as }) => {
+  const page = await as('viewer')
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a provisioning account is led to its page and looks a device up', async ({ as }) => {
+  const page = await as('provisioning')
+  await page.goto('/')
+  await expect(page).toHaveURL('/sqprov')
+  await page.getByLabel('Device ID').fill('fresh0001')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page).toHaveURL('/sqprov/FRESH0001')
+  const found = page.getByRole('region', { name: 'FRESH0001' })
+  await expect(found).toContainText('Not yet')
+  await expect(found.getByText('ago').first()).toBeVisible()
+})
+
+test('to others the provisioning page does not exist', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/sqprov')
+  await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
+})

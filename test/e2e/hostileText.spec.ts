@@ -1,0 +1,40 @@
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const markup = '<img src=x onerror=alert(1)>'
+const rightToLeft = 'مضخة ‮gnp.exe'
+
+test('what a device says of itself is shown as text, whatever it holds @phone', async ({
+  page,
+  as,
+  stack,
+}) => {
+  let alerts = 0
+  page.on('dialog', (dialog) => {
+    alerts += 1
+    void dialog.dismiss()
+  })
+  const owner = await stack.newUser('Owner')
+  const device = await stack.newDevice({ name: 'Harmless' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendConfig({ device: { id: device.deviceid, name: markup, model: rightToLeft } })
+  await link.sendReading({
+    ts: Math.floor(Date.now() / 1000),
+    vin: 12.4,
+    capture1: `${markup}<script>alert(2)</script>`,
+    cp7: rightToLeft,
+    events: [{ topic: '<b>vin</b>', msg: '<svg onload=alert(3)>', lv: 40 }],
+  })
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, markup)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(markup)
+  await expect(page).toHaveTitle(new RegExp(`^${markup.replaceAll(/[()]/g, '\\$&')}`))
+  await expect(cardOf(page, 'Device Info')).toContainText(rightToLeft)
+  await expect(cardOf(page, 'Events')).toContainText('<svg onload=alert(3)>')
+  await expect(page.getByRole('main')).toContainText('<script>alert(2)</script>')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: markup })).toBeVisible()
+  await expect(page.locator('img[src="x"], main script, main svg[onload]')).toHaveCount(0)
+  expect(alerts).toBe(0)
+  await link.disconnect()
+})

@@ -1,0 +1,44 @@
+import { type Locator, type Page } from '@playwright/test'
+import { cardOf } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const mostStops = 60
+
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} was not reached in ${mostStops} stops`)
+}
+
+test('by keyboard alone one signs in, opens a device, and opens and closes its chart', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type('viewer@example.com')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('Portal-2026')
+  await page.keyboard.press('Enter')
+
+  const truck = page.getByRole('link', { name: 'Haul Truck 1' })
+  await expect(truck).toBeVisible()
+  await tabTo(page, truck)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
+
+  const card = cardOf(page, 'Speed').getByRole('button')
+  await expect(card).toBeVisible()
+  await tabTo(page, card)
+  await page.keyboard.press('Enter')
+  const chart = page.getByRole('dialog', { name: /^Speed/ })
+  const hour = chart.getByRole('button', { name: '1h' })
+  await expect(hour).toBeVisible()
+  await tabTo(page, hour)
+  await page.keyboard.press('Enter')
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(chart).toBeHidden()
+  await expect(card).toBeFocused()
+})

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+
+interface Finder {
+  findBrowser: () => { env: Record<string, string> } | undefined
+}
+
+/** `npm test` finds the browser once for all; by itself this run looks for it. Workers inherit what was found. */
+if (process.env.CHROMIUM_PATH === undefined) {
+  const { href } = new URL('../../scripts/findBrowser.mjs', import.meta.url)
+  const browser = ((await import(href)) as Finder).findBrowser()
+  if (browser === undefined) throw new Error('The browser of @sparticuz/chromium does not start here.')
+  Object.assign(process.env, browser.env)
+}
+
+/** Tests with this tag run at both widths, the others at a desk only. */
+const phoneTag = /@phone/
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../.test/e2e-results',
+  globalSetup: './startStack.setup.ts',
+  // One stack on two cores: tests side by side would only wait for each other.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
+  use: {
+    baseURL: 'http://localhost:4300',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '',
+      // The package's own arguments would break several tests in a row and hide what the content policy forbids.
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1360, height: 900 } } },
+    {
+      name: 'phone',
+      grep: phoneTag,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+/** The buttons of the page's head that have words; the timeline's have signs. */
+const namedButtons = async (page: Page) => {
+  const header = page.getByRole('main').locator('header').first()
+  return (await header.getByRole('button').allInnerTexts()).filter((text) => /[a-z]/.test(text))
+}
+
+test('VIEW sees readings, but no triggers, no commands and no button for either', async ({ as }) => {
+  const page = await as('viewer')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await expect(cardOf(page, 'Supply Voltage')).toBeVisible()
+  for (const title of ['Triggers', 'Command Queue']) {
+    await expect(cardOf(page, title)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: title })).toHaveCount(0)
+  }
+  const header = page.getByRole('main').locator('header').first()
+  await expect(header.getByText('VIEW')).toBeVisible()
+  expect(await namedButtons(page)).toEqual(['Raw JSON', 'Refresh'])
+})
+
+test('OPERATOR presses triggers and sees their commands, and nothing more', async ({ as }) => {
+  const page = await as('operator')
+  await openDevicePage(page, 'EXCAV0001', 'Excavator 1')
+  await cardOf(page, 'Triggers').getByRole('button', { name: 'Horn' }).click()
+  await page.getByRole('alertdialog', { name: 'Successfully Queued' }).getByRole('button').click()
+  const queue = cardOf(page, 'Command Queue')
+  await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toContainText('Complete', {
+    timeout: 30_000,
+  })
+  expect(await namedButtons(page)).toEqual(['Triggers', 'Command Queue', 'Raw JSON', 'Refresh'])
+})
+
+test('a device on the Basic plan explains what it does not have', async ({ as }) => {
+  const page = await as('user')
+  await openDevicePage(page, 'LIGHT0001', 'Light Tower 1')
+  await expect(page.getByText(/Basic plan: the update rate is limited to 5 minutes/)).toBeVisible()
+  await expect(cardOf(page, 'Triggers')).toContainText('Triggers are unavailable on the Basic Plan')
+  await expect(cardOf(page, 'Triggers').getByRole('button')).toHaveCount(0)
+  await expect(cardOf(page, 'Position').getByRole('button', { name: 'Load Map' })).toBeVisible()
+})
+
+test('a device on a trial says how many days are left', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'COMPR0001', 'Compressor 1')
+  await expect(page.getByText(/Trial: (29|30|31) days remaining/)).toBeVisible()
+})

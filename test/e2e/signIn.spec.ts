@@ -1,0 +1,80 @@
+import { fillSignIn, signInOnPage } from './fixtures/signInOnPage'
+import { expect, test } from './fixtures/portalTest'
+
+/** What the browser says of an answer that refuses a sign-in. */
+const refused = /status of 400/
+
+test('signing in works and returns to the page that was asked for @phone', async ({ page }) => {
+  await page.goto('/data/TRUCK0001?from=bookmark')
+  await expect(page).toHaveURL('/login?redirect=%2Fdata%2FTRUCK0001%3Ffrom%3Dbookmark')
+  await fillSignIn(page, 'admin@example.com')
+  await expect(page).toHaveURL('/data/TRUCK0001?from=bookmark')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
+})
+
+test('a wrong password shows the message of the provider and clears the password', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(refused)
+  await page.goto('/login')
+  await fillSignIn(page, 'viewer@example.com', 'Portal-2025')
+  const dialog = page.getByRole('alertdialog', { name: 'Sign-in failed' })
+  await expect(dialog).toContainText('Incorrect username or password.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('viewer@example.com')
+})
+
+test('an account that does not exist is refused in the same words', async ({ page, complaints }) => {
+  complaints.allow(refused)
+  await page.goto('/login')
+  await fillSignIn(page, 'nobody@example.com')
+  await expect(page.getByRole('alertdialog')).toContainText('Incorrect username or password.')
+})
+
+test('the button says what is missing until email and password are there', async ({ page }) => {
+  await page.goto('/login')
+  const login = page.getByRole('main').getByRole('button', { name: 'Login' })
+  await expect(login).toHaveAccessibleDescription('Enter your email address.')
+  await page.getByLabel('Email').fill('viewer@example.com')
+  await expect(login).toHaveAccessibleDescription(/at least 8 characters/)
+  await page.getByLabel('Password', { exact: true }).fill('Portal-2026')
+  await expect(login).toHaveAccessibleDescription('')
+})
+
+for (const redirect of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`the unsafe redirect ${redirect} goes home`, async ({ as }) => {
+    const page = await as('viewer')
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await expect(page.getByRole('button', { name: 'Account of viewer@example.com' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('signing out ends the session: its token is no longer accepted', async ({ page, stack }) => {
+  const person = await stack.newUser('Leaver')
+  const sent = page.waitForRequest((candidate) => candidate.headers().authorization !== undefined)
+  await signInOnPage(page, person.email)
+  const request = await sent
+  const headers = { authorization: request.headers().authorization ?? '' }
+  expect((await page.request.get('/api/groups', { headers })).status()).toBe(200)
+  await page.getByRole('button', { name: `Account of ${person.email}` }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.request.get('/api/groups', { headers })).status()).toBe(401)
+  await page.goto('/data/TRUCK0001')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('no page tries to run text as a program', async ({ as, complaints }) => {
+  const page = await as('viewer')
+  await page.goto('/data/TRUCK0001')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
+  expect(complaints.evals()).toBe(0)
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { UserId } from '../../shared/core/ids'
+import { removeDeviceUser } from '../../shared/devices/deviceUsers'
+import { openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const notShared = 'Not found, or not shared with you.'
+
+const mainText = (page: Page) => page.getByRole('main').innerText()
+
+test('a device that does not exist and one that is not shared look the same @phone', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const hidden = await stack.newDevice({ name: 'Somebody else’s' })
+  const page = await as('newcomer')
+  const seen: string[] = []
+  for (const deviceid of ['NOSUCH001', hidden.deviceid]) {
+    await page.goto(`/data/${deviceid}`)
+    await expect(page.getByText(notShared)).toBeVisible()
+    seen.push(await mainText(page))
+  }
+  expect(seen[1]).toBe(seen[0])
+})
+
+test('access that is taken away shows at the next poll of an open page', async ({
+  page,
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const [owner, guest] = [await stack.newUser('Owner'), await stack.newUser('Guest')]
+  const device = await stack.newDevice({ name: 'Shared for now' }, [
+    [owner, 'ADMIN'],
+    [guest, 'VIEW'],
+  ])
+  const { deviceid } = device
+  const link = await stack.connect(device)
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.4 })
+  await as(guest.email)
+  await openDevicePage(page, deviceid, 'Shared for now')
+  await stack.ask(removeDeviceUser, { deviceid, userid: UserId.parse(guest.userid) }, owner.token)
+  await expect(page.getByText(notShared)).toBeVisible({ timeout: 30_000 })
+  await link.disconnect()
+})
+
+test('a network failure says so and trying again brings the data', async ({ as, complaints }) => {
+  complaints.allow(/net::ERR_/)
+  const page = await as('admin')
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Network Error')
+  await page.unroute('**/api/**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Haul Truck 1' })).toBeVisible()
+})
+
+test('an open device page keeps its readings through an outage and recovers', async ({ as, complaints }) => {
+  complaints.allow(/net::ERR_/)
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Network Error', { timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Supply Voltage' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+})
+
+test('a failure of the server shows its message and the request id', async ({ as, complaints }) => {
+  complaints.allow(/status of 503/)
+  const page = await as('admin')
+  await page.route('**/api/groups', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The service is busy.', requestId: 'req-for-support' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('The service is busy.')
+  await expect(page.getByRole('alert')).toContainText('req-for-support')
+})
