@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './LargeDialog.module.css'
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export const LargeDialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
