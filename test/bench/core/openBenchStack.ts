@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { historyMark } from '../../../scripts/local/seed/historyMark'
 import { type LaunchedStack, launchStack } from '../../harness/launchStack'
 import { type Harness, openHarness } from '../../harness/openHarness'
@@ -16,12 +15,12 @@ export interface BenchStack {
 /** One stack for all benchmarks that need one, on ports of its own. */
 export const openBenchStack = (): BenchStack => {
   let launched: Promise<LaunchedStack> | undefined
-  const launch = async () => {
-    const options = { port: 4500, mqttPort: 4583, mqttsPort: 4983, dir: benchDir, fresh: true }
-    const started = await launchStack(options)
-    // A first start writes the past of the demo devices meanwhile, which would be measured with everything else.
-    while (!existsSync(historyMark(benchDir))) await sleep(500)
-    return started
+  const launch = () => {
+    rmSync(benchDir, { recursive: true, force: true })
+    mkdirSync(benchDir, { recursive: true })
+    // No benchmark reads the demo devices; writing their past meanwhile would be measured with everything else.
+    writeFileSync(historyMark(benchDir), '')
+    return launchStack({ port: 4500, mqttPort: 4583, mqttsPort: 4983, dir: benchDir, fresh: false })
   }
   return {
     harness: async () => openHarness((await (launched ??= launch())).address),

@@ -141,7 +141,8 @@ export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
       name: 'ingest CPU a message, batches of 16',
       ours: (cpuMs * 1000) / minutes / devices,
       unit: 'µs',
-      limit: 'the SDK: a BatchWrite and an Update a device; includes the counting proxy',
+      limit:
+        'two requests of the SDK for each device of the batch; the counting proxy in the same process is included',
     },
   ]
 }

@@ -53,7 +53,8 @@ export const measureWeb = async (stack: BenchStack): Promise<Figure[]> => {
     })
   await shown(readings[history - 1]?.ts)
 
-  const browser = await openBrowser()
+  // A trace covers a whole browser: the page compared with has one of its own.
+  const [browser, nivoBrowser] = await Promise.all([openBrowser(), openBrowser()])
   try {
     const login = `${address.url}/login`
     const signIn = await medianLoad(() =>
@@ -77,7 +78,7 @@ export const measureWeb = async (stack: BenchStack): Promise<Figure[]> => {
     const live = await medianLoad(() => measureFirstLoad(browser, url, wanted, state))
 
     const ours = await openDevicePage(browser, url, state, manyCards)
-    const nivo = await openNivoPage(browser)
+    const nivo = await openNivoPage(nivoBrowser)
     let next = history
     const sendNext = async () => {
       const reading = readings[next++]
@@ -114,10 +115,11 @@ export const measureWeb = async (stack: BenchStack): Promise<Figure[]> => {
         unit: 'ms',
         aim: '≤ 40',
         against: '50 cards, sparklines by nivo’s defaults',
-        limit: 'rendering the changed cards, style and layout; 20 ms without any sparkline',
+        limit:
+          'all work of the main thread in the 2.5 s from the poll: the answer, rendering what changed, style, paint, timers',
       },
     ]
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), nivoBrowser.close()])
   }
 }

@@ -5,14 +5,16 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
+  /** Microseconds, waiting included, and those that the processor worked for the thread. */
   dur?: number
+  tdur?: number
   args?: { name?: string }
 }
 
-/** Long enough for animations of a second to end. */
-const settleMs = 1500
+/** Long enough for animations to end, also on a slow processor. */
+const settleMs = 2500
 
-/** Milliseconds that the page's main thread was busy, from an action until all of its consequences are over. */
+/** Milliseconds that the page's main thread worked, from an action until all of its consequences are over. */
 export const traceBusyTime = async (
   page: Page,
   session: CDPSession,
@@ -36,10 +38,10 @@ export const traceBusyTime = async (
       .map(({ pid, tid }) => `${pid}/${tid}`),
   )
   const perThread = new Map<string, number>()
-  for (const { name, ph, pid, tid, dur = 0 } of events) {
+  for (const { name, ph, pid, tid, dur = 0, tdur = dur } of events) {
     const thread = `${pid}/${tid}`
-    if (ph !== 'X' || !mains.has(thread) || !name.endsWith('RunTask')) continue
-    perThread.set(thread, (perThread.get(thread) ?? 0) + dur / 1000)
+    if (ph !== 'X' || !mains.has(thread) || name !== 'ThreadControllerImpl::RunTask') continue
+    perThread.set(thread, (perThread.get(thread) ?? 0) + tdur / 1000)
   }
   return Math.max(0, ...perThread.values())
 }
