@@ -50,7 +50,7 @@ const places: Place[] = [
     },
   },
   {
-    name: 'search and the account menu',
+    name: 'search',
     account: 'admin',
     path: '/group/g-HunterVal',
     ready: async (page) => {
