@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Every stack runs here, except what CloudFront demands in us-east-1. */
 export const region = 'ap-southeast-2'

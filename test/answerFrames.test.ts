@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AnswerFrame, readAnswer } from '../shared/commands/answerFrame'
 
 const folder = path.join(import.meta.dirname, 'fixtures/rpc')

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Role, higherRole, readRole } from '../../shared/core/roles'
 
 /** Keys of the access table: every relation stands in both directions, written in one transaction. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 

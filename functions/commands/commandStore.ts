@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type CommandStatus, commandStatuses } from '../../shared/commands/commandQueue'
 
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import type { TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isConditionLost } from '../core/isConditionLost'
 import { deviceItem } from '../devices/deviceStore'
 import type { Deliver } from './deliver'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Reads the environment of a Lambda once, at start: a name that is missing stops it with a clear word. */
 export const readEnv = <Shape extends z.ZodRawShape>(

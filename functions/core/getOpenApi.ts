@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Endpoint, pathParameters } from '../../shared/core/endpoint'
 import type { getOpenApi as contract } from '../../shared/core/openApi'
 import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'

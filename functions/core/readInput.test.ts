@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { readInput } from './readInput'
 import { requestEvent } from './requestEvent.fixture'
 

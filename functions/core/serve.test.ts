@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from '../../shared/core/endpoint'
 import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'

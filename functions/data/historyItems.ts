@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * How the packed history of a stream is kept: per key and day one column (`C#`) and, for numbers, its hours (`H#`),

@@ -1,5 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 

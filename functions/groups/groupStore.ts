@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { GroupId } from '../../shared/core/ids'
 import { accessKey } from '../access/accessStore'
 

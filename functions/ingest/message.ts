@@ -1,5 +1,5 @@
 import type { SQSRecord } from 'aws-lambda'
-import { z } from 'zod'
+import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 
 /** What the topic rules put into the queue: the untouched payload and what only the broker can vouch for. */

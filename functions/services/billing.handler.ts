@@ -1,5 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { z } from 'zod'
+import * as z from 'zod'
 import * as contract from '../../shared/billing/customer'
 import { getCustomer } from '../billing/getCustomer'
 import { openStripe } from '../billing/openStripe'

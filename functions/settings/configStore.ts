@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type FlatConfig, flattenConfig, nestConfig } from '../../shared/settings/configTree'
 import type { ConfigTree } from '../../shared/settings/deviceConfig'
 import { transactUntilDone } from '../core/transact'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const Port = z.coerce.number().int().min(1).max(65_000)
 const Environment = z.object({

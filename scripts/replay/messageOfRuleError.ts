@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What IoT Core writes when a rule's action failed: the message as it came, and where it came from. */
 const RuleError = z.object({ topic: z.string(), base64OriginalPayload: z.base64() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { alertLevelOf } from './alertLevels'
 
 /** One event of a message; devices list a state in every message while it lasts (design §7). */

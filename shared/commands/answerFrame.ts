@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a device sends back: a result, an error with a code, or how far a firmware update is (domain §6). */
 export const AnswerFrame = z.object({

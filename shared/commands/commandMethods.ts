@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DeviceAbility } from '../core/roles'
 import { checkConfig } from '../settings/checkConfig'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Nine capital letters or digits, as printed on the unit; `0-` starts the id of a virtual device (spec 1 §3). */
 export const DeviceId = z

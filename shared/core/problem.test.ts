@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Problem, describeIssues, problemMessage, problemStatus } from './problem'
 
 const issueOf = (schema: z.ZodType, value: unknown) => {

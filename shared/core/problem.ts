@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The one table of failures and their HTTP status (design §3). */
 export const problemStatus = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Milliseconds since 1970, from an argument so that tests own time. */
 export type Clock = () => number

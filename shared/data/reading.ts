@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A data key as a device names it: a letter, then letters, digits and underscores (domain: data message). */
 export const DataKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'is not a data key')

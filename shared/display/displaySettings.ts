@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DataKey } from '../data/reading'
 
 /** Display types of spec 1 §3: for numbers, for hours, and for text. */

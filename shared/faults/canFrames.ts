@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** One frame of a reading's `can1` or `can2`: `id` is decimal and may repeat; `data` is hex of any length. */
 export const CanFrame = z.object({ id: z.number(), data: z.string() })

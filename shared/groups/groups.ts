@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { roles } from '../core/roles'

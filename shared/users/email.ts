@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** An address as people type it; `.cm` and `.om` are almost always typing errors (spec 1 §5). */
 export const Email = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A command as it arrives: `params` is another name for `args`. Without an id nobody waits for an answer. */
 export const RequestFrame = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { minuteMs, secondMs } from '../../../shared/core/time'
 import { fail, type Handler } from './Outcome'
 

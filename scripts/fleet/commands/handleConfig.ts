@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { branchOf, mergeConfig, readConfig } from './configTree'
 import type { ConfigTree, Flash } from './Flash'
 import { fail, type Effect, type Handler } from './Outcome'

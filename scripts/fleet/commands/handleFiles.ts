@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fail, type Handler } from './Outcome'
 
 /** Longest piece of a file in one answer: the rest is told in `left` and asked for with `offset`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fail, type Handler } from './Outcome'
 
 const Update = z.looseObject({ firmware: z.string().min(1) })

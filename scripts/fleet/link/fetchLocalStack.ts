@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What the local stack tells of itself in `/config.json`. */
 const LocalConfig = z.object({

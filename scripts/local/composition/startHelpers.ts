@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { startMailbox } from '../mail/startMailbox'
 import { startParameters } from '../parameters/startParameters'
 import type { Settings } from '../settings'

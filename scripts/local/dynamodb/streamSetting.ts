@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalid } from './apiError'
 import type { TableDescription } from './tableDescription'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The requests about whole tables. Members that change nothing on this machine pass unread. */
 const TableName = z.string().regex(/^[\w.-]{3,255}$/)

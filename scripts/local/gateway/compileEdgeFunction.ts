@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm'
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { GatewayRequest, GatewayResponse } from './exchange'
 
 const Value = z.object({ value: z.string(), multiValue: z.array(z.object({ value: z.string() })).optional() })

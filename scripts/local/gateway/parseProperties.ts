@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Resource } from '../templates/readResource'
 
 /** Parses a resource's properties; throws naming the resource, its type and every property that is not as it must be. */

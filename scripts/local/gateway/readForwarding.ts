@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Templates } from '../templates/readTemplates'
 import { parseProperties } from './parseProperties'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Resource } from '../templates/readResource'
 import { parseProperties } from './parseProperties'
 

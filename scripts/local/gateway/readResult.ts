@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { GatewayResponse } from './exchange'
 
 const HeaderValue = z.union([z.string(), z.number(), z.boolean()]).transform(String)

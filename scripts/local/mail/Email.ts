@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A mail as the viewer page and `/store` show it. */
 export const Email = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const Addresses = z.array(z.string()).optional()
 const Request = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AwsError } from './AwsError'
 import { arnOf, findPrincipal, findThing, notFound, type IotContext } from './IotContext'
 import type { IotRoute } from './IotRoute'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AwsError } from './AwsError'
 import { arnOf, certificateIdOf, findCertificate, type IotContext } from './IotContext'
 import { CertificateStatus, type Certificate } from './iotRecords'

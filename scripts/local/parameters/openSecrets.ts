@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AwsError, type AwsCall, type Place } from './AwsError'
 import { openState } from './openState'
 import { ownEntry } from './ownEntry'

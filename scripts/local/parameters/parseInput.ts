@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AwsError } from './AwsError'
 
 /** The input of a call, or a `ValidationException` that names the field. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AwsError } from './AwsError'
 import { arnOf, findThing, notFound, type IotContext } from './IotContext'
 import { ThingName, type Thing } from './iotRecords'

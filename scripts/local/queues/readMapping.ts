@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { nameOfReference } from './nameOfReference'
 
 /** How a queue feeds a function; the window in seconds. */

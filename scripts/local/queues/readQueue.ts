@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { nameOfReference } from './nameOfReference'
 
 /** A queue as the templates describe it; times in seconds. */

@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { z } from 'zod'
+import * as z from 'zod'
 import { writeSynced } from './writeDurably'
 
 /** What is known of an object besides its bytes. Header names are lower case. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { nameOfReference } from '../queues/nameOfReference'
 import { parseScheduleExpression } from './parseScheduleExpression'
 import type { NextMs } from './parseScheduleExpression'

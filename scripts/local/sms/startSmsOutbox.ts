@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { openOutbox } from '../mail/openOutbox'
 import { listen } from '../s3/listen'
 import { BodyTooLarge, readBody } from '../s3/readBody'

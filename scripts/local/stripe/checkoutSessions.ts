@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from './account'
 import type { CheckoutSession } from './checkoutSession'
 import { recurringPrice } from './createSubscription'

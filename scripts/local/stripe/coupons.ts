@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import * as z from 'zod'
 import { emitEvent } from './emitEvent'
 import * as field from './formFields'
 import { listPage } from './listPage'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from './account'
 import { addInterval } from './addInterval'
 import type { Coupon } from './coupons'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import * as field from './formFields'
 import { listPage } from './listPage'
 import { route } from './route'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Field parsers for form bodies, where every leaf is text and an empty text unsets. */
 export const text = z.string().min(1).max(5000)

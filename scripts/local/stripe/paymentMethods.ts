@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Account } from './account'
 import { findCardByName, findCardByNumber } from './cards'
 import { emitEvent } from './emitEvent'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const Schema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CommandEntry, CommandStatus } from '../../../shared/commands/commandQueue'
 
 export interface CommandState {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requestConfig } from './requestConfig'
 
 const LocalAccount = z.object({ email: z.string(), password: z.string(), about: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A device or group that somebody went to or wants at hand. */
 export const Place = z.object({ id: z.string().min(1).max(40), name: z.string().max(200) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError } from '../CognitoError'
 import { sendMessage } from '../codes/sendMessage'
 import { adminOperation } from '../http/operation'

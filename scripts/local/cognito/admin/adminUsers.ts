@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter, notAuthorized } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import { secondsNow } from '../pool/Pool'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import { secondsNow, type Pool } from '../pool/Pool'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError, invalidParameter, notAuthorized } from '../CognitoError'
 import type { CognitoSite } from '../CognitoSite'
 import type { Pool } from '../pool/Pool'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DurableFile } from '../pool/DurableFile'
 import type { IdentityPoolDefinition } from '../pool/readIdentityPool'
 

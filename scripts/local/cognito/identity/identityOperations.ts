@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError, notAuthorized } from '../CognitoError'
 import type { CognitoSite } from '../CognitoSite'
 import { readInput, type Operation } from '../http/operation'

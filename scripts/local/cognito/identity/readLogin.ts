@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter, notAuthorized } from '../CognitoError'
 import type { CognitoSite } from '../CognitoSite'
 import { secondsNow } from '../pool/Pool'

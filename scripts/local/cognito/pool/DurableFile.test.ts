@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { openDurableFile } from './DurableFile'
 
 let dir: string

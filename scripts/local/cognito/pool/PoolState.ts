@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { makeKeptKey } from '../crypto/signingKey'
 
 const mfaMethod = z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA'])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { identityPoolIdOf } from './poolIds'
 import { readProperties } from './readProperties'
 

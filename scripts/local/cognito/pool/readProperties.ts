@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Resolved CloudFormation properties in a known shape. Throws on a property that the stand-in does not know:

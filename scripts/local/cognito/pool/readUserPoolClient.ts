@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { userPoolClientIdOf } from './poolIds'
 import { readProperties } from './readProperties'
 import type { UserPoolClientDefinition } from './UserPoolDefinition'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const verifiable = z.enum(['email', 'phone_number'])
 const arn = z.string().min(1)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter } from '../CognitoError'
 import { adminClientOperation, clientOperation, readInput } from '../http/operation'
 import type { SignIn } from './continueSignIn'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError, notAuthorized } from '../CognitoError'
 import { clientOperation } from '../http/operation'
 import { secondsNow } from '../pool/Pool'

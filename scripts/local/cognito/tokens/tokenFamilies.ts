@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { notAuthorized, userNotFound } from '../CognitoError'
 import { secondsNow, type Pool } from '../pool/Pool'
 import { issuerOf } from '../pool/poolIds'

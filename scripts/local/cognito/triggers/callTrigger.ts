@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError } from '../CognitoError'
 import type { Pool } from '../pool/Pool'
 import type { TriggerName } from '../pool/UserPoolDefinition'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { PoolUser } from '../pool/PoolState'
 import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CognitoError, invalidParameter, notAuthorized } from '../CognitoError'
 import { findTotpStep, makeTotpSecret } from '../crypto/totp'
 import { readInput, tokenOperation, type Operation } from '../http/operation'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter, wrongCredentials } from '../CognitoError'
 import { checkCode } from '../codes/checkCode'
 import { sendCode } from '../codes/sendCode'

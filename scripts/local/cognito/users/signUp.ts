@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invalidParameter, notAuthorized, userNotFound } from '../CognitoError'
 import { checkCode, refuseSimulatedCode } from '../codes/checkCode'
 import { sendCode } from '../codes/sendCode'

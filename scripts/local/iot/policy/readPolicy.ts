@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { compilePattern } from './compilePattern'
 import type { Pattern } from './compilePattern'
 

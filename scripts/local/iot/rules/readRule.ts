@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { nameOfReference } from '../../queues/nameOfReference'
 import { compileSql } from '../sql/compileSql'
 import type { CompiledSql } from '../sql/compileSql'
