@@ -75,7 +75,9 @@ describe('groups', () => {
       await hold(accessKey.group(groupid), id)
     }
     const { deviceSummaries } = await open().one(groupid)
-    const shown = Object.entries(deviceSummaries).map(([id, { latest }]) => `${id} ${JSON.stringify(latest?.vin) ?? 'none'}`)
+    const shown = Object.entries(deviceSummaries).map(
+      ([id, { latest }]) => `${id} ${JSON.stringify(latest?.vin) ?? 'none'}`,
+    )
     expect(shown.sort()).toEqual(['FRESHBASE 12', 'STALEBASE none', 'STALEHOST 12'])
   })
 
