@@ -1,3 +1,4 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { problemMessage } from '../../../../shared/core/problem'
