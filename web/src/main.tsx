@@ -1,3 +1,4 @@
+import './core/parseWithoutEval'
 import './core/baseStyles'
 import './core/global.css'
 import { StrictMode } from 'react'
