@@ -29,6 +29,8 @@ const steps: Step[] = [
       '--logLevel',
       'error',
     ],
+    // A test runner starts the stack with its own mode, in which the page would be built for development.
+    env: { NODE_ENV: 'production' },
   },
   {
     name: 'stacks',
