@@ -13,6 +13,27 @@ describe('paths', () => {
     expect(paths.provisioning()).toBe('/sqprov')
   })
 
+  it('names every page of a device as people know it', () => {
+    const pages = [
+      paths.script,
+      paths.diagnostics,
+      paths.serverLog,
+      paths.settings,
+      paths.rawData,
+      paths.users,
+    ]
+    expect(pages.map((path) => path('TRUCK0001'))).toEqual([
+      '/script/TRUCK0001',
+      '/diag/TRUCK0001',
+      '/serverlog/TRUCK0001',
+      '/config/TRUCK0001',
+      '/raw/TRUCK0001',
+      '/users/TRUCK0001',
+    ])
+    expect(paths.custom('vibracorder', 'TRUCK0001')).toBe('/custom/vibracorder/TRUCK0001')
+    expect(paths.custom('securified')).toBe('/custom/securified')
+  })
+
   it('encodes what a person may have typed', () => {
     expect(paths.provisioning('../login?x')).toBe('/sqprov/..%2Flogin%3Fx')
   })
