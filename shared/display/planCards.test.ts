@@ -42,4 +42,13 @@ describe('planCards', () => {
     expect(keysOf(['tc1'], {}, { 'tc1.interval': 0 })).not.toContain('tc1')
     expect(keysOf([], {}, { 'gps.interval': 0 })).not.toContain('gps_position')
   })
+
+  it('shows charts and widgets that somebody drew, whatever a reading holds', () => {
+    const cards = planCards([], { chart2: {}, widget1: { sort: 1 }, chart3: { displayType: 'hide' }, cp9: {} })
+    expect(cards.filter(({ card }) => card === 'chart' || card === 'widget')).toEqual([
+      { key: 'widget1', card: 'widget', sort: 1 },
+      { key: 'chart2', card: 'chart', sort: 9 },
+    ])
+    expect(cards.map(({ key }) => key)).not.toContain('cp9')
+  })
 })

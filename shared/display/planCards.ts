@@ -40,6 +40,9 @@ const derivedFrom = (key: string): string | undefined => {
   return /^state[1-6]_hrs$/.test(key) ? 'work_states' : undefined
 }
 
+/** Charts and widgets exist because somebody drew them, whatever a reading holds. */
+const isDrawn = (key: string): boolean => /^(?:chart|widget)\d+$/.test(key)
+
 /** Number-wise order, so that cp2 stands before cp10. */
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -67,7 +70,7 @@ export const planCards = (
   display: DisplaySettings,
   config: FlatConfig = {},
 ): readonly CardPlan[] =>
-  [...withDerived(keys)]
+  [...withDerived([...keys, ...Object.keys(display).filter(isDrawn)])]
     .filter((key) => !/^tp\d+$/.test(key) && isShown(key, display[key], config))
     .map((key) => {
       const { card, sort } = describeMetric(key)
