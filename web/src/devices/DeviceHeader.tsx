@@ -1,56 +1,73 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { useBrand } from '../core/brand'
+import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { TierBadge } from '../ui/TierBadge'
 import styles from './DeviceHeader.module.css'
-import { TierBadge } from './TierBadge'
+import { deviceLinks } from './deviceLinks'
+import { DeviceNav } from './DeviceNav'
 import type { Device } from './useDevice'
 
 interface Props {
   device: Device
+  /** `Data`, `Settings`, `Server Log`: the last crumb and the end of the document's title. */
   pageName: string
   /** Set when the page was reached through a group. */
-  groupid: string | undefined
+  groupid?: string | undefined
   /** Buttons of the page. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** List items before the links to the other pages: what opens a dialog. */
+  tools?: ReactNode
   /** What stands below the name: last contact, refresh, timeline. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-const HomeIcon = () => (
-  <svg viewBox="0 0 16 16" aria-hidden>
-    <path d="M8 1.6 1 7.6l.9 1.1L3 7.8V14h3.8v-4h2.4v4H13V7.8l1.1.9.9-1.1z" />
-  </svg>
-)
+const Plan = ({ tier }: { tier: NonNullable<Device['tier']> }) => {
+  const { hidePlans } = useBrand()
+  const badge = <TierBadge name={tier.name} color={tier.color} tooltip={tier.tooltip} />
+  return hidePlans ? (
+    badge
+  ) : (
+    <Link to={paths.plans()} className={styles.plan} aria-label={`Plan: ${tier.name}`}>
+      {badge}
+    </Link>
+  )
+}
 
-/** Where one is, what device it is, and what one may do with it (spec 1 §2). */
-export const DeviceHeader = ({ device, pageName, groupid, actions, children }: Props) => (
-  <header className={styles.header}>
-    <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs}>
-        <li>
-          <Link
-            to={groupid === undefined ? paths.home() : paths.group(groupid)}
-            className={styles.home}
-            aria-label="Home"
-          >
-            <HomeIcon />
-          </Link>
-        </li>
-        <li>{device.name}</li>
-        <li aria-current="page">{pageName}</li>
-      </ol>
-    </nav>
-    <div className={styles.line}>
-      <h1 className={styles.name}>{device.name}</h1>
-      {device.name === device.deviceid ? null : <span className={styles.id}>{device.deviceid}</span>}
-      {device.tier === undefined ? null : <TierBadge tier={device.tier} />}
-      {device.role === undefined ? null : (
-        <span className={styles.role} title="Your permission on this device">
-          {device.role}
-        </span>
-      )}
-      <div className={`${styles.group} ${styles.push}`}>{actions}</div>
-    </div>
-    <div className={styles.line}>{children}</div>
-  </header>
-)
+/** The head of every page of a device: where one is, what device it is, and where one may go (spec 1 §2). */
+export const DeviceHeader = ({ device, pageName, groupid, actions, tools, children }: Props) => {
+  const { deviceid, name, role, tier, notes } = device
+  useDocumentTitle(name, pageName)
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <Breadcrumb
+          home={groupid === undefined ? paths.home() : paths.group(groupid)}
+          crumbs={[
+            { label: name, to: pageName === 'Data' ? undefined : paths.data(deviceid, groupid) },
+            { label: pageName },
+          ]}
+        />
+        <DeviceNav links={deviceLinks(deviceid, role, pageName, notes.home_page)} pageName={pageName}>
+          {tools}
+        </DeviceNav>
+      </div>
+      <div className={styles.line}>
+        <h1 className={styles.name}>{name}</h1>
+        {name === deviceid ? null : <span className={styles.id}>{deviceid}</span>}
+        {tier === undefined ? null : <Plan tier={tier} />}
+        {/* Whoever may see the users reads the level on that button. */}
+        {role === undefined || mayOnDevice(role, 'viewUsers') ? null : (
+          <span className={styles.role} title="Your permission on this device">
+            {role}
+          </span>
+        )}
+        {actions === undefined ? null : <div className={`${styles.group} ${styles.push}`}>{actions}</div>}
+      </div>
+      {children === undefined ? null : <div className={styles.line}>{children}</div>}
+    </header>
+  )
+}

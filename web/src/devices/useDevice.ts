@@ -4,6 +4,7 @@ import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
+import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
 import type { RequestError } from '../core/RequestError'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
@@ -16,6 +17,7 @@ export interface Device {
   readonly isRestricted: boolean | undefined
   readonly tier: TierView | undefined
   readonly display: DisplaySettings
+  readonly notes: DeviceNotes
   readonly config: FlatConfig
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
@@ -26,6 +28,7 @@ export interface Device {
 
 const noDisplay: DisplaySettings = {}
 const noConfig: FlatConfig = {}
+const noNotes: DeviceNotes = {}
 const options = { refreshInterval: keepMs.most }
 
 /** A device as the portal keeps it: who may what, its plan, its display settings, its own configuration. */
@@ -53,6 +56,7 @@ export const useDevice = (deviceid: DeviceId): Device => {
       isRestricted: hasFailed ? true : kept?.dataRestricted,
       tier: kept?.tier,
       display: kept?.deviceRecord.PORTAL_displaySettings ?? noDisplay,
+      notes: kept?.deviceRecord.PORTAL_deviceNotes ?? noNotes,
       config: flat,
       featuresVersion: reported?.deviceFeaturesVersion,
       lastContactMs: kept?.lastContactMs,

@@ -6,9 +6,19 @@ const tones: Readonly<Record<string, string | undefined>> = {
   Basic: styles.basic,
 }
 
+interface Props {
+  name: string
+  tooltip?: string | undefined
+  /** `red` for a plan that is about to end. */
+  color?: string | undefined
+}
+
 /** The plan of a device; a plan that nobody knows is shown plainly. */
-export const TierBadge = ({ name, tooltip }: { name: string; tooltip?: string | undefined }) => (
-  <span className={`${styles.badge} ${tones[name] ?? styles.basic}`} title={tooltip}>
+export const TierBadge = ({ name, tooltip, color }: Props) => (
+  <span
+    className={`${styles.badge} ${(color === 'red' ? styles.ending : tones[name]) ?? styles.basic}`}
+    title={tooltip}
+  >
     {name}
   </span>
 )

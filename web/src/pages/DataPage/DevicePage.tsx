@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
-import { useDocumentTitle } from '../../core/useDocumentTitle'
 import { ReadingsContext } from '../../data/readingsContext'
 import { useLiveReadings } from '../../data/useLiveReadings'
 import { pollSecondsOf } from '../../devices/deviceIntervals'
@@ -43,7 +42,6 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
       }),
     [config, tier, settingsError, configError],
   )
-  useDocumentTitle(device.name, 'Data')
   useVisit(deviceid, device.name)
   useEffect(() => {
     if (live.hasAnswer) return prefetchChunks()
