@@ -41,7 +41,7 @@ const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HI
 export const handler = serve(whoMay, [
   on(queryReadingsContract, queryReadings),
   on(settingsContract.getSettings, getSettings(devices, now)),
-  on(settingsContract.putSettings, putSettings(devices, settings)),
+  on(settingsContract.putSettings, putSettings(settings)),
   on(configContract.getConfig, getConfig(devices, line.configs)),
   on(configContract.putConfig, putConfig(desk)),
   on(commandContract.getCommands, getCommands(line.commands)),

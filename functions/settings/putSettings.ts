@@ -1,12 +1,10 @@
 import { isVirtualDevice } from '../../shared/core/ids'
 import { Problem, describeIssues } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
-import { type DisplayEntry, maxCharts, maxWidgets } from '../../shared/display/displaySettings'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
 import { type SettingKeyName, isSettingKey, settingKeys } from '../../shared/settings/settingKeys'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
-import type { DeviceStore } from '../devices/deviceStore'
 import type { SettingsChange, SettingsStore } from './settingsStore'
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
@@ -28,37 +26,15 @@ const accept = (deviceid: string, given: Record<string, unknown>, caller: Caller
   return accepted
 }
 
-const limits = { widget: maxWidgets, chart: maxCharts } as const
-
-const refuseTooMany = (existing: string[], change: Record<string, DisplayEntry | null>): void => {
-  for (const [kind, max] of Object.entries(limits)) {
-    const kept = new Set(existing.filter((key) => key.startsWith(kind)))
-    for (const [key, entry] of Object.entries(change)) {
-      if (!key.startsWith(kind)) continue
-      if (entry === null) kept.delete(key)
-      else kept.add(key)
-    }
-    if (kept.size > max) throw new Problem('invalid', `Maximum number of ${kind}s reached [${max}]`)
-  }
-}
-
 export const putSettings =
-  (devices: DeviceStore, settings: SettingsStore): Serve<typeof contract> =>
+  (settings: SettingsStore): Serve<typeof contract> =>
   async ({ deviceid, ...given }, caller) => {
     const accepted = accept(deviceid, given, caller)
     if (Object.keys(accepted).length === 0) throw new Problem('invalid', 'No changes made.')
-    const display = accepted.PORTAL_displaySettings as SettingsChange['display']
-    if (display !== undefined) {
-      const existing = await devices.display(deviceid)
-      refuseTooMany(
-        existing.map(({ key }) => key),
-        display,
-      )
-    }
     await settings.change(
       deviceid,
       {
-        display,
+        display: accepted.PORTAL_displaySettings as SettingsChange['display'],
         notes: accepted.PORTAL_deviceNotes as SettingsChange['notes'],
         name: accepted.PORTAL_deviceName as SettingsChange['name'],
       },

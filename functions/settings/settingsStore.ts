@@ -1,28 +1,31 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { DisplayEntry } from '../../shared/display/displaySettings'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import { accessKey } from '../access/accessStore'
 import type { Caller } from '../core/caller'
 import { transactUntilDone } from '../core/transact'
-import { deviceItem } from '../devices/deviceStore'
+import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { TransactItem, WriteLog } from '../serverlog/logEntry'
+import { type DisplayChange, planDisplayWrites } from './displayWrites'
 
 export interface SettingsChange {
   /** Keys given are replaced, `null` removes; others stay, so that two people's changes both survive. */
-  display: Record<string, DisplayEntry | null> | undefined
+  display: DisplayChange | undefined
   notes: DeviceNotes | undefined
   name: string | undefined
 }
 
 export interface SettingsStore {
-  /** All of it with its log entry, or nothing. @throws Problem `invalid` beyond what one transaction holds */
+  /**
+   * All of it with its log entry, or nothing.
+   * @throws Problem `invalid` beyond what one transaction holds, or beyond the limits of widgets and charts
+   */
   change(deviceid: string, change: SettingsChange, by: Caller): Promise<void>
 }
 
-/** A DynamoDB transaction holds 100 writes; one is the log entry. */
-const maxWrites = 99
+/** A DynamoDB transaction holds 100 writes; one is the log entry, one may be the mark of an added card. */
+const maxWrites = 98
 
 const describeChange = (change: SettingsChange): string => {
   const display = Object.keys(change.display ?? {})
@@ -42,11 +45,7 @@ export const openSettingsStore = (
   writeLog: WriteLog,
   now: Clock,
 ): SettingsStore => {
-  const displayWrites = (deviceid: string, display: SettingsChange['display']): TransactItem[] =>
-    Object.entries(display ?? {}).map(([key, entry]) => {
-      const Key = { deviceid, sk: deviceItem.display(key) }
-      return entry === null ? { Delete: { TableName, Key } } : { Put: { TableName, Item: { ...Key, entry } } }
-    })
+  const displayWrites = planDisplayWrites(openDeviceStore(documents, TableName), TableName)
 
   const notesWrites = (deviceid: string, notes: SettingsChange['notes']): TransactItem[] =>
     notes === undefined ? [] : [{ Put: { TableName, Item: { deviceid, sk: deviceItem.notes, notes } } }]
@@ -72,12 +71,8 @@ export const openSettingsStore = (
 
   return {
     change: async (deviceid, change, by) => {
-      const writes = [
-        ...displayWrites(deviceid, change.display),
-        ...notesWrites(deviceid, change.notes),
-        ...recordWrites(deviceid, change),
-      ]
-      if (writes.length > maxWrites) {
+      const others = [...notesWrites(deviceid, change.notes), ...recordWrites(deviceid, change)]
+      if (Object.keys(change.display ?? {}).length + others.length > maxWrites) {
         throw new Problem('invalid', `At most ${maxWrites} settings can be changed at once.`)
       }
       const event = {
@@ -86,8 +81,14 @@ export const openSettingsStore = (
         name: 'Portal Settings Changed',
         description: describeChange(change),
       }
-      const items = [...writes, writeLog(event, by, now())]
-      await transactUntilDone(documents, () => Promise.resolve({ items, result: undefined }))
+      await transactUntilDone(documents, async () => ({
+        items: [
+          ...(await displayWrites(deviceid, change.display ?? {})),
+          ...others,
+          writeLog(event, by, now()),
+        ],
+        result: undefined,
+      }))
     },
   }
 }

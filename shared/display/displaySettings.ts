@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DataKey } from '../data/reading'
+import { sanitiseText } from './sanitiseText'
 
 /** Display types of spec 1 §3: for numbers, for hours, and for text. */
 export const displayTypes = [
@@ -21,7 +22,10 @@ export const maxDecimals = 8
 export const maxWidgets = 99
 export const maxCharts = 5
 
-const Label = z.string().trim().max(maxLabelLength, `must be at most ${maxLabelLength} characters`)
+const Label = z
+  .string()
+  .overwrite(sanitiseText)
+  .max(maxLabelLength, `must be at most ${maxLabelLength} characters`)
 const Limit = z.number().nullable()
 
 const GaugeSettings = z
@@ -54,6 +58,8 @@ export const DisplayEntry = z.strictObject({
   confirmText: z.string().max(200).optional(),
   gaugeSettings: GaugeSettings.optional(),
   digitalSettings: DigitalSettings.optional(),
+  /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */
+  chart: z.unknown().optional(),
 })
 export type DisplayEntry = z.infer<typeof DisplayEntry>
 
