@@ -9,6 +9,8 @@ import { Loading } from './ui/Loading'
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
+const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
+const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
 const provisioning = async () => ({
@@ -46,9 +48,11 @@ export const makeRouter = () =>
                 },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },
+                { path: patterns.users, lazy: users },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },
+            { path: patterns.plans, lazy: plans },
             { path: patterns.apiDocs, lazy: apiDocs },
             { path: '*', element: <NotFoundPage /> },
           ],

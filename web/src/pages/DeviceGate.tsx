@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { DeviceId } from '../../../shared/core/ids'
+import { problemMessage } from '../../../shared/core/problem'
+import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
+import { type Device, useDevice } from '../devices/useDevice'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { NoSuchDevice } from './DataPage/NoSuchDevice'
+import { refusalOf } from './DataPage/refusalOf'
+
+interface Props {
+  /** What the page is for. */
+  ability: DeviceAbility
+  /** Where those go who may see the device, but not this page. */
+  refusedTo: (deviceid: DeviceId) => string
+  children: (device: Device) => ReactNode
+}
+
+const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: DeviceId }) => {
+  const device = useDevice(deviceid)
+  const refusal = refusalOf(device.settingsError)
+  if (refusal !== undefined) {
+    return (
+      <NoSuchDevice message={refusal === 'forbidden' ? problemMessage.forbidden : problemMessage.notFound} />
+    )
+  }
+  // Trouble that may pass says nothing about rights: nobody is sent away for it.
+  if (device.settingsError !== undefined) {
+    return (
+      <ErrorBox
+        isPage
+        error={device.settingsError}
+        otherwise="Error loading device settings"
+        onRetry={device.reload}
+      />
+    )
+  }
+  if (device.role === undefined) return <Loading label="Loading the device" />
+  if (!mayOnDevice(device.role, ability)) return <Navigate to={refusedTo(deviceid)} replace />
+  return children(device)
+}
+
+/** A page of the device in its address, for those who have an ability on it. */
+export const DeviceGate = (props: Props) => {
+  const { deviceid } = useParams()
+  const parsed = DeviceId.safeParse(deviceid?.toUpperCase())
+  return parsed.success ? <Gate key={parsed.data} {...props} deviceid={parsed.data} /> : <NoSuchDevice />
+}

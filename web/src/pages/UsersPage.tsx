@@ -1,0 +1,30 @@
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { DeviceHeader } from '../devices/DeviceHeader'
+import type { Device } from '../devices/useDevice'
+import { useVisit } from '../home/useVisit'
+import { paths } from '../paths'
+import { DeviceAccess } from '../users/DeviceAccess'
+import styles from '../users/DeviceAccess.module.css'
+import { DeviceGate } from './DeviceGate'
+
+const pageName = 'Users & Permissions'
+
+const DeviceUsers = ({ device }: { device: Device }) => {
+  useDocumentTitle(device.name, pageName)
+  useVisit(device.deviceid, device.name)
+  return (
+    <div className={styles.page}>
+      <DeviceHeader device={device} pageName={pageName} groupid={undefined} actions={null}>
+        {null}
+      </DeviceHeader>
+      <DeviceAccess device={device} />
+    </div>
+  )
+}
+
+/** `/users/{deviceid}`: who has access to a device, and why (spec 2 §2). */
+export const UsersPage = () => (
+  <DeviceGate ability="viewUsers" refusedTo={paths.home}>
+    {(device) => <DeviceUsers device={device} />}
+  </DeviceGate>
+)

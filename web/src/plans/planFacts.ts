@@ -1,0 +1,40 @@
+import { type Plan, type PlanName, plans } from '../../../shared/plans/plans'
+
+export const planNames = ['Basic', 'Trial', 'Hosted'] as const satisfies readonly PlanName[]
+
+export interface PlanFact {
+  label: string
+  values: Readonly<Record<PlanName, string>>
+}
+
+const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+
+const cost = (plan: Plan, amount: number): string =>
+  plan.monthlyCostAud === 0 && plan.yearlyCostAud === 0 ? 'Free' : aud.format(amount)
+
+const span = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+const rate = (seconds: number): string =>
+  seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
+
+const count = (amount: number, unit: string): string => (amount === 0 ? 'None' : `${amount} ${unit} a month`)
+
+const yes = (isIncluded: boolean): string => (isIncluded ? 'Yes' : 'No')
+
+const rows: readonly { label: string; tell: (plan: Plan) => string }[] = [
+  { label: 'Monthly', tell: (plan) => cost(plan, plan.monthlyCostAud) },
+  { label: 'Yearly', tell: (plan) => cost(plan, plan.yearlyCostAud) },
+  { label: 'Lifetime', tell: (plan) => cost(plan, plan.lifetimeCostAud) },
+  { label: 'Fastest update rate', tell: (plan) => rate(plan.minIntervalSeconds) },
+  { label: 'Data storage', tell: (plan) => span(plan.retentionDays) },
+  { label: 'Email alerts', tell: (plan) => count(plan.emailsPerMonth, 'emails') },
+  { label: 'SMS alerts', tell: (plan) => count(plan.smsPerMonth, 'SMS') },
+  { label: 'Map route, triggers, widgets and custom charts', tell: (plan) => yes(plan.dataToPortal) },
+  { label: 'API access', tell: (plan) => yes(plan.apiEnabled) },
+]
+
+/** What each plan costs and holds, row by row; every figure is that of the one table of plans. */
+export const planFacts: readonly PlanFact[] = rows.map(({ label, tell }) => ({
+  label,
+  values: { Basic: tell(plans.Basic), Trial: tell(plans.Trial), Hosted: tell(plans.Hosted) },
+}))

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { mayOnDevice } from '../../../shared/core/roles'
+import type { Device } from '../devices/useDevice'
+import { paths } from '../paths'
+import { AlertDialog } from '../ui/AlertDialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { PermissionButton } from '../ui/PermissionButton'
+import type { AccessChange } from './accessChange'
+import { AccessChangeDialog } from './AccessChangeDialog'
+import { AddUserDialog } from './AddUserDialog'
+import styles from './DeviceAccess.module.css'
+import { GroupTable } from './GroupTable'
+import { RightsTable } from './RightsTable'
+import { usePermissions } from './usePermissions'
+import { UserTable } from './UserTable'
+
+/** Groups and single people with access to a device, and what may be changed about them. */
+export const DeviceAccess = ({ device }: { device: Device }) => {
+  const { deviceid, name, role } = device
+  const { permissions, error, reload } = usePermissions(deviceid)
+  const [change, setChange] = useState<AccessChange>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [done, setDone] = useState<string>()
+  const navigate = useNavigate()
+  const mayEdit = mayOnDevice(role, 'editUsers')
+
+  if (permissions === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading users" />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void reload()} />
+    )
+  }
+  const { users, groups, requesterUserId } = permissions
+  const finish = (message: string, hasLeft = false) => {
+    setIsAdding(false)
+    if (hasLeft) {
+      void navigate(paths.home(), { replace: true })
+      return
+    }
+    setDone(message)
+    void reload()
+    // One's own role may be among what changed.
+    device.reload()
+  }
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="access-groups">
+        <h2 id="access-groups">Groups</h2>
+        <GroupTable groups={groups} />
+      </section>
+      <section className={styles.section} aria-labelledby="access-users">
+        <div className={styles.bar}>
+          <h2 id="access-users">Single Users</h2>
+          <PermissionButton
+            size="compact-sm"
+            disabledReason={mayEdit ? undefined : 'Only an ADMIN of this device can add users.'}
+            onClick={() => setIsAdding(true)}
+          >
+            Add Single User
+          </PermissionButton>
+        </div>
+        <UserTable users={users} me={requesterUserId} mayEdit={mayEdit} onChange={setChange} />
+      </section>
+      <section className={styles.section} aria-labelledby="access-rights">
+        <h2 id="access-rights">Permissions</h2>
+        <RightsTable />
+      </section>
+      <AddUserDialog
+        deviceid={deviceid}
+        opened={isAdding}
+        onAdded={(message) => finish(message)}
+        onClose={() => setIsAdding(false)}
+      />
+      <AccessChangeDialog
+        deviceid={deviceid}
+        deviceName={name}
+        me={requesterUserId}
+        change={change}
+        onDone={finish}
+        onClose={() => setChange(undefined)}
+      />
+      <AlertDialog title="Success" opened={done !== undefined} onClose={() => setDone(undefined)}>
+        {done}
+      </AlertDialog>
+    </>
+  )
+}

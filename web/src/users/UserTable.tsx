@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { DataTable } from '../ui/DataTable'
+import type { AccessChange } from './accessChange'
+import styles from './DeviceAccess.module.css'
+import { RoleSelect } from './RoleSelect'
+import type { DeviceUser } from './usePermissions'
+
+interface Props {
+  users: DeviceUser[]
+  me: string
+  /** Those who may not edit users may still leave. */
+  mayEdit: boolean
+  onChange: (change: AccessChange) => void
+}
+
+const column = createColumnHelper<DeviceUser>()
+
+const Permission = ({ user, mayEdit, onChange }: Omit<Props, 'users' | 'me'> & { user: DeviceUser }) =>
+  mayEdit ? (
+    <RoleSelect
+      isLabelHidden
+      label={`Permission of ${user.email}`}
+      role={user.permission}
+      onChange={(role) => onChange({ kind: 'role', user, role })}
+    />
+  ) : (
+    user.permission
+  )
+
+const RemoveButton = ({ user, me, mayEdit, onChange }: Omit<Props, 'users'> & { user: DeviceUser }) => {
+  const isMe = user.userid === me
+  return isMe || mayEdit ? (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={isMe ? 'Leave this device' : `Remove ${user.email}`}
+      onClick={() => onChange({ kind: 'remove', user })}
+    >
+      {isMe ? 'Leave' : 'Remove'}
+    </Button>
+  ) : null
+}
+
+/** The people who were given access one by one. */
+export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
+  const columns = useMemo(
+    () =>
+      [
+        column.accessor('name', {
+          header: 'User',
+          sortingFn: 'alphanumeric',
+          cell: ({ row: { original } }) => (
+            <>
+              {original.name}
+              {original.userid === me ? <span className={styles.soft}> (you)</span> : null}
+            </>
+          ),
+        }),
+        column.accessor('email', { header: 'Email', sortingFn: 'alphanumeric' }),
+        column.accessor('permission', {
+          header: 'Permission',
+          cell: ({ row }) => <Permission user={row.original} mayEdit={mayEdit} onChange={onChange} />,
+        }),
+        column.display({
+          id: 'remove',
+          header: 'Remove',
+          cell: ({ row }) => (
+            <RemoveButton user={row.original} me={me} mayEdit={mayEdit} onChange={onChange} />
+          ),
+        }),
+      ] as ColumnDef<DeviceUser>[],
+    [me, mayEdit, onChange],
+  )
+  return (
+    <DataTable
+      caption="Single Users"
+      rows={users}
+      columns={columns}
+      rowId={({ userid }) => userid}
+      sortedBy={[{ id: 'email', desc: false }]}
+      empty="No single user has access to this device."
+      card={(user) => (
+        <div className={styles.card}>
+          <div>
+            <strong>{user.name}</strong>
+            {user.userid === me ? <span className={styles.soft}> (you)</span> : null}
+            <div className={styles.soft}>{user.email}</div>
+          </div>
+          <div className={styles.cardActions}>
+            <Permission user={user} mayEdit={mayEdit} onChange={onChange} />
+            <RemoveButton user={user} me={me} mayEdit={mayEdit} onChange={onChange} />
+          </div>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { UserId } from '../../../shared/core/ids'
+import { questionOf } from './accessChange'
+import type { DeviceUser } from './usePermissions'
+
+const user: DeviceUser = {
+  userid: UserId.parse('00000000-0000-4000-8000-000000000001'),
+  name: 'Ann',
+  email: 'ann@example.com',
+  permission: 'USER',
+}
+
+describe('the question before access changes', () => {
+  it('names who, what they are and what they will be', () => {
+    const { title, text } = questionOf({ kind: 'role', user, role: 'VIEW' }, 'Pump 1', false)
+    expect(title).toBe('Change Role')
+    expect(text).toBe('ann@example.com is USER on Pump 1 and will be VIEW from now on.')
+  })
+
+  it('warns of what one does to oneself', () => {
+    expect(questionOf({ kind: 'role', user, role: 'VIEW' }, 'Pump 1', true).text).toContain(
+      'your own permission',
+    )
+    expect(questionOf({ kind: 'remove', user }, 'Pump 1', true)).toMatchObject({
+      title: 'Leave Device',
+      confirm: 'Leave',
+    })
+  })
+
+  it('says that a group may still give access to somebody who is removed', () => {
+    const { title, text } = questionOf({ kind: 'remove', user }, 'Pump 1', false)
+    expect(title).toBe('Remove User')
+    expect(text).toContain('Access through a group stays.')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Role } from '../../../shared/core/roles'
+import type { DeviceUser } from './usePermissions'
+
+/** What somebody is about to do to a person's access. */
+export type AccessChange = { user: DeviceUser } & ({ kind: 'role'; role: Role } | { kind: 'remove' })
+
+interface Question {
+  title: string
+  text: string
+  confirm: string
+}
+
+/** What is asked before it happens; harm to oneself is named. */
+export const questionOf = (change: AccessChange, deviceName: string, isSelf: boolean): Question => {
+  const { user } = change
+  if (change.kind === 'role') {
+    const lost = isSelf ? ' This is your own permission: you may not be able to raise it again yourself.' : ''
+    return {
+      title: 'Change Role',
+      text: `${user.email} is ${user.permission} on ${deviceName} and will be ${change.role} from now on.${lost}`,
+      confirm: 'Change Role',
+    }
+  }
+  return isSelf
+    ? {
+        title: 'Leave Device',
+        text: `You will lose your own access to ${deviceName} at once. Access through a group stays.`,
+        confirm: 'Leave',
+      }
+    : {
+        title: 'Remove User',
+        text: `${user.email} will lose access to ${deviceName} at once. Access through a group stays.`,
+        confirm: 'Remove',
+      }
+}
