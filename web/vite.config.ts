@@ -1,28 +1,11 @@
-import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
-import { earlyColorScheme } from './src/core/earlyColorScheme'
-
-/** Sends a small script ahead of the page's modules, as a hashed file because inline scripts are forbidden. */
-const earlyScript = (run: () => void): Plugin => {
-  const source = `;(${run.toString()})()`
-  const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
-  return {
-    name: 'early-script',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source })
-    },
-    transformIndexHtml: () => [
-      { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' as const },
-    ],
-  }
-}
+import { defineConfig } from 'vite'
+import { earlyScript } from './build/earlyScript'
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), earlyScript(earlyColorScheme)],
+  plugins: [react(), earlyScript()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { type CommandMethodName, isCommandMethod } from '../../../shared/commands/commandMethods'
+import type { CommandMethodName } from '../../../shared/commands/commandMethods'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { displayOf } from '../../../shared/display/displayOf'
@@ -19,6 +19,8 @@ const names: Record<CommandMethodName, string> = {
   'GSM.Cmd': 'Modem Command',
 }
 
+const isNamed = (method: string): method is CommandMethodName => Object.hasOwn(names, method)
+
 const detailOf = ({ rpcmethod, args }: CommandEntry, display: DisplaySettings): string | undefined => {
   if (rpcmethod === 'Admin.Trigger' && typeof args.index === 'number') {
     const key = `tp${args.index}`
@@ -30,7 +32,7 @@ const detailOf = ({ rpcmethod, args }: CommandEntry, display: DisplaySettings): 
 
 /** A command in a person's words: `Trigger: Horn`, `Fetch File: init.js`. */
 export const nameCommand = (entry: CommandEntry, display: DisplaySettings): string => {
-  const name = isCommandMethod(entry.rpcmethod) ? names[entry.rpcmethod] : entry.rpcmethod
+  const name = isNamed(entry.rpcmethod) ? names[entry.rpcmethod] : entry.rpcmethod
   const detail = detailOf(entry, display)
   return detail === undefined ? name : `${name}: ${detail}`
 }

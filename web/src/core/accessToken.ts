@@ -1,21 +1,25 @@
-import { fetchAuthSession } from 'aws-amplify/auth'
-import { configureCognito } from './cognito'
+import { heldToken } from './heldToken'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
 
+/** The provider's client is large, and a page opened with a fresh session does not need it. */
+const renew = async (): Promise<string | undefined> => {
+  try {
+    const { renewToken } = await import('./renewToken')
+    return await renewToken()
+  } catch (cause) {
+    if (cause instanceof RequestError) throw cause
+    throw new RequestError('Network Error', { status: 0, cause })
+  }
+}
+
 /**
- * The access token of the signed-in user, refreshed when it is about to end.
+ * The access token of the signed-in user, renewed when it is about to end.
  * @throws RequestError with status 401 when nobody is signed in any more, 0 when the provider was not reached
  */
 export const getAccessToken = async (): Promise<string> => {
-  await configureCognito()
-  const session = await fetchAuthSession().catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
-  })
-  const token = session.tokens?.accessToken
-  if (token === undefined) {
-    announceSessionEnd()
-    throw new RequestError('Please sign in.', { status: 401 })
-  }
-  return token.toString()
+  const token = heldToken(document.cookie, Date.now()) ?? (await renew())
+  if (token !== undefined) return token
+  announceSessionEnd()
+  throw new RequestError('Please sign in.', { status: 401 })
 }

@@ -1,7 +1,5 @@
-import { signOut } from 'aws-amplify/auth'
 import { userLogin, userLogout } from '../../../shared/users/session'
 import { callEndpoint } from './callEndpoint'
-import { configureCognito } from './cognito'
 import { readText, writeStored } from './localStore'
 import { parseStored } from './parseStored'
 import type { SessionUser } from './sessionContext'
@@ -19,9 +17,9 @@ export const askWhoIsSignedIn = async (): Promise<SessionUser> => {
 
 /** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
 export const endSession = async (): Promise<void> => {
-  await configureCognito()
+  const { endProviderSession } = await import('./endProviderSession')
   const told = await Promise.allSettled([callEndpoint(userLogout, {})])
-  const ended = await Promise.allSettled([signOut()])
+  const ended = await Promise.allSettled([endProviderSession()])
   for (const result of [...told, ...ended]) {
     if (result.status === 'rejected') console.warn('Signing out was not confirmed.', result.reason)
   }

@@ -1,0 +1,11 @@
+/** Asks for scripts and style sheets ahead of their use. Sent as text like `earlyFiles`, so it uses nothing else. */
+export const askForFiles = (files: readonly string[]): void => {
+  for (const file of files) {
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+}
