@@ -94,6 +94,12 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::.*<Files\w+\.Arn>\/(pending\/)?images\/\*\]$/,
+    path: /^Portal-\w+-Device\/.*\/DefaultPolicy\/Resource$/,
+    reason:
+      'Each image is an object of a random name in its device’s own folder; other files are out of reach.',
+  },
+  {
     rule: /^AwsSolutions-IAM4\[Policy::arn:.*\/AWSLambdaBasicExecutionRole\]$/,
     path: upload,
     reason: 'The CDK’s own function that uploads the page at deployment; its role is not ours to choose.',

@@ -5,6 +5,7 @@ import { getOpenApi } from './core/openApi'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
+import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getGroup, getGroups } from './groups/groups'
 import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { getServerLog } from './serverlog/serverLog'
@@ -22,6 +23,9 @@ export const endpoints = [
   getCommands,
   queueCommand,
   cancelCommand,
+  requestImageUpload,
+  getImage,
+  discardImage,
   getPermissions,
   addDeviceUser,
   changeDeviceUser,

@@ -5,6 +5,8 @@ import { putConfig } from '../functions/settings/putConfig'
 import { putSettings } from '../functions/settings/putSettings'
 import { openSettingsStore } from '../functions/settings/settingsStore'
 import { deviceItem } from '../functions/devices/deviceStore'
+import { openImageClaims } from '../functions/files/claimImages'
+import { memoryImages } from '../functions/files/memoryImages.fixture'
 import type { ConfigTree } from '../shared/settings/deviceConfig'
 import { killEverywhere, mortal } from './integration/dieAt'
 import { type Scene, callerOf, openScene, tables } from './integration/openScene'
@@ -37,8 +39,15 @@ const wantedKeys = (n: number) =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`str${i}`, `value ${i}`]))
 
 describe('settings of the portal', () => {
-  const store = () => openSettingsStore(scene.documents, tables.devices, desk().writeLog, scene.now)
-  const put = (change: object) => putSettings(desk().devices, store())({ deviceid: device, ...change }, admin)
+  const store = () =>
+    openSettingsStore(
+      scene.documents,
+      tables.devices,
+      desk().writeLog,
+      scene.now,
+      openImageClaims(scene.documents, tables.devices, memoryImages().store),
+    )
+  const put = (change: object) => putSettings(store())({ deviceid: device, ...change }, admin)
 
   it('all survive when fifty people change different keys at once', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `cp${n}`)

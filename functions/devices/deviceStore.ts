@@ -10,6 +10,7 @@ export const deviceItem = {
   reported: 'REPORTED',
   wanted: 'WANTED',
   notes: 'SETTING#notes',
+  images: 'IMAGES',
   display: (key: string) => `DISPLAY#${key}`,
 } as const
 

@@ -2,6 +2,7 @@ import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import * as commandContract from '../../shared/commands/commandQueue'
 import { queryReadings as queryReadingsContract } from '../../shared/data/queryReadings'
 import * as userContract from '../../shared/devices/deviceUsers'
+import * as imageContract from '../../shared/files/deviceImage'
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
 import * as configContract from '../../shared/settings/deviceConfig'
 import * as settingsContract from '../../shared/settings/deviceSettings'
@@ -16,6 +17,9 @@ import { on, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { getPermissions } from '../devices/getPermissions'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
+import { openImageClaims } from '../files/claimImages'
+import { openImages } from '../files/openImages'
+import { discardImage, getImage, requestImageUpload } from '../files/serveImages'
 import { getServerLog } from '../serverlog/getServerLog'
 import { getConfig } from '../settings/getConfig'
 import { getSettings } from '../settings/getSettings'
@@ -24,10 +28,11 @@ import { putSettings } from '../settings/putSettings'
 import { openSettingsStore } from '../settings/settingsStore'
 import { openPortal } from './openPortal'
 
-const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
+const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE, FILES_BUCKET } = readEnv({
   COMMANDS_TABLE: Name,
   READINGS_TABLE: Name,
   HISTORY_TABLE: Name,
+  FILES_BUCKET: Name,
 })
 const { env, documents, access, users, devices, groups, writeLog, whoMay } = openPortal()
 const now = Date.now
@@ -35,7 +40,9 @@ const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
 const line = openCommandLine(documents, tables, openSendFrame(new IoTDataPlaneClient({})), now)
 const desk = { ...line, devices, writeLog }
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
-const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now)
+const images = openImages(FILES_BUCKET)
+const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
+const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages)
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
 
 export const handler = serve(whoMay, [
@@ -51,5 +58,8 @@ export const handler = serve(whoMay, [
   on(userContract.addDeviceUser, addDeviceUser(sharing, users)),
   on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
   on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
+  on(imageContract.requestImageUpload, requestImageUpload(images, now)),
+  on(imageContract.getImage, getImage(images)),
+  on(imageContract.discardImage, discardImage(images, documents, env.DEVICES_TABLE)),
   on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
 ])

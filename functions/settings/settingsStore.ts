@@ -1,11 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
+import { listImageKeys } from '../../shared/files/listImageKeys'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import { accessKey } from '../access/accessStore'
 import type { Caller } from '../core/caller'
 import { transactUntilDone } from '../core/transact'
 import { deviceItem, openDeviceStore } from '../devices/deviceStore'
+import type { ClaimImages } from '../files/claimImages'
+import type { ImagePlaces } from '../files/imageReferences'
 import type { TransactItem, WriteLog } from '../serverlog/logEntry'
 import { type DisplayChange, planDisplayWrites } from './displayWrites'
 
@@ -24,8 +27,8 @@ export interface SettingsStore {
   change(deviceid: string, change: SettingsChange, by: Caller): Promise<void>
 }
 
-/** A DynamoDB transaction holds 100 writes; one is the log entry, one may be the mark of an added card. */
-const maxWrites = 98
+/** A DynamoDB transaction holds 100 writes; one is the log entry, one may be the mark of an added card, one is of images. */
+const maxWrites = 97
 
 const describeChange = (change: SettingsChange): string => {
   const display = Object.keys(change.display ?? {})
@@ -39,11 +42,22 @@ const describeChange = (change: SettingsChange): string => {
     .join(' ')
 }
 
+/** The places among the settings that a change touches and that may refer to images. */
+const imagePlacesOf = ({ display, notes }: SettingsChange): ImagePlaces => ({
+  ...(notes === undefined ? {} : { notes: listImageKeys(notes) }),
+  ...Object.fromEntries(
+    Object.entries(display ?? {})
+      .filter(([key]) => key.startsWith('widget'))
+      .map(([key, entry]) => [key, listImageKeys(entry)]),
+  ),
+})
+
 export const openSettingsStore = (
   documents: DynamoDBDocumentClient,
   TableName: string,
   writeLog: WriteLog,
   now: Clock,
+  claimImages: ClaimImages,
 ): SettingsStore => {
   const displayWrites = planDisplayWrites(openDeviceStore(documents, TableName), TableName)
 
@@ -81,14 +95,17 @@ export const openSettingsStore = (
         name: 'Portal Settings Changed',
         description: describeChange(change),
       }
-      await transactUntilDone(documents, async () => ({
-        items: [
-          ...(await displayWrites(deviceid, change.display ?? {})),
-          ...others,
-          writeLog(event, by, now()),
-        ],
-        result: undefined,
-      }))
+      await claimImages(deviceid, imagePlacesOf(change), (references) =>
+        transactUntilDone(documents, async () => ({
+          items: [
+            ...(await displayWrites(deviceid, change.display ?? {})),
+            ...(await references()),
+            ...others,
+            writeLog(event, by, now()),
+          ],
+          result: undefined,
+        })),
+      )
     },
   }
 }

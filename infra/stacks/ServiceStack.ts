@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import type { Service as ServiceName } from '../../shared/core/services'
 import { endpointsOf } from '../../shared/endpoints'
 import { Service } from '../core/Service'
+import { grantImages } from '../files/grantImages'
 import type { Watched } from '../core/Watched'
 import { grantSendCommands } from './DeviceLinkStack'
 import type { IdentityStack } from './IdentityStack'
@@ -23,6 +24,8 @@ export interface ServiceNeeds {
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
+  /** Whether it hands out addresses of images, and keeps and deletes them. */
+  keepsImages?: true
   /** Whether it seals or opens the passwords of devices. */
   deviceSecrets?: 'seal' | 'open'
 }
@@ -44,6 +47,7 @@ export const needs = {
       History: 'read',
     },
     sendsCommands: true,
+    keepsImages: true,
     deviceSecrets: 'open',
   },
   group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
@@ -91,6 +95,10 @@ export class ServiceStack extends Stack {
     }
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.usesStripe) this.useStripe(handler)
+    if (rest.keepsImages) {
+      grantImages(storage.files, handler)
+      handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
+    }
     if (rest.deviceSecrets !== undefined) {
       storage.deviceSecrets.grant(handler, rest.deviceSecrets === 'seal' ? 'kms:Encrypt' : 'kms:Decrypt')
       handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)

@@ -60,6 +60,8 @@ export const DisplayEntry = z.strictObject({
   digitalSettings: DigitalSettings.optional(),
   /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */
   chart: z.unknown().optional(),
+  /** A widget that somebody drew: `widget` reads it where it is drawn, a write is checked whole. */
+  widget: z.unknown().optional(),
 })
 export type DisplayEntry = z.infer<typeof DisplayEntry>
 

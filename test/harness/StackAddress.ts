@@ -18,6 +18,7 @@ export const StackNames = z.object({
   userPoolId: text,
   userPoolClientId: text,
   deviceSecretsKeyId: text,
+  filesBucket: text,
 })
 
 /** A running local stack as the tests know it; plain data, so that it can be handed to the test processes. */

@@ -4,7 +4,9 @@ import { cancelCommand, queueCommand } from '../../shared/commands/commandQueue'
 import { UserId } from '../../shared/core/ids'
 import { type Role, roles } from '../../shared/core/roles'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
+import { putSettings } from '../../shared/settings/deviceSettings'
 import { userLogout } from '../../shared/users/session'
+import { uploadAsPage } from '../harness/uploadImage'
 import type { Harness } from '../harness/openHarness'
 import type { Standing } from './expectedStatus'
 import { badTokens, mintBadTokens } from './mintTokens'
@@ -60,6 +62,10 @@ export const arrangeScene = async (
   const { commandID } = await stack.ask(queueCommand, trigger, admin.token)
   await stack.ask(cancelCommand, { deviceid, commandID }, admin.token)
 
+  const image = await uploadAsPage(stack, deviceid, admin.token)
+  const widget1 = { widget: { image: { path: image, imageIsActive: true } } }
+  await stack.ask(putSettings, { deviceid, PORTAL_displaySettings: { widget1 } }, admin.token)
+
   const nobody = { signedIn: false, specialGroups: [] }
   const somebody = { signedIn: true, specialGroups: [] }
   const bad = mintBadTokens(stack.address, admin.tokens)
@@ -70,6 +76,7 @@ export const arrangeScene = async (
       adminUserid: UserId.parse(admin.userid),
       viewer: { userid: UserId.parse(direct.VIEW.userid), email: direct.VIEW.email },
       finishedCommand: commandID,
+      image,
     },
     principals: {
       'somebody without a token': nobody,

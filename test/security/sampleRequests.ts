@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../shared/core/endpoint'
 import type { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
 type AnyEndpoint = (typeof endpoints)[number]
@@ -16,6 +17,8 @@ export interface Scene {
   viewer: { userid: UserId; email: string }
   /** A command that has been cancelled. */
   finishedCommand: string
+  /** An image that a widget of the device shows. */
+  image: ImageKey
 }
 
 /**
@@ -44,6 +47,10 @@ export const sampleRequests: {
     deviceid,
     commandID: finishedCommand,
   }),
+  'POST /device/{deviceid}/image': ({ deviceid }) => ({ deviceid, size: 1000 }),
+  'GET /device/{deviceid}/image': ({ deviceid, image }) => ({ deviceid, key: image }),
+  // In use: 409.
+  'DELETE /device/{deviceid}/image': ({ deviceid, image }) => ({ deviceid, key: image }),
   'GET /device/{deviceid}/permissions': ({ deviceid }) => ({ deviceid }),
   // A member already: 409.
   'POST /device/{deviceid}/user': ({ deviceid, viewer }) => ({

@@ -19,6 +19,7 @@ export interface LocalNames {
   userPoolClientId: string
   identityPoolId: string
   deviceSecretsKeyId: string
+  filesBucket: string
 }
 
 export const readLocalNames = (templates: Templates): LocalNames => ({
@@ -29,4 +30,5 @@ export const readLocalNames = (templates: Templates): LocalNames => ({
   userPoolClientId: nameOf(templates, 'AWS::Cognito::UserPoolClient', 'Users'),
   identityPoolId: nameOf(templates, 'AWS::Cognito::IdentityPool', 'Identities'),
   deviceSecretsKeyId: nameOf(templates, 'AWS::KMS::Key', 'DeviceSecrets'),
+  filesBucket: nameOf(templates, 'AWS::S3::Bucket', 'Files'),
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readBucket } from '../s3/readBucket'
+import { type BucketDefinition, readBucket } from '../s3/readBucket'
 import { startS3 } from '../s3/startS3'
 import { startDynamoDbWorker } from '../dynamodb/startDynamoDbWorker'
 import type { Settings } from '../settings'
@@ -8,6 +8,12 @@ import type { Templates } from '../templates/readTemplates'
 /** Bundled beside the program that runs. */
 export const workerFile = (name: string): string =>
   path.resolve('.build/run/scripts/local', `${name}.worker.mjs`)
+
+/** Whoever may ask a bucket is the page of the deployment; here that is on this machine, at whichever port. */
+const openToPage = (bucket: BucketDefinition): BucketDefinition => ({
+  ...bucket,
+  cors: bucket.cors.map((rule) => ({ ...rule, origins: ['http://localhost:*'] })),
+})
 
 /** Tables and buckets of the stacks. */
 export const startData = async (templates: Templates, { dir, ports }: Settings) => {
@@ -22,7 +28,7 @@ export const startData = async (templates: Templates, { dir, ports }: Settings) 
       dir: path.join(dir, 's3'),
       buckets: templates
         .of('AWS::S3::Bucket')
-        .map(({ properties, physicalId }) => readBucket(properties, physicalId)),
+        .map(({ properties, physicalId }) => openToPage(readBucket(properties, physicalId))),
     }),
   ])
   for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']) {

@@ -19,12 +19,11 @@ export const startWeb = (templates: Templates, { ports }: Settings, parts: Parts
   const distribution = readDistribution(templates)
   if (distribution === undefined) throw new Error('The stacks hold no distribution')
   const cognito = `http://localhost:${ports.cognito}`
-  const fileHosts = templates
-    .of('AWS::S3::Bucket')
-    .map(({ physicalId }): [string, string] => [
-      `https://${physicalId}.s3.ap-southeast-2.amazonaws.com`,
-      `http://localhost:${ports.s3}`,
-    ])
+  const fileHosts = templates.of('AWS::S3::Bucket').map(({ physicalId }): [string, string] => [
+    `https://${physicalId}.s3.ap-southeast-2.amazonaws.com`,
+    // where presigned addresses lead: a client that is given an IP address names the bucket in the path
+    `http://127.0.0.1:${ports.s3}`,
+  ])
   return startGateway({
     port: ports.web,
     apis: readApis(templates),

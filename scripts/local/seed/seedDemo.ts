@@ -5,6 +5,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAccessStore } from '../../../functions/access/accessStore'
 import { openDeviceSharing } from '../../../functions/access/shareDevice'
 import { newId } from '../../../functions/core/newId'
+import { openImageClaims } from '../../../functions/files/claimImages'
+import { openImages } from '../../../functions/files/openImages'
 import type { SecretSeal } from '../../../functions/devices/secretSeal'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { openMirrorAccount } from '../../../functions/users/accountStore'
@@ -35,7 +37,13 @@ export const seedDemo = async ({ dir, documents, names, seal }: Parts): Promise<
   const admin = seeded.get('admin@example.com')
   if (admin === undefined) throw new Error('The demo has no administrator')
   const writeLog = openLogWriter(tables.ServerLog, newId)
-  const settings = openSettingsStore(documents, tables.Devices, writeLog, Date.now)
+  const settings = openSettingsStore(
+    documents,
+    tables.Devices,
+    writeLog,
+    Date.now,
+    openImageClaims(documents, tables.Devices, openImages(names.filesBucket)),
+  )
   const deviceTables = { devices: tables.Devices, access: tables.Access }
   await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))
   const access = openAccessStore(documents, tables.Access)

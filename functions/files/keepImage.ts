@@ -1,0 +1,19 @@
+import { imageTooLarge, maxImageBytes } from '../../shared/files/imageLimits'
+import { type ImageKey, isImageOf } from '../../shared/files/imageKey'
+import { sniffImage } from '../../shared/files/sniffImage'
+import { Problem } from '../../shared/core/problem'
+import type { ImageStore } from './imageStore'
+
+/**
+ * Checks what was uploaded under a key, by its content, and keeps it.
+ * @throws Problem `notFound` for a key of another device or without an upload, `tooLarge`, `invalid` for another type
+ */
+export const keepImage = async (images: ImageStore, deviceid: string, key: ImageKey): Promise<void> => {
+  if (!isImageOf(deviceid, key)) throw new Problem('notFound')
+  const bytes = await images.readPending(key)
+  if (bytes === undefined) throw new Problem('notFound')
+  if (bytes.length > maxImageBytes) throw new Problem('tooLarge', imageTooLarge)
+  const type = sniffImage(bytes)
+  if (type === undefined) throw new Problem('invalid', imageTooLarge)
+  await images.keep(key, bytes, type)
+}

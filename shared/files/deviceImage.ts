@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { ImageKey } from './imageKey'
+
+/** How long an address to send or to read an image works, seconds: access that is taken away ends with it. */
+export const imageUrlSeconds = 60
+
+export const requestImageUpload = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/image',
+  summary: 'Ask for an address to upload an image to. It is kept once settings of the device refer to it.',
+  ability: 'editDisplaySettings',
+  input: z.object({
+    deviceid: DeviceId,
+    /** Bytes of the file, so that one too large is refused before it travels. */
+    size: z.number().int().min(1),
+  }),
+  output: z.object({
+    key: ImageKey,
+    /** Takes a form (`multipart/form-data`) with these fields, and last the field `file`. */
+    url: z.url(),
+    fields: z.record(z.string(), z.string()),
+  }),
+})
+
+export const getImage = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/image',
+  summary: 'Ask for an address, good for a minute, to read a stored image of a device from.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId, key: ImageKey }),
+  output: z.object({ url: z.url() }),
+})
+
+export const discardImage = endpoint({
+  service: 'device',
+  method: 'DELETE',
+  path: '/device/{deviceid}/image',
+  summary: 'Give up an image that no settings refer to. Those they refer to go when the settings change.',
+  ability: 'editDisplaySettings',
+  input: z.object({ deviceid: DeviceId, key: ImageKey }),
+  output: z.object({ message: z.string() }),
+})
