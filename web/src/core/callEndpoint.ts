@@ -36,13 +36,15 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
-const failureOf = (status: number, body: unknown, retryAfter: string | null): RequestError => {
+const failureOf = ({ status, headers }: Response, body: unknown): RequestError => {
+  const retryAfter = headers.get('retry-after')
   const parsed = ProblemBody.partial({ requestId: true }).safeParse(body)
   const seconds = Number(retryAfter)
   return new RequestError(parsed.success ? parsed.data.message : 'Network Error', {
     status,
     resultCode: parsed.data?.resultCode,
-    requestId: parsed.data?.requestId,
+    // What the gateway itself refuses carries its id in a header alone.
+    requestId: parsed.data?.requestId ?? headers.get('apigw-requestid') ?? undefined,
     retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
   })
 }
@@ -71,6 +73,6 @@ export const callEndpoint = async <E extends Endpoint>(
   })
   const answer = await readJson(response)
   if (response.status === 401) announceSessionEnd()
-  if (!response.ok) throw failureOf(response.status, answer, response.headers.get('retry-after'))
+  if (!response.ok) throw failureOf(response, answer)
   return endpoint.output.parse(answer) as OutputOf<E>
 }

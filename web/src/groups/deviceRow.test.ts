@@ -38,6 +38,20 @@ describe('deviceRow', () => {
     expect(row.latest).toEqual([{ key: 'vin', label: 'Supply Voltage', text: '27.42 V' }])
   })
 
+  it('shows those that tell most of a machine', () => {
+    const latest = {
+      ts: 1,
+      ambient: 31,
+      gps_altitude: 400,
+      gps_speed: 0,
+      fuel_level: 61.5,
+      eng_hrs: 1200.5,
+      vin: 27,
+    }
+    const row = deviceRow(device({ latest }), nowMs)
+    expect(row.latest.map(({ key }) => key)).toEqual(['fuel_level', 'eng_hrs', 'gps_speed'])
+  })
+
   it('goes by its id when it has no name, and has no gravity without events', () => {
     const row = deviceRow(device({ name: '' }), nowMs)
     expect(row.name).toBe('TRUCK0001')

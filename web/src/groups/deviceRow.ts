@@ -5,6 +5,7 @@ import { formatHours, formatNumber } from '../../../shared/display/formatValue'
 import { describeMetric } from '../../../shared/display/metricCatalogue'
 import type { DeviceSummary } from '../../../shared/groups/groups'
 import { type ContactState, contactState } from './contactState'
+import { tellingRank } from './tellingKeys'
 
 export interface RowEvent {
   topic: string
@@ -45,7 +46,7 @@ const eventRows = (latest: Reading): RowEvent[] =>
     })
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
-/** The first few measurements in the catalogue's order; 0 V of a battery means that there is none (spec-traps 14). */
+/** The few measurements that tell most; 0 V of a battery means that there is none (spec-traps 14). */
 const latestValues = (latest: Reading): LatestValue[] =>
   Object.entries(latest)
     .flatMap(([key, value]) => {
@@ -56,9 +57,9 @@ const latestValues = (latest: Reading): LatestValue[] =>
         metric.card === 'hours'
           ? formatHours(value)
           : `${formatNumber(value, metric.decimals)}${metric.unit === '' ? '' : ` ${metric.unit}`}`
-      return [{ key, label: metric.label, text, sort: metric.sort }]
+      return [{ key, label: metric.label, text, rank: tellingRank(key), sort: metric.sort }]
     })
-    .sort((a, b) => a.sort - b.sort || a.key.localeCompare(b.key))
+    .sort((a, b) => a.rank - b.rank || a.sort - b.sort || a.key.localeCompare(b.key))
     .slice(0, latestCount)
     .map(({ key, label, text }) => ({ key, label, text }))
 

@@ -1,0 +1,32 @@
+/**
+ * What says most about a machine at a glance, the first first: what it holds and has worked, how it runs, then where
+ * its power stands. A list has room for few values; the rest follow in the catalogue's order.
+ */
+const order = [
+  'fuel_level',
+  'eng_hrs',
+  'run_hrs',
+  'hourmeter1_hrs',
+  'vin_hrs',
+  'eng_speed',
+  'eng_load',
+  'eng_temp',
+  'coolant_temp',
+  'oil_pressure',
+  'analog1',
+  'analog2',
+  'current1',
+  'current2',
+  'tc1',
+  'cp1',
+  'cp2',
+  'gps_speed',
+  'vin',
+  'vbat',
+  'ambient',
+]
+
+const ranks = new Map(order.map((key, rank) => [key, rank]))
+
+/** Lower tells more; keys without a rank follow all others. */
+export const tellingRank = (key: string): number => ranks.get(key) ?? order.length
