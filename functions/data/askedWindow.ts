@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { type RelativeRange, relativeRanges } from '../../shared/data/queryReadings'
+import { rangeProblem } from '../../shared/data/rangeProblem'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type Caller, isStaff } from '../core/caller'
@@ -40,8 +41,6 @@ export interface AskedWindow {
   askedFromMs: number
 }
 
-/** A page that was open a while asks for slightly more than the plan has; it is not told off (spec 1 §5). */
-const toleranceMs = 10 * minuteMs
 /** How far ahead a device's clock may run and its readings still be the latest. */
 const clockSkewMs = 10 * minuteMs
 
@@ -54,18 +53,13 @@ const furthestMs = 2 * dayMs
  */
 export const askedWindow = (
   { fromTime, toTime, relative }: AskedTimes,
-  { planName, retentionDays }: ReadingRights,
+  rights: ReadingRights,
   nowMs: number,
 ): AskedWindow => {
-  const oldestMs = nowMs - retentionDays * dayMs
+  const oldestMs = nowMs - rights.retentionDays * dayMs
   const endMs = toTime === undefined ? nowMs : toTime * secondMs
-  if (fromTime !== undefined && fromTime * secondMs >= endMs) {
-    throw new Problem('invalid', 'Invalid date range')
-  }
-  if (fromTime !== undefined && fromTime * secondMs < oldestMs - toleranceMs) {
-    const message = `Data older than ${retentionDays} day(s) is unavailable on the ${planName} plan.`
-    throw new Problem('invalid', message)
-  }
+  const problem = fromTime === undefined ? undefined : rangeProblem(fromTime * secondMs, endMs, rights, nowMs)
+  if (problem !== undefined) throw new Problem('invalid', problem)
   const relativeMs = relative === undefined ? oldestMs : endMs - relativeRanges[relative]
   const askedFromMs = fromTime === undefined ? relativeMs : fromTime * secondMs
   return {

@@ -67,6 +67,3 @@ export type DisplayEntry = z.infer<typeof DisplayEntry>
 
 export const DisplaySettings = z.record(DataKey, DisplayEntry)
 export type DisplaySettings = z.infer<typeof DisplaySettings>
-
-/** A change: each key given is replaced, `null` removes it, keys not given stay as they are. */
-export const DisplaySettingsChange = z.record(DataKey, DisplayEntry.nullable())

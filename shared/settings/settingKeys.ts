@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DeviceAbility } from '../core/roles'
-import { DisplaySettingsChange } from '../display/displaySettings'
+import { DisplaySettingsChange } from '../display/displaySettingsChange'
 import { DeviceName, DeviceNotes } from './deviceNotes'
 
 interface SettingKey {
