@@ -9,6 +9,7 @@ import { NoData } from '../display/NoData'
 import { AlertDialog } from '../ui/AlertDialog'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { describeError } from '../ui/describeError'
+import { PlanLacksTriggers } from './PlanLacksTriggers'
 import { refreshCommands } from './refreshCommands'
 import { TriggerButton } from './TriggerButton'
 import styles from './Triggers.module.css'
@@ -48,9 +49,10 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
     }
   }
 
+  // A plan without triggers, or a few buttons side by side, need one row.
+  const isSmall = lackingPlan !== undefined || triggers.length <= 4
   const body = () => {
-    if (lackingPlan !== undefined)
-      return <NoData text={`Triggers are unavailable on the ${lackingPlan} Plan`} />
+    if (lackingPlan !== undefined) return <PlanLacksTriggers plan={lackingPlan} />
     if (triggers.length === 0) return <NoData text="No triggers are set up for this device." />
     return (
       <div className={styles.buttons}>
@@ -67,7 +69,7 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   }
 
   return (
-    <Card title="Triggers" scroll rows={triggers.length > 4 && lackingPlan === undefined ? 2 : 1}>
+    <Card title="Triggers" scroll rows={isSmall ? 1 : 2} phoneRows={isSmall && triggers.length <= 3 ? 1 : 2}>
       {body()}
       <ConfirmDialog
         title="Confirm Action"

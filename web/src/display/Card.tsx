@@ -6,7 +6,7 @@ interface CardProps {
   children: ReactNode
   /** Rows of the grid that the card takes; more than one makes it as wide as a phone. */
   rows?: number
-  /** Rows on a phone, where rows are lower and cards wider. */
+  /** Rows on a phone, where rows are lower; who names them gets the phone's whole width. */
   phoneRows?: number
   wide?: boolean
   scroll?: boolean
@@ -33,7 +33,11 @@ export const Card = ({
   ...open
 }: CardProps) => (
   <section
-    className={[styles.card, wide ? styles.wide : '', rows > 1 || wide ? styles.tall : ''].join(' ')}
+    className={[
+      styles.card,
+      wide ? styles.wide : '',
+      rows > 1 || wide || phoneRows !== undefined ? styles.tall : '',
+    ].join(' ')}
     style={{ '--rows': rows, '--phone-rows': phoneRows ?? rows, '--channel': colour } as CSSProperties}
     aria-label={title}
     tabIndex={-1}
