@@ -10,7 +10,7 @@ import { openMemoryPortal, stream } from './openMemoryPortal'
 
 export const nowMs = Date.parse('2026-11-21T12:00:00Z')
 
-const callerOf = (...groups: SpecialGroup[]): Caller => ({
+export const callerOf = (...groups: SpecialGroup[]): Caller => ({
   userid: UserId.parse('4b8f1a52-0f4e-4b5e-9a76-0c9f5a3c1d2e'),
   email: 'ada@example.com',
   name: 'Ada',

@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import type { queryReadings } from '../../shared/data/queryReadings'
+import type { Rollup } from '../../shared/data/rollups/rollUpHours'
+import { aggregate } from '../../shared/metrics/aggregations'
+import { type Aggregates, type Metric, type getMetrics as contract } from '../../shared/metrics/getMetrics'
+import { type Period, periodBefore, roundPeriod } from '../../shared/metrics/metricPeriods'
+import type { Caller } from '../core/caller'
+import type { Serve } from '../core/serve'
+import { askedWindow, readingRightsOf } from '../data/askedWindow'
+import type { Sources } from '../data/readRows'
+import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { openReadPeriod } from './readPeriod'
+
+type Input = InputOf<typeof contract>
+type Latest = NonNullable<Metric['latestData']>
+
+/** Numbers that say when, not what. */
+const times = new Set(['ts', 'aws_ts', 'time'])
+/** As many keys as the newest reading can be asked for at once. */
+const mostLatestKeys = 60
+
+const previousOf = ({ previousStartTime, previousEndTime }: Input, current: Period): Period => {
+  if (previousStartTime === undefined && previousEndTime === undefined) return periodBefore(current)
+  if (previousStartTime === undefined || previousEndTime === undefined) {
+    const missing = previousStartTime === undefined ? 'previousStartTime' : 'previousEndTime'
+    throw new Problem('invalid', `${missing}: a period has a start and an end`)
+  }
+  if (previousStartTime >= previousEndTime) throw new Problem('invalid', 'Invalid date range')
+  return roundPeriod(previousStartTime, previousEndTime)
+}
+
+/** A period cut by what the plan keeps; one that lies wholly beyond it is empty. */
+const clamp = ({ fromMs, toMs }: Period, oldestMs: number): Period => ({
+  fromMs: Math.min(Math.max(fromMs, oldestMs), toMs),
+  toMs,
+})
+
+const timesOf = ({ fromMs, toMs }: Period) => ({ startTime: fromMs / secondMs, endTime: toMs / secondMs })
+
+/** Sums may leave what a double holds; then nothing true can be said of the period. */
+const tell = (rollup: Rollup | undefined): Aggregates | undefined => {
+  const told = rollup === undefined ? undefined : aggregate(rollup)
+  return told !== undefined && Object.values(told).every(Number.isFinite) ? told : undefined
+}
+
+const joinMetrics = (
+  current: ReadonlyMap<string, Rollup>,
+  previous: ReadonlyMap<string, Rollup>,
+  latest: ReadonlyMap<string, Latest>,
+): OutputOf<typeof contract>['metrics'] => {
+  const keys = [...new Set([...current.keys(), ...previous.keys(), ...latest.keys()])].sort()
+  const metrics = keys.map((key): [string, Metric] => {
+    const parts = {
+      current: tell(current.get(key)),
+      previous: tell(previous.get(key)),
+      latestData: latest.get(key),
+    }
+    return [key, Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))]
+  })
+  return Object.fromEntries(metrics.filter(([key]) => !times.has(key)))
+}
+
+/**
+ * `GET /device/{deviceid}/metrics`: seven aggregations of every numeric key over two periods, from hourly roll-ups
+ * where days are sealed. Throws `invalid` for a current period that the plan does not have; the previous one is cut.
+ * A plan without data on the portal tells the latest reading alone.
+ */
+export const getMetrics = (
+  sources: Sources,
+  devices: Pick<DeviceStore, 'record' | 'link'>,
+  readLatest: Serve<typeof queryReadings>,
+  now: Clock,
+): Serve<typeof contract> => {
+  const readPeriod = openReadPeriod(sources, now)
+
+  const latestOf = async ({ deviceid, dataKeys }: Input, caller: Caller) => {
+    const keys = dataKeys?.slice(0, mostLatestKeys)
+    const { data } = await readLatest({ deviceid, dataPoints: 1, dataKeys: keys }, caller)
+    const [{ ts, ...reading } = { ts: 0 }] = data
+    return new Map(
+      Object.entries(reading).flatMap(([key, value]) =>
+        typeof value === 'number' ? [[key, { ts, value }] as const] : [],
+      ),
+    )
+  }
+
+  return async (input, caller) => {
+    const { deviceid, currentStartTime, currentEndTime, dataKeys } = input
+    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    if (record === undefined) throw new Problem('notFound')
+    const rights = readingRightsOf(record, caller, now)
+    askedWindow({ fromTime: currentStartTime, toTime: currentEndTime }, rights, now())
+    const oldestMs = now() - rights.retentionDays * dayMs
+    const asked = roundPeriod(currentStartTime, currentEndTime)
+    const current = clamp(asked, oldestMs)
+    const previous = clamp(previousOf(input, asked), oldestMs)
+
+    const device = { record, link: link ?? LinkItem.parse({ deviceid }) }
+    const read = (period: Period) =>
+      rights.latestOnly ? new Map<string, Rollup>() : readPeriod(device, period, dataKeys)
+    const [present, before, latest] = await Promise.all([
+      read(current),
+      read(previous),
+      input.includeLatestData ? latestOf(input, caller) : new Map<string, Latest>(),
+    ])
+    return {
+      current: timesOf(current),
+      previous: timesOf(previous),
+      metrics: joinMetrics(present, before, latest),
+    }
+  }
+}

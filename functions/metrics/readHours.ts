@@ -1,0 +1,110 @@
+import { inflateRawSync } from 'node:zlib'
+import type { Clock } from '../../shared/core/time'
+import type { Row } from '../../shared/data/columns/encodeColumns'
+import { decodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { type Rollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
+import type { Period } from '../../shared/metrics/metricPeriods'
+import { fetchHeld } from '../data/fetchHeld'
+import { type Manifest, entryOf, hoursSk, skRange } from '../data/historyItems'
+import { type Sources, openReadRows, runsOf } from '../data/readRows'
+import { type StreamSpan, daysOf, isSealed } from '../data/streamSpans'
+
+interface HoursAsked {
+  period: Period
+  /** All numeric keys when it is undefined. */
+  keys: readonly string[] | undefined
+  maxHoldMs: number
+}
+
+type HoursByKey = Map<string, Rollup[]>
+
+const add = (into: HoursByKey, key: string, hours: readonly Rollup[]) => {
+  const known = into.get(key)
+  if (known === undefined) into.set(key, [...hours])
+  else known.push(...hours)
+}
+
+/** Hours of readings that no packer has rolled up yet. */
+const rollUpRows = (rows: readonly Row[], keys: ReadonlySet<string> | undefined, maxHoldMs: number) => {
+  const points = new Map<string, { times: number[]; values: number[] }>()
+  for (const { tsMs, body } of rows) {
+    for (const [key, value] of Object.entries(body)) {
+      if (typeof value !== 'number' || keys?.has(key) === false) continue
+      const known = points.get(key) ?? { times: [], values: [] }
+      known.times.push(tsMs)
+      known.values.push(value)
+      points.set(key, known)
+    }
+  }
+  return [...points].map(
+    ([key, { times, values }]) =>
+      [key, rollUpHours(Float64Array.from(times), Float64Array.from(values), maxHoldMs)] as const,
+  )
+}
+
+/**
+ * The hours of a period of one stream, by key: of sealed days as the packer rolled them up, of the others from their
+ * readings. The work list is read first (for the order, see `openReadRows`).
+ */
+export const openReadHours = (sources: Sources, now: Clock) => {
+  const { history, work } = sources
+  const readRows = openReadRows(sources, now)
+
+  const readPacked = async (span: StreamSpan, days: ReadonlySet<string>, keys: HoursAsked['keys']) => {
+    const sorted = [...days].sort()
+    const [firstDay, lastDay] = [sorted[0], sorted.at(-1)]
+    if (firstDay === undefined || lastDay === undefined) return []
+    const found = await history.manifests(span.stream, firstDay, lastDay, keys)
+    const manifests = found.filter(({ day }) => days.has(day))
+    const keysOf = (manifest: Manifest) =>
+      (keys ?? Object.keys(manifest.keys)).filter((key) => {
+        const values = entryOf(manifest, key)?.values
+        return values === 'numbers' || values === 'mixed'
+      })
+    const skOf = (manifest: Manifest, key: string) => hoursSk(key, manifest.day, manifest.generation)
+    const all = [...new Set(manifests.flatMap(keysOf))]
+    const guesses = await Promise.all(
+      all.map((key) => history.range(span.stream, ...skRange.hours(key, firstDay, lastDay))),
+    )
+    const held = await fetchHeld(
+      history,
+      manifests,
+      (manifest) => keysOf(manifest).map((key) => skOf(manifest, key)),
+      keys,
+      new Map(guesses.flatMap((guess) => [...guess])),
+    )
+    return held.manifests.flatMap((manifest) =>
+      keysOf(manifest).map((key) => {
+        const bytes = held.items.get(skOf(manifest, key)) ?? new Uint8Array()
+        return [key, decodeRollups(inflateRawSync(bytes))] as const
+      }),
+    )
+  }
+
+  return async (span: StreamSpan, { period, keys, maxHoldMs }: HoursAsked): Promise<HoursByKey> => {
+    const days = daysOf(span)
+    const listed = await work.ofStream(span.stream, days[0] ?? '', days.at(-1) ?? '')
+    const dirty = new Set(listed.map(({ day }) => day))
+    const open = days.filter((day) => dirty.has(day) || !isSealed(day, span))
+    const packed = new Set(days.filter((day) => !open.includes(day)))
+    const [hours, ...rows] = await Promise.all([
+      readPacked(span, packed, keys),
+      ...runsOf(open, span).map((run) =>
+        readRows({ ...span, ...run }, { count: Infinity, newestFirst: false, keys }),
+      ),
+    ])
+    const into: HoursByKey = new Map()
+    for (const [key, each] of hours) {
+      const within = each.filter(({ hourMs }) => hourMs >= period.fromMs && hourMs < period.toMs)
+      if (within.length > 0) add(into, key, within)
+    }
+    const wanted = keys === undefined ? undefined : new Set(keys)
+    const fresh = rollUpRows(
+      rows.flatMap((run) => run.rows),
+      wanted,
+      maxHoldMs,
+    )
+    for (const [key, each] of fresh) add(into, key, each)
+    return into
+  }
+}
