@@ -11,6 +11,13 @@ const borders = {
   infra: ['functions', 'web', 'scripts', 'test'],
 }
 
+/** `scripts` is a feature inside the folders too: what is meant is the one beside them. */
+const outside = (folder, other) => {
+  if (other !== 'scripts') return [`**/../${other}/**`]
+  const up = folder === 'web' ? '../../..' : '../..'
+  return [`${up}/scripts/**`, `../${up}/scripts/**`]
+}
+
 const border = (folder, forbidden) => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   rules: {
@@ -18,7 +25,7 @@ const border = (folder, forbidden) => ({
       'error',
       {
         patterns: forbidden.map((other) => ({
-          group: [`**/../${other}/**`],
+          group: outside(folder, other),
           message: `${folder} never imports ${other}`,
         })),
       },

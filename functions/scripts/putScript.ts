@@ -1,0 +1,60 @@
+import { Problem } from '../../shared/core/problem'
+import type { putScript as contract } from '../../shared/scripts/deviceScript'
+import { maxScriptBytesOf, maxSourceBytes } from '../../shared/scripts/scriptLimits'
+import { strippedBytes } from '../../shared/scripts/stripScript'
+import type { Serve } from '../core/serve'
+import { transactUntilDone } from '../core/transact'
+import { guardScript } from './guardScript'
+import { type ScriptDesk, noteChange } from './scriptDesk'
+
+const tooLong = (what: string) => new Problem('tooLarge', `scriptFileBase64: ${what}`)
+
+/** @throws Problem `tooLarge` beyond what the portal keeps, `invalid` when it is no text */
+const readSource = (base64: string): string => {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxSourceBytes) throw tooLong('the script with its comments is too long (100 kB limit).')
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch (cause) {
+    throw new Problem('invalid', 'scriptFileBase64: is not UTF-8 text', { cause })
+  }
+}
+
+const refuseTooLong = (bytes: number, fw: string): void => {
+  const max = maxScriptBytesOf(fw)
+  if (bytes <= max) return
+  throw tooLong(`the script has ${bytes} bytes without comments; firmware ${fw} holds ${max}.`)
+}
+
+/** Saves what was typed; the device has it only when it is sent as a file. */
+export const putScript =
+  (desk: ScriptDesk): Serve<typeof contract> =>
+  async ({ deviceid, scriptFileBase64, version: edited }, caller) => {
+    const { documents, devices, scripts, now } = desk
+    const record = await devices.record(deviceid)
+    if (record === undefined) throw new Problem('notFound')
+    const text = readSource(scriptFileBase64)
+    const bytes = strippedBytes(text)
+    refuseTooLong(bytes, record.fw)
+    const version = await transactUntilDone(documents, async () => {
+      const [guard, before] = await Promise.all([
+        guardScript(scripts, deviceid, caller),
+        scripts.script(deviceid),
+      ])
+      const from = before?.version ?? 0
+      if (edited !== undefined && edited !== from) throw new Problem('conflict')
+      const script = { text, version: from + 1, ts: Math.floor(now() / 1000), email: caller.email }
+      const event = {
+        category: 'Script' as const,
+        name: 'Script Saved',
+        description: `Version ${script.version}, ${bytes} bytes without comments`,
+      }
+      const items = [
+        scripts.scriptWrite(deviceid, script),
+        ...guard,
+        noteChange(desk, deviceid, caller, event),
+      ]
+      return { items, result: script.version }
+    })
+    return { message: 'Script saved.', version }
+  }

@@ -1,0 +1,40 @@
+import type { putScriptLock as contract } from '../../shared/scripts/deviceScript'
+import type { ScriptLock } from '../../shared/scripts/scriptLock'
+import type { Caller } from '../core/caller'
+import type { Serve } from '../core/serve'
+import { transactUntilDone } from '../core/transact'
+import { refuseIfLocked } from './guardScript'
+import { type ScriptDesk, noteChange } from './scriptDesk'
+
+const lockOf = ({ userid, name, email }: Caller, nowMs: number): ScriptLock => ({
+  userid,
+  name,
+  email,
+  ts: Math.floor(nowMs / 1000),
+})
+
+const nothing = { items: [], result: undefined }
+
+/** Of two people who lock at once the second is told who was first. What is so already stays so without an entry. */
+export const putScriptLock =
+  (desk: ScriptDesk): Serve<typeof contract> =>
+  async ({ deviceid, lock: isWanted }, caller) => {
+    const { documents, scripts, now } = desk
+    const note = (name: string) =>
+      noteChange(desk, deviceid, caller, { category: 'Lock', name, description: '' })
+    await transactUntilDone(documents, async () => {
+      const held = await scripts.lock(deviceid)
+      refuseIfLocked(held, caller)
+      if (isWanted) {
+        if (held !== undefined) return nothing
+        const lock = scripts.lockWrite(deviceid, lockOf(caller, now()))
+        return { items: [lock, note('Script Locked')], result: undefined }
+      }
+      if (held === undefined) return nothing
+      return {
+        items: [scripts.unlockWrite(deviceid, held), note('Script Unlocked')],
+        result: undefined,
+      }
+    })
+    return { message: isWanted ? 'Script locked.' : 'Script unlocked.' }
+  }
