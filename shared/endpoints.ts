@@ -5,9 +5,14 @@ import { getOpenApi } from './core/openApi'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
+import { distributorAction } from './distributor/distributorAction'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
+import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { getGroup, getGroups } from './groups/groups'
+import { putFile } from './files/deviceFiles'
+import { getMetrics } from './metrics/getMetrics'
 import { getProvisionedDevice } from './provisioning/provisionedDevice'
+import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { getSettings, putSettings } from './settings/deviceSettings'
@@ -31,12 +36,20 @@ export const endpoints = [
   changeDeviceUser,
   removeDeviceUser,
   getServerLog,
+  getDiagnostics,
+  getMetrics,
+  getScript,
+  putScript,
+  putScriptLock,
+  forceScriptUnlock,
+  putFile,
   getGroups,
   getGroup,
   userLogin,
   userLogout,
   getOpenApi,
   getCustomer,
+  distributorAction,
   getProvisionedDevice,
 ] as const satisfies readonly Endpoint[]
 

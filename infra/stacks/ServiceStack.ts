@@ -45,6 +45,7 @@ export const needs = {
       Commands: 'write',
       Readings: 'read',
       History: 'read',
+      Quarantine: 'read',
     },
     sendsCommands: true,
     keepsImages: true,
@@ -54,7 +55,7 @@ export const needs = {
   user: { impact: 'nobody can sign in or out of the portal', tables: { ...portal, Users: 'write' } },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',
-    tables: portal,
+    tables: { ...portal, Devices: 'write', ServerLog: 'write' },
     usesStripe: true,
   },
   provisioning: {

@@ -65,6 +65,25 @@ export const sampleRequests: {
   }),
   // The last ADMIN: 409.
   'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
+  'GET /device/{deviceid}/script': ({ deviceid }) => ({ deviceid }),
+  'PUT /device/{deviceid}/script': ({ deviceid }) => ({
+    deviceid,
+    scriptFileBase64: 'bG9hZCgnc2VucXVpcC5qcycpOw==',
+  }),
+  // Nobody holds it, and it stays so: a lock of the one would refuse the next.
+  'PUT /device/{deviceid}/script-lock': ({ deviceid }) => ({ deviceid, lock: false }),
+  'PUT /device/{deviceid}/force-script-unlock': ({ deviceid }) => ({ deviceid }),
+  'PUT /device/{deviceid}/file': ({ deviceid }) => ({
+    deviceid,
+    fileName: 'note.txt',
+    fileDataBase64: 'aGVsbG8=',
+  }),
+  'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
+  'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
+    deviceid,
+    currentStartTime: Math.floor(Date.now() / 1000) - 7200,
+    currentEndTime: Math.floor(Date.now() / 1000),
+  }),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
@@ -72,5 +91,11 @@ export const sampleRequests: {
   'POST /user-logout': () => ({}),
   'GET /openapi.json': () => ({}),
   'GET /billing-get-customer': () => ({}),
+  // Disarmed already: nothing changes.
+  'POST /billing-distributor-action/{deviceid}': ({ deviceid }) => ({
+    deviceid,
+    action: 'no-pass',
+    params: { value: 'DISABLE' },
+  }),
   'GET /prov-portal-get-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
 }

@@ -1,0 +1,66 @@
+import { Problem } from '../../shared/core/problem'
+import { secondMs } from '../../shared/core/time'
+import type { queryReadings } from '../../shared/data/queryReadings'
+import {
+  DiagnosticPoint,
+  type getDiagnostics as contract,
+  diagnosticKeys,
+} from '../../shared/diagnostics/getDiagnostics'
+import { markContacts } from '../../shared/diagnostics/markContacts'
+import { isStaff } from '../core/caller'
+import type { Serve } from '../core/serve'
+import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import type { QuarantineReader } from './quarantineReader'
+
+const shownMessages = 20
+
+/** A channel may hold anything; what is not what it should be is left out rather than refused. */
+const readPoint = (marked: Record<string, unknown>): DiagnosticPoint => {
+  const shape = DiagnosticPoint.shape
+  const fitting = Object.entries(marked).filter(
+    ([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success,
+  )
+  return DiagnosticPoint.parse(Object.fromEntries(fitting))
+}
+
+/**
+ * How a device reports. Readings come through the same door as everywhere, so a plan that restricts data shows the
+ * latest alone. Messages that could not be read count from where the present stream begins: what came before belongs
+ * to somebody else, or was deleted.
+ */
+export const getDiagnostics =
+  (
+    readReadings: Serve<typeof queryReadings>,
+    devices: Pick<DeviceStore, 'record' | 'link'>,
+    quarantine: QuarantineReader,
+  ): Serve<typeof contract> =>
+  async ({ deviceid, dataPoints }, caller) => {
+    const [record, link = LinkItem.parse({ deviceid })] = await Promise.all([
+      devices.record(deviceid),
+      devices.link(deviceid),
+    ])
+    if (record === undefined) throw new Problem('notFound')
+    const dataKeys = [...diagnosticKeys, 'device_ts']
+    const [{ data }, unreadable] = await Promise.all([
+      readReadings({ deviceid, dataPoints, dataKeys }, caller),
+      quarantine.since(deviceid, record.streams.at(-1)?.fromMs ?? 0),
+    ])
+    const { messages, more } = unreadable
+    return {
+      data: markContacts(data, link.intervalSeconds).map(readPoint),
+      link: {
+        isConnected: link.connected,
+        lastContactTs: link.lastContactMs === undefined ? undefined : link.lastContactMs / secondMs,
+        latestTs: link.latestTsMs === undefined ? undefined : link.latestTsMs / secondMs,
+        intervalSeconds: link.intervalSeconds,
+        openCommands: link.openCommands,
+        provisionedTs: record.provisionedTs,
+      },
+      unreadable: {
+        count: messages.length,
+        more,
+        lastTs: messages[0]?.ts,
+        ...(isStaff(caller) ? { messages: messages.slice(0, shownMessages) } : {}),
+      },
+    }
+  }

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** The channels that tell of a device's connection and its supply, and nothing of what it measures. */
+export const diagnosticKeys = ['wifi_ip', 'wifi_rssi', 'gsm_rssi', 'vin', 'vbat', 'vlipo', 'vsys'] as const
+
+const volts = z.number().optional()
+const decibels = z.number().optional()
+
+/** One reading as it came in; see `markContacts` for the marks. */
+export const DiagnosticPoint = z.object({
+  ts: z.number(),
+  aws_ts: z.number().optional(),
+  wifi_ip: z.string().optional(),
+  wifi_rssi: decibels,
+  gsm_rssi: decibels,
+  vin: volts,
+  vbat: volts,
+  vlipo: volts,
+  vsys: volts,
+  lateSeconds: z.number().optional(),
+  sinceSeconds: z.number().optional(),
+  missed: z.number().int(),
+  isBuffered: z.boolean(),
+  isClockUnset: z.boolean(),
+})
+export type DiagnosticPoint = z.infer<typeof DiagnosticPoint>
+
+/** A message that could not become a reading. */
+export const UnreadableMessage = z.object({
+  /** When it arrived, epoch seconds. */
+  ts: z.number(),
+  reason: z.string(),
+  topic: z.string(),
+  bytes: z.number().int(),
+  /** Its beginning as text; bytes that are none show as `�`. */
+  payload: z.string(),
+})
+export type UnreadableMessage = z.infer<typeof UnreadableMessage>
+
+/**
+ * How a device reports: its newest readings in ascending time, each with when it came and how it was connected, the
+ * state of its link, and messages that could not be read. What those held is shown to staff alone.
+ */
+export const getDiagnostics = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/diagnostics',
+  summary:
+    'Read how a device reports: intervals, delays, signals, supply, and messages that could not be read.',
+  ability: 'useDiagnostics',
+  input: z.object({
+    deviceid: DeviceId,
+    /** As many as a list shows, or as many as a course needs (spec 1 §9). */
+    dataPoints: z.enum(['15', '600']).transform(Number).default(15),
+  }),
+  output: z.object({
+    data: z.array(DiagnosticPoint),
+    link: z.object({
+      isConnected: z.boolean(),
+      /** Epoch seconds; absent before the first time. */
+      lastContactTs: z.number().optional(),
+      latestTs: z.number().optional(),
+      /** As the device last reported its settings. */
+      intervalSeconds: z.number(),
+      openCommands: z.number(),
+      provisionedTs: z.number(),
+    }),
+    unreadable: z.object({
+      count: z.number().int(),
+      /** More than were counted. */
+      more: z.boolean(),
+      lastTs: z.number().optional(),
+      /** The newest ones; for staff alone. */
+      messages: z.array(UnreadableMessage).optional(),
+    }),
+  }),
+})
