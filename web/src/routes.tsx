@@ -10,6 +10,7 @@ const home = async () => ({ Component: (await import('./pages/HomePage')).HomePa
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
+const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
 const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
@@ -49,6 +50,7 @@ export const makeRouter = () =>
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
+                { path: patterns.settings, lazy: config },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },

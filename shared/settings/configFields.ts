@@ -1,0 +1,94 @@
+import configKeys from './configKeys.json'
+import { type ConfigSection, isOfModel, sectionOf } from './configSections'
+import type { FlatConfig } from './configTree'
+import { labelOfKey } from './labelOfKey'
+import { presetOptions } from './presetOptions'
+import { isSecretKey } from './secrets'
+
+interface ConfigKey {
+  type: string
+  min?: number
+  max?: number
+  maxLength?: number
+  unit?: string
+  label?: string
+  readOnly?: boolean
+}
+const table: Record<string, ConfigKey> = configKeys
+
+/** How a setting is entered. */
+export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret'
+
+export interface ConfigField {
+  key: string
+  label: string
+  kind: FieldKind
+  section: ConfigSection
+  isReadOnly: boolean
+  unit?: string
+  min?: number
+  max?: number
+  /** Whole numbers only. */
+  isWhole?: boolean
+  maxLength?: number
+  /** What a `choice` offers; the device may hold another value. */
+  options?: readonly { value: string | number; label: string }[]
+}
+
+/** By the type of the table, or by what a device reported under a name that the table lacks. */
+const kinds: Record<string, FieldKind> = {
+  integer: 'number',
+  decimal: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+const kindOf = (
+  key: string,
+  rule: ConfigKey | undefined,
+  reported: FlatConfig[string] | undefined,
+): FieldKind => {
+  if (isSecretKey(key)) return 'secret'
+  if (presetOptions(key) !== undefined) return 'choice'
+  const type = rule?.type ?? typeof reported
+  return kinds[type] ?? 'text'
+}
+
+const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): ConfigField => {
+  const rule = Object.hasOwn(table, key) ? table[key] : undefined
+  const kind = kindOf(key, rule, reported[key])
+  const options = kind === 'choice' ? presetOptions(key) : undefined
+  return {
+    key,
+    label: labelOfKey(key, rule?.label),
+    kind,
+    section,
+    isReadOnly: rule?.readOnly ?? false,
+    ...(rule?.unit === undefined ? {} : { unit: rule.unit }),
+    ...(kind === 'number' && rule?.min !== undefined ? { min: rule.min } : {}),
+    ...(kind === 'number' && rule?.max !== undefined ? { max: rule.max } : {}),
+    ...(rule?.type === 'integer' ? { isWhole: true } : {}),
+    ...(rule?.maxLength === undefined ? {} : { maxLength: rule.maxLength }),
+    ...(options === undefined ? {} : { options }),
+  }
+}
+
+/** The card of the modem is for devices that have one (spec 2 §2). */
+const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
+  section.id === 'gsm' && reported['gsm.available'] === false
+
+/**
+ * The settings of a device that have a field: those that it reported, and those that its model is known to have.
+ * In the order of the sections; within one, as the table of keys has them.
+ */
+export const configFieldsOf = (reported: FlatConfig): ConfigField[] => {
+  const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
+  const known = Object.keys(table).filter((key) => isOfModel(key, model))
+  const others = Object.keys(reported).filter((key) => !known.includes(key))
+  return [...known, ...others].flatMap((key) => {
+    const section = sectionOf(key)
+    return section === undefined || isHidden(section, reported) || Array.isArray(reported[key])
+      ? []
+      : [fieldOf(key, section, reported)]
+  })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import configKeys from './configKeys.json'
+import { isOfModel, sectionOf } from './configSections'
+
+const table: Record<string, { tab: string }> = configKeys
+
+describe('the section of a setting', () => {
+  it.each([
+    ['wifi.sta.ssid', 'Wi-Fi'],
+    ['wifi.ap.pass', 'Wi-Fi Access Point'],
+    ['endpoint.mqtt.server', 'MQTT'],
+    ['endpoint.data_to_portal', 'Data Endpoints'],
+    ['mod50.settings', 'Modbus'],
+    ['io.vset', 'Voltage for IO'],
+    ['io3.pulse.enable', 'IO 3'],
+    ['device.vin.sleep_delay', 'Device'],
+  ])('of %s is %s', (key, title) => {
+    expect(sectionOf(key)?.title).toBe(title)
+  })
+
+  it('is none for the numbers of scripts, which have a tab of their own, and for names nobody knows', () => {
+    expect(sectionOf('script.num1')).toBeUndefined()
+    expect(sectionOf('nonsense.at_all')).toBeUndefined()
+  })
+
+  it('stands on the tab that the table of keys names, for every key but those of scripts', () => {
+    const wrong = Object.entries(table).filter(
+      ([key, { tab }]) => tab !== 'custom' && sectionOf(key)?.tab !== tab,
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a setting of a model', () => {
+  it.each([
+    ['QUAD-C2', 'io1.interval', true],
+    ['QUAD-C2', 'input1.interval', false],
+    ['ORB-C2', 'io.vset', true],
+    ['ORB-C1', 'io1.interval', false],
+    ['ORB-X1-G', 'current2.mode', true],
+    ['ORB-C1', 'tc1.type', true],
+    ['QUAD-C2', 'tc1.type', false],
+    ['ORB-C1', 'gps.interval', true],
+  ])('%s has %s: %s', (model, key, has) => {
+    expect(isOfModel(key, model)).toBe(has)
+  })
+})

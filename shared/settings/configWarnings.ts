@@ -1,0 +1,219 @@
+import type { FlatConfig } from './configTree'
+
+export interface ConfigWarning {
+  tone: 'info' | 'warning' | 'alarm'
+  text: string
+}
+
+/** What the warnings are drawn from. */
+export interface ConfigFacts {
+  /** The settings as they will be: what was reported, and what waits for the device over it. */
+  config: FlatConfig
+  /** Only what waits for the device. */
+  pending: FlatConfig
+  /** Undefined while the plan is not known. */
+  plan: { name: string; dataToPortal: boolean } | undefined
+  /** The newest supply voltage; undefined when none was measured. */
+  supplyVolts: number | undefined
+}
+
+type Rule = (facts: ConfigFacts) => string | undefined
+
+const seconds = (config: FlatConfig, key: string): number | undefined => {
+  const value = config[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+const baseOf = (config: FlatConfig) => seconds(config, 'device.base_interval')
+const transmitOf = (config: FlatConfig): number | undefined => {
+  const base = baseOf(config)
+  return base === undefined ? undefined : base * (seconds(config, 'device.transmit_interval') ?? 1)
+}
+
+const isOn = (config: FlatConfig, key: string): boolean => config[key] === true
+/** A channel with interval 0 does nothing. */
+const isMeasured = (config: FlatConfig, channel: string): boolean => config[`${channel}.interval`] !== 0
+
+const networkKey = /^(?:wifi|gsm|sntp)\./
+/** The device's own pulse counters and those of its universal channels. */
+const pulseChannels = ['input1', 'io1', 'io2', 'io3', 'io4', 'io5']
+const sleepingPulse = ['io3', 'io4', 'io5']
+
+const counting = (config: FlatConfig, channels: readonly string[]): string[] =>
+  channels.filter((channel) => isOn(config, `${channel}.pulse.enable`) && isMeasured(config, channel))
+
+const isHttps = (config: FlatConfig): boolean => {
+  const address = config['endpoint.http.address']
+  return (
+    isOn(config, 'endpoint.http.enable') && typeof address === 'string' && !/^http:\/\//i.test(address.trim())
+  )
+}
+
+const modbusModules = (config: FlatConfig): number =>
+  Object.entries(config).filter(
+    ([key, value]) => /^mod\d+\.settings$/.test(key) && typeof value === 'string' && value !== '',
+  ).length
+
+const isCapturing = (config: FlatConfig): boolean =>
+  config['serial1.mode'] === 'CAPTURE' && isMeasured(config, 'serial1')
+
+/** Port 0 is the console; 1 and 2 lead to the terminals. */
+const isDebugging = (config: FlatConfig): boolean =>
+  ['debug.stdout_uart', 'debug.stderr_uart'].some((key) => (seconds(config, key) ?? -1) > 0)
+
+/** Waits that must fit into a measuring cycle, and whether they are in use. */
+const waits: readonly { key: string; label: string; isUsed: (config: FlatConfig) => boolean }[] = [
+  { key: 'current1.start_time', label: 'Current 1 start time', isUsed: (c) => isMeasured(c, 'current1') },
+  { key: 'current2.start_time', label: 'Current 2 start time', isUsed: (c) => isMeasured(c, 'current2') },
+  { key: 'serial1.capture.maxtime', label: 'Serial 1 max time', isUsed: isCapturing },
+  { key: 'serial1.maxtime', label: 'Serial 1 max time', isUsed: isCapturing },
+]
+
+const fastHttps = 30
+const tooFastHttps = 15
+const slowOnBattery = 900
+const longHibernate = 3600
+const shortGps = 180
+/** Below this nothing feeds the supply terminals (the device itself needs 9 V and more). */
+const supplyGoneVolts = 5
+
+/** The list of spec 2 §5, in its order. */
+const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
+  {
+    tone: 'alarm',
+    tell: ({ config }) =>
+      config['endpoint.config_to_portal'] === false
+        ? 'Portal configuration is disabled. It can only be enabled locally on the device.'
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ pending }) =>
+      Object.keys(pending).some((key) => networkKey.test(key))
+        ? 'Network settings have been changed. Wrong network settings may take the device offline.'
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) => {
+      const channels = isOn(config, 'device.always_on') ? [] : counting(config, sleepingPulse)
+      return channels.length === 0
+        ? undefined
+        : `Pulses on ${channels.map((channel) => channel.toUpperCase()).join(', ')} are not counted while the device is asleep.`
+    },
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) => {
+      const interval = isHttps(config) ? transmitOf(config) : undefined
+      return interval !== undefined && interval >= tooFastHttps && interval < fastHttps
+        ? `A transmit interval under ${fastHttps} seconds is not recommended with an HTTPS endpoint.`
+        : undefined
+    },
+  },
+  {
+    tone: 'alarm',
+    tell: ({ config }) => {
+      const interval = isHttps(config) ? transmitOf(config) : undefined
+      return interval !== undefined && interval < tooFastHttps
+        ? `A transmit interval under ${tooFastHttps} seconds is too fast for an HTTPS endpoint.`
+        : undefined
+    },
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) => {
+      const total = modbusModules(config) * (seconds(config, 'serial1.modbus.timeout') ?? 0)
+      const base = baseOf(config)
+      return base !== undefined && total > base
+        ? 'The total Modbus timeout may exceed the base interval.'
+        : undefined
+    },
+  },
+  {
+    tone: 'warning',
+    tell: ({ config, plan }) =>
+      isOn(config, 'device.batch_tx_enable') && plan?.dataToPortal === false
+        ? `Batch transmit has no effect for the Portal: the ${plan.name} plan does not send data to the Portal.`
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) =>
+      counting(config, pulseChannels).length > 0 && config['device.always_on'] === false
+        ? 'Pulse counting is enabled, but the device is not always on.'
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) => {
+      const base = baseOf(config) ?? Infinity
+      const wait = waits.find(({ key, isUsed }) => isUsed(config) && (seconds(config, key) ?? 0) > base)
+      return wait === undefined ? undefined : `${wait.label} is longer than the base interval.`
+    },
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) =>
+      isOn(config, 'device.web_always_on') && isOn(config, 'gsm.enable')
+        ? 'The web server is always on while 4G LTE is enabled, which uses power and data.'
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config, supplyVolts }) =>
+      supplyVolts !== undefined &&
+      supplyVolts < supplyGoneVolts &&
+      (baseOf(config) ?? Infinity) < slowOnBattery
+        ? `A base interval under ${slowOnBattery} seconds shortens battery life.`
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) =>
+      isOn(config, 'device.vin.sleep_enable') &&
+      (seconds(config, 'device.vin.sleep_delay') ?? 0) > longHibernate
+        ? `A hibernate delay over ${longHibernate} seconds may drain the internal battery.`
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) =>
+      isOn(config, 'device.always_on') && config['device.vin.sleep_enable'] === false
+        ? 'The device is always on and does not sleep on loss of power.'
+        : undefined,
+  },
+  {
+    tone: 'info',
+    tell: ({ config }) => (isDebugging(config) ? 'Debug output on RS232 is enabled.' : undefined),
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) =>
+      isCapturing(config) && isDebugging(config)
+        ? 'Serial capture and debug output use the same port.'
+        : undefined,
+  },
+  {
+    tone: 'warning',
+    tell: ({ config }) => {
+      const maxTime = seconds(config, 'gps.maxtime')
+      const isUsed = (seconds(config, 'gps.interval') ?? 0) > 0
+      return isUsed && maxTime !== undefined && maxTime < shortGps
+        ? `A GPS max time under ${shortGps} seconds may be too short for a position.`
+        : undefined
+    },
+  },
+  {
+    tone: 'alarm',
+    tell: ({ config }) =>
+      config['endpoint.data_to_portal'] === false ? 'No data will be sent to the Portal.' : undefined,
+  },
+]
+
+/** What a person should know about a configuration before trusting it (spec 2 §5). */
+export const configWarnings = (facts: ConfigFacts): ConfigWarning[] =>
+  rules.flatMap(({ tone, tell }) => {
+    const text = tell(facts)
+    return text === undefined ? [] : [{ tone, text }]
+  })

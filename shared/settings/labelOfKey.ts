@@ -1,0 +1,42 @@
+import { sectionOf } from './configSections'
+
+/** Parts of keys that are not simply words. */
+const words: Readonly<Record<string, string>> = {
+  addr: 'Address',
+  ap: 'Access Point',
+  apn: 'APN',
+  cal: 'Calibration',
+  freq: 'Frequency',
+  id: 'ID',
+  ip: 'IP',
+  lat: 'Latitude',
+  lon: 'Longitude',
+  maxtime: 'Max Time',
+  pass: 'Password',
+  ssl: 'TLS',
+  sta: 'Station',
+  tx: 'Transmit',
+  udp: 'UDP',
+  vset: 'Vset',
+}
+
+const wordOf = (part: string): string =>
+  Object.hasOwn(words, part) ? (words[part] ?? part) : part.charAt(0).toUpperCase() + part.slice(1)
+
+/** `mod7.` of `mod7.cal` tells one Modbus channel from the next; other sections need no more than their title. */
+const channelOf = (key: string): string => {
+  const [, number] = /^mod(\d+)\./.exec(key) ?? []
+  return number === undefined ? '' : `Modbus ${number} `
+}
+
+const restOf = (key: string): string => {
+  const id = sectionOf(key)?.id ?? ''
+  return key.startsWith(`${id}.`) ? key.slice(id.length + 1) : key.slice(key.indexOf('.') + 1)
+}
+
+/** What people read for a key: the vendor's own label, else its words. */
+export const labelOfKey = (key: string, label?: string): string => {
+  const channel = channelOf(key)
+  if (label !== undefined) return label.startsWith(channel.trim()) ? label : channel + label
+  return channel + restOf(key).split(/[._]/).map(wordOf).join(' ')
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { configFieldsOf } from '../../../shared/settings/configFields'
+import type { FlatConfig } from '../../../shared/settings/configTree'
+import { type Drafts, draftOf, reviewDrafts } from './drafts'
+
+const reported: FlatConfig = {
+  'device.model': 'ORB-C1',
+  'device.base_interval': 60,
+  'device.always_on': false,
+  'gsm.scan_mode': 3,
+  'wifi.sta.pass': '***',
+  'endpoint.mqtt.server': '',
+}
+const review = (drafts: Drafts) => reviewDrafts(configFieldsOf(reported), drafts, reported)
+
+describe('what somebody has entered', () => {
+  it('is no change while it is what the device has', () => {
+    expect(
+      review({ 'device.base_interval': '60', 'device.always_on': false, 'endpoint.mqtt.server': '' }),
+    ).toEqual({
+      change: {},
+      refusals: {},
+    })
+    expect(review({ 'device.base_interval': '60.0' }).change).toEqual({})
+  })
+
+  it('is sent as number, truth or text, as the setting is', () => {
+    const drafts = {
+      'device.base_interval': '30',
+      'device.always_on': true,
+      'gsm.scan_mode': '0',
+      'device.name': 'Pump',
+    }
+    expect(review(drafts).change).toEqual({
+      'device.base_interval': 30,
+      'device.always_on': true,
+      'gsm.scan_mode': 0,
+      'device.name': 'Pump',
+    })
+  })
+
+  it('is sent as null when it was emptied', () => {
+    expect(review({ 'device.base_interval': '' }).change).toEqual({ 'device.base_interval': null })
+  })
+
+  it.each([
+    ['device.base_interval', 'soon', 'The value entered for device.base_interval is not a valid number.'],
+    ['device.base_interval', '0', 'The value entered for device.base_interval is invalid.'],
+    ['endpoint.mqtt.server', 'mqtt://host', 'Broker address is not valid.'],
+    ['sntp.update_interval', '59', 'The value entered for sntp.update_interval is invalid.'],
+    ['wifi.sta.ip', '10.0.0', 'The value entered for wifi.sta.ip is invalid.'],
+  ])('is refused: %s = %s', (key, draft, message) => {
+    expect(review({ [key]: draft })).toEqual({ change: {}, refusals: { [key]: message } })
+  })
+
+  it('lets the time server not be empty', () => {
+    const server = { 'sntp.server': 'time.google.com' }
+    const { refusals } = reviewDrafts(configFieldsOf(server), { 'sntp.server': '' }, server)
+    expect(refusals).toEqual({ 'sntp.server': 'SNTP server address must be set.' })
+  })
+
+  it('may be a password around the mask, which is asked about later', () => {
+    expect(review({ 'wifi.sta.pass': 'a***' }).change).toEqual({ 'wifi.sta.pass': 'a***' })
+    expect(review({ 'wifi.sta.pass': '***' }).change).toEqual({})
+  })
+})
+
+describe('a field', () => {
+  it('of something never reported is empty, or neither on nor off', () => {
+    expect(draftOf({ kind: 'number' }, undefined)).toBe('')
+    expect(draftOf({ kind: 'boolean' }, undefined)).toBeUndefined()
+  })
+})

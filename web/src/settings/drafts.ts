@@ -1,0 +1,62 @@
+import { type SettingCheck, checkSetting } from '../../../shared/settings/checkSetting'
+import type { ConfigField } from '../../../shared/settings/configFields'
+import type { FlatConfig } from '../../../shared/settings/configTree'
+import { isSecretKey, mask } from '../../../shared/settings/secrets'
+
+/** What stands in a field while somebody edits it. */
+export type Draft = string | boolean
+export type Drafts = Readonly<Record<string, Draft>>
+
+type Value = FlatConfig[string] | undefined
+
+/** How a value stands in its field; nothing reported is an empty field, and neither on nor off. */
+export const draftOf = ({ kind }: Pick<ConfigField, 'kind'>, value: Value): Draft | undefined => {
+  if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A choice goes back as the kind of value that its list holds. */
+const valueOf = ({ kind, options = [] }: ConfigField, draft: Draft): FlatConfig[string] => {
+  if (typeof draft === 'boolean' || draft === '') return draft
+  if (kind === 'choice') return options.find(({ value }) => String(value) === draft)?.value ?? draft
+  return draft
+}
+
+const isEmpty = (value: Value) => value === undefined || value === null || value === ''
+/** An absent value, null and an empty text say the same: nothing is set. */
+export const isSame = (a: Value, b: Value): boolean =>
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
+
+/** A mask within a password is not wrong: it is asked about before saving, and stays here. */
+const check = (field: ConfigField, draft: Draft): SettingCheck => {
+  const value = valueOf(field, draft)
+  return isSecretKey(field.key) && typeof value === 'string' && value.includes(mask)
+    ? { ok: true, value }
+    : checkSetting(field.key, value)
+}
+
+export interface Review {
+  /** What would be saved. */
+  change: FlatConfig
+  /** What is wrong, by key. */
+  refusals: Readonly<Record<string, string>>
+}
+
+/** What the drafts come to, against the settings as they will be. */
+export const reviewDrafts = (
+  fields: readonly ConfigField[],
+  drafts: Drafts,
+  effective: FlatConfig,
+): Review => {
+  const change: FlatConfig = {}
+  const refusals: Record<string, string> = {}
+  for (const field of fields) {
+    const draft = Object.hasOwn(drafts, field.key) ? drafts[field.key] : undefined
+    if (draft === undefined || draft === draftOf(field, effective[field.key])) continue
+    const checked = check(field, draft)
+    if (!checked.ok) refusals[field.key] = checked.message
+    else if (!isSame(checked.value, effective[field.key])) change[field.key] = checked.value
+  }
+  return { change, refusals }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import type { RequestError } from '../core/RequestError'
+import { useEndpoint } from '../core/useEndpoint'
+
+/** The configuration is asked for every minute (spec 2 §9), more often while something waits for the device. */
+const everyMs = 60_000
+const waitingMs = 10_000
+
+export interface DeviceConfig {
+  /** What the device last sent; undefined until the portal has answered. */
+  readonly reported: FlatConfig | undefined
+  /** What was saved and has not been applied yet. */
+  readonly pending: FlatConfig
+  /** When the device sent it, epoch seconds; null when it never did. */
+  readonly ts: number | null | undefined
+  readonly error: RequestError | undefined
+  readonly reload: () => Promise<unknown>
+}
+
+const nothing: FlatConfig = {}
+
+/** A device's own settings: as it has them, and as they are wanted. */
+export const useDeviceConfig = (deviceid: DeviceId): DeviceConfig => {
+  const { data, error, mutate } = useEndpoint(
+    getConfig,
+    { deviceid },
+    {
+      refreshInterval: (latest) =>
+        latest !== undefined && Object.keys(latest.pending).length > 0 ? waitingMs : everyMs,
+    },
+  )
+  const reload = useCallback(() => mutate(), [mutate])
+  return useMemo(
+    () => ({
+      reported: data === undefined ? undefined : flattenConfig(data.settings),
+      pending: data?.pending ?? nothing,
+      ts: data?.ts,
+      error: data === undefined ? error : undefined,
+      reload,
+    }),
+    [data, error, reload],
+  )
+}
