@@ -21,6 +21,7 @@ export const maxLabelLength = 15
 export const maxDecimals = 8
 export const maxWidgets = 99
 export const maxCharts = 5
+export const maxConfirmLength = 200
 
 const Label = z
   .string()
@@ -55,7 +56,7 @@ export const DisplayEntry = z.strictObject({
   showLastReading: z.boolean().optional(),
   groupKey: DataKey.optional(),
   confirm: z.boolean().optional(),
-  confirmText: z.string().max(200).optional(),
+  confirmText: z.string().max(maxConfirmLength).optional(),
   gaugeSettings: GaugeSettings.optional(),
   digitalSettings: DigitalSettings.optional(),
   /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */

@@ -43,8 +43,10 @@ const derivedFrom = (key: string): string | undefined => {
 /** Charts and widgets exist because somebody drew them, whatever a reading holds. */
 const isDrawn = (key: string): boolean => /^(?:chart|widget)\d+$/.test(key)
 
-/** Number-wise order, so that cp2 stands before cp10. */
 const collator = new Intl.Collator('en', { numeric: true })
+
+/** Number-wise order, so that cp2 stands before cp10. */
+export const compareKeys = (a: string, b: string): number => collator.compare(a, b)
 
 const isShown = (key: string, entry: DisplayEntry | undefined, config: FlatConfig): boolean => {
   if (entry?.displayType === 'hide') return false
@@ -64,16 +66,44 @@ const withDerived = (keys: Iterable<string>): Set<string> => {
   return all
 }
 
-/** Which cards a page shows for the keys its readings hold, in the order of sort, then catalogue, then name. */
+/** Named by the settings alone: buttons, their groups, and the settings of a script. */
+const isNoCard = (key: string): boolean => /^(?:tp|tg|num|str)\d+$/.test(key)
+
+/** A channel that is measured seldom keeps its card when somebody wants to see its last reading. */
+const isKept = (key: string, { showLastReading }: DisplayEntry): boolean =>
+  (isDrawn(key) || showLastReading === true) && !isNoCard(key)
+
+export interface ListedCard extends CardPlan {
+  readonly isVisible: boolean
+}
+
+/** The order of cards: by sort, then by key, number-wise. */
+export const compareCards = (a: Pick<CardPlan, 'key' | 'sort'>, b: Pick<CardPlan, 'key' | 'sort'>): number =>
+  a.sort - b.sort || compareKeys(a.key, b.key)
+
+/** Every card that a page could show, hidden ones included, in the order of sort, then key. */
+export const listCards = (
+  keys: Iterable<string>,
+  display: DisplaySettings,
+  config: FlatConfig = {},
+): readonly ListedCard[] => {
+  const kept = Object.keys(display).filter((key) => isKept(key, display[key] ?? {}))
+  return [...withDerived([...keys, ...kept])]
+    .filter((key) => !isNoCard(key))
+    .map((key) => {
+      const { card, sort } = describeMetric(key)
+      const entry = display[key]
+      return { key, card, sort: entry?.sort ?? sort, isVisible: isShown(key, entry, config) }
+    })
+    .sort(compareCards)
+}
+
+/** Which cards a page shows for the keys its readings hold. */
 export const planCards = (
   keys: Iterable<string>,
   display: DisplaySettings,
   config: FlatConfig = {},
 ): readonly CardPlan[] =>
-  [...withDerived([...keys, ...Object.keys(display).filter(isDrawn)])]
-    .filter((key) => !/^tp\d+$/.test(key) && isShown(key, display[key], config))
-    .map((key) => {
-      const { card, sort } = describeMetric(key)
-      return { key, card, sort: display[key]?.sort ?? sort }
-    })
-    .sort((a, b) => a.sort - b.sort || collator.compare(a.key, b.key))
+  listCards(keys, display, config)
+    .filter(({ isVisible }) => isVisible)
+    .map(({ key, card, sort }) => ({ key, card, sort }))

@@ -1,5 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useContext } from 'react'
 import styles from './Card.module.css'
+import { CardSettingsContext } from './cardSettingsContext'
+import { PenIcon } from './PenIcon'
 
 interface CardProps {
   title: string
@@ -17,6 +19,20 @@ interface CardProps {
   /** Makes the whole card a button. */
   onOpen?: (() => void) | undefined
   openLabel?: string
+}
+
+const SettingsButton = ({ title }: { title: string }) => {
+  const open = useContext(CardSettingsContext)
+  return open === undefined ? null : (
+    <button
+      type="button"
+      className={styles.settings}
+      aria-label={`Display settings of ${title}`}
+      onClick={open}
+    >
+      <PenIcon />
+    </button>
+  )
 }
 
 /** The frame of everything on the data page. */
@@ -54,6 +70,7 @@ export const Card = ({
         )}
       </h2>
       {aside}
+      <SettingsButton title={title} />
     </header>
     {/* A region that scrolls must be reachable from the keyboard. */}
     <div className={`${styles.body} ${scroll ? styles.scroll : ''}`} {...(scroll ? { tabIndex: 0 } : {})}>

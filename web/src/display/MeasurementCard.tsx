@@ -15,7 +15,8 @@ const isLong = (value: unknown): boolean => ['text', 'json'].includes(shapeOfVal
 interface MeasurementCardProps {
   dataKey: string
   entry: DisplayEntry | undefined
-  onOpen: (key: string) => void
+  /** Opens the chart; a card that only shows has none. */
+  onOpen?: ((key: string) => void) | undefined
 }
 
 /** One key of the readings: its value, its trend, and its chart behind it. */
@@ -32,7 +33,7 @@ export const MeasurementCard = memo(({ dataKey, entry, onOpen }: MeasurementCard
       rows={shapeOfValue(shown).kind === 'json' ? 2 : 1}
       scroll={isLong(shown)}
       aside={isPast && lastTs !== undefined ? <Ago className={styles.when} ms={lastTs * 1000} /> : null}
-      {...(isChartable ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` } : {})}
+      {...(isChartable && onOpen !== undefined ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` } : {})}
     >
       {shown === undefined ? (
         <NoData />

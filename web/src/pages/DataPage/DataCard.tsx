@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
 import { TriggersCard } from '../../commands/TriggersCard'
 import { mayOnDevice } from '../../../../shared/core/roles'
@@ -13,6 +13,7 @@ import { StateCard } from '../../data/cards/StateCard'
 import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import type { Device } from '../../devices/useDevice'
+import { CardSettingsContext } from '../../display/cardSettingsContext'
 import { MeasurementCard } from '../../display/MeasurementCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
@@ -24,6 +25,8 @@ interface Props {
   device: Device
   onOpen: (key: string) => void
   onLoadEarlier: () => void
+  /** Opens the settings of a card; absent for those who may not change them. */
+  onConfigure: ((key: string) => void) | undefined
 }
 
 type Draw = (props: Props, label: string) => ReactNode
@@ -65,11 +68,17 @@ const draws: Partial<Record<CardKind, Draw>> = {
 
 /** One card, whichever kind it is; the header's buttons find it by its id. */
 export const DataCard = memo((props: Props) => {
-  const { dataKey, card, device } = props
+  const { dataKey, card, device, onConfigure } = props
+  const configure = useMemo(
+    () => (onConfigure === undefined ? undefined : () => onConfigure(dataKey)),
+    [onConfigure, dataKey],
+  )
   const draw = draws[card] ?? drawMeasurement
   return (
     <div id={`card-${dataKey}`} className={styles.slot}>
-      {draw(props, displayOf(dataKey, device.display[dataKey]).label)}
+      <CardSettingsContext value={configure}>
+        {draw(props, displayOf(dataKey, device.display[dataKey]).label)}
+      </CardSettingsContext>
     </div>
   )
 })

@@ -15,10 +15,11 @@ interface Props {
   device: Device
   isQueueShown: boolean
   onLoadEarlier: () => void
+  onConfigure: ((key: string) => void) | undefined
 }
 
 /** The cards of a device in their order, and the chart behind the one that was opened. */
-export const DataCards = memo(({ device, isQueueShown, onLoadEarlier }: Props) => {
+export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
   const keys = useReadingsKeys()
   const [openKey, setOpenKey] = useState<string>()
   const open = useCallback((key: string) => setOpenKey(key), [])
@@ -43,6 +44,7 @@ export const DataCards = memo(({ device, isQueueShown, onLoadEarlier }: Props) =
             device={device}
             onOpen={open}
             onLoadEarlier={onLoadEarlier}
+            onConfigure={onConfigure}
           />
         ))}
       </CardGrid>

@@ -16,6 +16,8 @@ interface Props {
   onToggleQueue: () => void
   onRefresh: () => void
   onReachOldest: () => void
+  /** Absent for those who may not change how the device is shown. */
+  onDisplaySettings: (() => void) | undefined
 }
 
 const showCard = (id: string) => {
@@ -43,6 +45,11 @@ export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, .
       <Button variant="default" size="compact-sm" onClick={() => showCard('card-raw_json')}>
         Raw JSON
       </Button>
+      {rest.onDisplaySettings === undefined ? null : (
+        <Button variant="default" size="compact-sm" onClick={rest.onDisplaySettings}>
+          Display Settings
+        </Button>
+      )}
     </>
   )
   return (

@@ -7,6 +7,7 @@ import { pollSecondsOf } from '../../devices/deviceIntervals'
 import { deviceNotices } from '../../devices/deviceNotices'
 import { DeviceNotices } from '../../devices/DeviceNotices'
 import { useDevice } from '../../devices/useDevice'
+import { useDisplayDesk } from '../../displaysettings/useDisplayDesk'
 import { useVisit } from '../../home/useVisit'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { CardsSkeleton } from './CardsSkeleton'
@@ -30,6 +31,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     isRestricted: device.isRestricted,
     intervalSeconds: pollSecondsOf(device.config),
   })
+  const { openList, configure, desk } = useDisplayDesk(device)
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)
   const { tier, config, settingsError, configError } = device
   const notices = useMemo(
@@ -71,6 +73,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
           onToggleQueue={toggleQueue}
           onRefresh={refresh}
           onReachOldest={live.loadEarlier}
+          onDisplaySettings={openList}
         />
         <DeviceNotices notices={notices} />
         {live.error === undefined ? null : (
@@ -78,8 +81,14 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
         )}
         {isWaiting ? <CardsSkeleton /> : null}
         {live.hasAnswer ? (
-          <DataCards device={device} isQueueShown={isQueueShown} onLoadEarlier={live.loadEarlier} />
+          <DataCards
+            device={device}
+            isQueueShown={isQueueShown}
+            onLoadEarlier={live.loadEarlier}
+            onConfigure={configure}
+          />
         ) : null}
+        {desk}
       </div>
     </ReadingsContext>
   )

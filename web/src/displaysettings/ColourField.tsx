@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { palette } from '../../../shared/display/palette'
+import styles from './DisplaySettings.module.css'
+import type { FieldProps } from './FieldProps'
+
+interface Props extends FieldProps {
+  /** The catalogue's colour. */
+  own: string
+}
+
+/** A colour of the palette, any other, or the catalogue's own. */
+export const ColourField = ({ draft, own, onChange }: Props) => {
+  const colour = draft.colour === '' ? own : draft.colour
+  return (
+    <fieldset className={styles.colours}>
+      <legend>Colour</legend>
+      {palette.map((each, i) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.swatch}
+          style={{ background: each }}
+          aria-label={`Colour ${i + 1} of ${palette.length}`}
+          aria-pressed={each === colour}
+          onClick={() => onChange({ colour: each })}
+        />
+      ))}
+      <label className={styles.other}>
+        Other
+        <input
+          type="color"
+          value={colour}
+          onChange={(event) => onChange({ colour: event.currentTarget.value })}
+        />
+      </label>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        disabled={draft.colour === ''}
+        onClick={() => onChange({ colour: '' })}
+      >
+        Default
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { compareKeys } from '../../../shared/display/planCards'
+
+export const firstPlace = 1
+export const lastPlace = 100
+
+/** A card's key and its place: cards of one place follow in the order of their keys. */
+export interface Placed {
+  readonly key: string
+  readonly sort: number
+}
+
+/** The place that a text says, 1 to 100; the default where it is no integer (spec 2 §5). */
+export const placeOf = (text: string, byDefault: number): number => {
+  const number = text.trim() === '' ? NaN : Number(text)
+  if (!Number.isInteger(number)) return byDefault
+  return Math.min(lastPlace, Math.max(firstPlace, number))
+}
+
+/** Places for a row in which one is fixed; the others move only where they must. None when 1 to 100 are too few. */
+const placesAround = (keys: readonly string[], wanted: readonly number[], at: number) => {
+  const places = [...wanted]
+  const step = (from: number, to: number) => (compareKeys(keys[from] ?? '', keys[to] ?? '') < 0 ? 0 : 1)
+  for (let i = at + 1; i < keys.length; i += 1) {
+    places[i] = Math.max(places[i] ?? 0, (places[i - 1] ?? 0) + step(i - 1, i))
+  }
+  for (let i = at - 1; i >= 0; i -= 1) {
+    places[i] = Math.min(places[i] ?? 0, (places[i + 1] ?? 0) - step(i, i + 1))
+  }
+  return places.every((place) => place >= firstPlace && place <= lastPlace) ? places : undefined
+}
+
+/**
+ * The places that change when a card goes to another position of a row in its order: as few as can be, near its new
+ * neighbour. Undefined when no places from 1 to 100 make that order.
+ */
+export const moveCard = (
+  row: readonly Placed[],
+  key: string,
+  to: number,
+): ReadonlyMap<string, number> | undefined => {
+  const card = row.find((each) => each.key === key)
+  if (card === undefined) return new Map()
+  const moved = row.filter((each) => each !== card)
+  moved.splice(to, 0, card)
+  const keys = moved.map((each) => each.key)
+  const near = (moved[to - 1] ?? moved[to + 1] ?? card).sort
+
+  let best: { changes: Map<string, number>; cost: number } | undefined
+  for (let place = firstPlace; place <= lastPlace; place += 1) {
+    const wanted = moved.map(({ sort }, i) => (i === to ? place : sort))
+    const places = placesAround(keys, wanted, to)
+    if (places === undefined) continue
+    const changes = new Map<string, number>()
+    moved.forEach((each, i) => {
+      const next = places[i]
+      if (next !== undefined && next !== each.sort) changes.set(each.key, next)
+    })
+    const cost = changes.size * lastPlace + Math.abs(place - near)
+    if (best === undefined || cost < best.cost) best = { changes, cost }
+  }
+  return best?.changes
+}

@@ -1,0 +1,149 @@
+import {
+  type DisplayEntry,
+  type DisplayType,
+  maxDecimals,
+  maxLabelLength,
+} from '../../../shared/display/displaySettings'
+import { gaugeRangeError } from '../../../shared/display/gaugeReading'
+import { describeMetric } from '../../../shared/display/metricCatalogue'
+import { sanitiseText } from '../../../shared/display/sanitiseText'
+import type { SettingField } from './settingFields'
+
+export const gaugeFields = ['min', 'max', 'warnLow', 'warnHigh', 'alarmLow', 'alarmHigh'] as const
+export type GaugeField = (typeof gaugeFields)[number]
+
+/** The settings of one key while somebody edits them: numbers are text until they are applied. */
+export interface SettingDraft {
+  readonly name: string
+  readonly units: string
+  readonly dp: string
+  /** Empty for the catalogue's own. */
+  readonly colour: string
+  readonly displayType: DisplayType
+  readonly showLastReading: boolean
+  readonly groupKey: string
+  readonly confirm: boolean
+  readonly confirmText: string
+  readonly gauge: Readonly<Record<GaugeField, string>>
+  readonly lowThreshold: string
+  readonly lowString: string
+  readonly highString: string
+}
+
+const write = (number: number | null | undefined): string =>
+  number === null || number === undefined ? '' : String(number)
+
+const numberOf = (text: string): number | undefined => {
+  const number = text.trim() === '' ? NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Settings as they are now; a gauge that has none starts from what the catalogue suggests. */
+export const draftOf = (
+  key: string,
+  entry: DisplayEntry,
+  types: Partial<Record<DisplayType, string>>,
+): SettingDraft => {
+  const { bounds, suggested } = describeMetric(key)
+  const limits: Partial<Record<GaugeField, number | null | undefined>> = entry.gaugeSettings ?? {
+    ...suggested,
+    ...bounds,
+  }
+  const [firstType = 'default'] = Object.keys(types) as DisplayType[]
+  const { displayType = firstType, digitalSettings } = entry
+  return {
+    name: entry.name ?? '',
+    units: entry.units ?? '',
+    dp: write(entry.dp),
+    colour: entry.colour ?? '',
+    displayType: types[displayType] === undefined ? firstType : displayType,
+    showLastReading: entry.showLastReading ?? false,
+    groupKey: entry.groupKey ?? '',
+    confirm: entry.confirm ?? false,
+    confirmText: entry.confirmText ?? '',
+    gauge: Object.fromEntries(
+      gaugeFields.map((field) => [field, write(limits[field])]),
+    ) as SettingDraft['gauge'],
+    lowThreshold: write(digitalSettings?.lowThreshold),
+    lowString: digitalSettings?.lowString ?? '',
+    highString: digitalSettings?.highString ?? '',
+  }
+}
+
+/** Decimals within 0 to 8; empty for the catalogue's own, also where the text is no number (spec 1 §5). */
+export const clampDecimals = (text: string): string => {
+  const number = numberOf(text)
+  return number === undefined ? '' : String(Math.min(maxDecimals, Math.max(0, Math.trunc(number))))
+}
+
+const labelOf = (text: string): string => sanitiseText(text).slice(0, maxLabelLength).trim()
+
+const gaugeOf = ({ gauge }: SettingDraft): DisplayEntry['gaugeSettings'] => {
+  const numbers = gaugeFields.map((field) => [field, numberOf(gauge[field])] as const)
+  if (numbers.some(([, number]) => number === undefined)) return undefined
+  return Object.fromEntries(numbers) as DisplayEntry['gaugeSettings']
+}
+
+const digitalOf = (draft: SettingDraft): DisplayEntry['digitalSettings'] => {
+  const lowThreshold = numberOf(draft.lowThreshold)
+  if (lowThreshold === undefined) return undefined
+  return { lowThreshold, lowString: labelOf(draft.lowString), highString: labelOf(draft.highString) }
+}
+
+/**
+ * The entry that a draft makes of the present one. A field that the key does not have stays as it is: limits of a
+ * gauge are kept while somebody looks at the number plain.
+ */
+export const entryOf = (
+  draft: SettingDraft,
+  entry: DisplayEntry,
+  fields: ReadonlySet<SettingField>,
+): DisplayEntry => {
+  const units = labelOf(draft.units)
+  const dp = numberOf(clampDecimals(draft.dp))
+  const changes: Record<SettingField, Partial<Record<keyof DisplayEntry, unknown>>> = {
+    name: { name: labelOf(draft.name) || undefined },
+    units: { units: units || undefined },
+    dp: { dp },
+    displayType: { displayType: draft.displayType },
+    colour: { colour: draft.colour || undefined },
+    showLastReading: { showLastReading: draft.showLastReading || undefined },
+    trigger: {
+      groupKey: draft.groupKey || undefined,
+      confirm: draft.confirm || undefined,
+      confirmText: draft.confirmText.trim() || undefined,
+    },
+    gauge: { gaugeSettings: gaugeOf(draft) ?? entry.gaugeSettings },
+    digital: { digitalSettings: digitalOf(draft) ?? entry.digitalSettings },
+  }
+  const merged = Object.assign({}, entry, ...[...fields].map((field) => changes[field])) as DisplayEntry
+  if (merged.displayType === 'default' && entry.displayType === undefined) delete merged.displayType
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+export type DraftProblems = Partial<Record<GaugeField | 'lowThreshold' | 'lowString' | 'highString', string>>
+
+const numberProblem = (text: string): string | undefined =>
+  text.trim() === '' ? 'Enter a number' : numberOf(text) === undefined ? 'is not a number' : undefined
+
+/** What is wrong with a draft, per field (spec 1 §5). */
+export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingField>): DraftProblems => {
+  const problems: DraftProblems = {}
+  const note = (field: keyof DraftProblems, problem: string | undefined) => {
+    if (problem !== undefined) problems[field] = problem
+  }
+  if (fields.has('gauge')) {
+    for (const field of gaugeFields) note(field, numberProblem(draft.gauge[field]))
+    const { min, max } = draft.gauge
+    if (problems.min === undefined && problems.max === undefined && numberOf(min) === numberOf(max)) {
+      note('max', gaugeRangeError)
+    }
+  }
+  if (fields.has('digital')) {
+    note('lowThreshold', numberProblem(draft.lowThreshold))
+    for (const field of ['lowString', 'highString'] as const) {
+      note(field, labelOf(draft[field]) === '' ? 'Enter a text' : undefined)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,68 @@
+import type { DisplayEntry, DisplayType } from '../../../shared/display/displaySettings'
+import type { CardKind } from '../../../shared/display/metric'
+import { describeMetric } from '../../../shared/display/metricCatalogue'
+
+/** What the values of a key are, as far as its settings care; a trigger has no values. */
+export type ValueKind = 'number' | 'text' | 'other' | 'trigger'
+
+export type SettingField =
+  'name' | 'units' | 'dp' | 'displayType' | 'colour' | 'showLastReading' | 'trigger' | 'gauge' | 'digital'
+
+const textTypes: ReadonlySet<DisplayType> = new Set(['raw', 'escaped', 'hex', 'base64'])
+
+/** The kind of a key by its latest value, or by what its settings say while it has none. */
+export const valueKindOf = (key: string, value: unknown, entry: DisplayEntry): ValueKind => {
+  if (/^tp\d+$/.test(key)) return 'trigger'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'string') return 'text'
+  if (value !== undefined && value !== null) return 'other'
+  return entry.displayType !== undefined && textTypes.has(entry.displayType) ? 'text' : 'number'
+}
+
+const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'state'])
+
+const isHours = (key: string): boolean => key.endsWith('hrs')
+const isCustom = (key: string): boolean => key.startsWith('cp')
+/** Work states, triggers, their groups and a script's settings have no name but the one they are given here. */
+const isNamedHere = (key: string): boolean => /^(?:tp|tg|num|str|state)\d+$/.test(key)
+
+/** Which fields the settings of a key have (spec 1 §5). */
+export const settingFields = (
+  key: string,
+  kind: ValueKind,
+  displayType: DisplayType,
+): ReadonlySet<SettingField> => {
+  const isValue = valueCards.has(describeMetric(key).card) && kind !== 'trigger'
+  const isNumber = isValue && kind === 'number' && !isHours(key)
+  const has: Record<SettingField, boolean> = {
+    name: isCustom(key) || isHours(key) || isNamedHere(key),
+    units: (isCustom(key) && kind !== 'text') || /^num\d+$/.test(key),
+    dp: isNumber,
+    displayType: !isHours(key),
+    colour: isValue || kind === 'trigger',
+    showLastReading: isValue,
+    trigger: kind === 'trigger',
+    gauge: isNumber && displayType === 'gauge',
+    digital: isNumber && displayType === 'digital',
+  }
+  return new Set((Object.keys(has) as SettingField[]).filter((field) => has[field]))
+}
+
+const shownOrHidden = { default: 'Shown', hide: 'Hide' }
+const typesOf = {
+  number: {
+    default: 'Default (trend line)',
+    gauge: 'Gauge',
+    digital: 'Digital',
+    plain: 'Plain',
+    hours: 'Hours',
+    hide: 'Hide',
+  },
+  text: { raw: 'Raw', escaped: 'Escaped text', hex: 'Hex', base64: 'Base64', hide: 'Hide' },
+  other: shownOrHidden,
+  trigger: shownOrHidden,
+} as const satisfies Record<ValueKind, Partial<Record<DisplayType, string>>>
+
+/** The display types to choose from, with their names. */
+export const displayTypesOf = (key: string, kind: ValueKind): Partial<Record<DisplayType, string>> =>
+  valueCards.has(describeMetric(key).card) ? typesOf[kind] : shownOrHidden
