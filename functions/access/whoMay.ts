@@ -6,6 +6,7 @@ import {
   isAccountAbility,
   isDeviceAbility,
   isGroupAbility,
+  isMemberFor,
   mayAsAccount,
   mayInGroup,
   mayOnDevice,
@@ -80,7 +81,9 @@ export const whoMay =
     if (object === undefined) throw new Problem('internal', 'A route names an object that its path lacks.')
     const role = specialGroups.has(staffGroup) ? await staffRole(access, object.subject) : ownRole
     if (role === undefined) throw new Problem('notFound')
-    if (mayWith(role, endpoint.ability)) return { ...caller, role }
+    if (mayWith(role, endpoint.ability) && isMemberFor(specialGroups, endpoint.ability)) {
+      return { ...caller, role }
+    }
     if (endpoint.orSelf !== undefined) return { ...caller, role, selfOnly: true }
     throw new Problem('forbidden')
   }

@@ -28,7 +28,10 @@ export const RecordItem = z.object({
   tier: z.string().optional(),
   addedTs: z.number().optional(),
   trialResetTs: z.number().optional(),
+  /** A distributor lets the trial restart when the next user is added. */
   trialResetActive: z.boolean().default(false),
+  /** Since when a distributor lets the next user in without the setup password. */
+  noPassArmedMs: z.number().optional(),
   lastUpgradeTs: z.number().optional(),
   planExpiryTs: z.number().optional(),
   provisionedTs: z.number(),

@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { DisplayEntry } from '../../shared/display/displaySettings'
+import { type TrialResetState, trialResetState } from '../../shared/distributor/trialResetState'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf } from '../../shared/plans/tierOf'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
@@ -27,6 +28,7 @@ const readDisplay = (rows: { key: string; entry: unknown }[]) =>
 const recordView = (
   record: RecordItem,
   tier: TierView,
+  trialReset: TrialResetState,
   rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings'>,
 ): DeviceRecord => ({
   ...rest,
@@ -34,8 +36,9 @@ const recordView = (
   PORTAL_deviceName: record.name,
   dataStorageDays: tier.dataStorageDays,
   dataToPortal: tier.dataToPortal,
-  trialResetActive: record.trialResetActive,
-  trialResetAvailable: tier.trialResetAvailable,
+  trialResetActive: trialReset === 'active',
+  trialResetAvailable: trialReset === 'available',
+  PORTAL_add_next_user_without_pass: { active: record.noPassArmedMs !== undefined },
   added_ts: record.addedTs,
   plan_expiry_ts: record.planExpiryTs,
   last_upgrade_ts: record.lastUpgradeTs,
@@ -54,7 +57,8 @@ export const getSettings =
     const plan = viewTier(tierOf({ ...record, nowMs: now() }))
     const staff = isStaff(caller)
     const tier = staff ? { ...plan, dataStorageDays: staffRetentionDays, dataToPortal: true } : plan
-    const deviceRecord = recordView(record, tier, {
+    const trialReset = trialResetState(tier.trialResetAvailable, record.trialResetActive)
+    const deviceRecord = recordView(record, tier, trialReset, {
       PORTAL_deviceNotes: readNotes(notes?.notes),
       PORTAL_displaySettings: readDisplay(display),
     })

@@ -18,7 +18,7 @@ export const rules = {
   Answers: {
     queue: 'link',
     impact: 'commands stay pending: answers of devices are no longer taken',
-    sql: `SELECT ${untouched}, topic(2) AS deviceid FROM '${topics.answers('+')}'`,
+    sql: `SELECT ${untouched}, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.answers('+')}'`,
   },
   Connected: {
     queue: 'link',

@@ -22,7 +22,8 @@ describe('topic rules', () => {
       Data: "SELECT encode(*, 'base64') AS payload, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'sq/+/data'",
       Config:
         "SELECT encode(*, 'base64') AS payload, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'sq/+/config'",
-      Answers: "SELECT encode(*, 'base64') AS payload, topic(2) AS deviceid FROM 'portal/+/rpc'",
+      Answers:
+        "SELECT encode(*, 'base64') AS payload, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'portal/+/rpc'",
       Connected: "SELECT clientId, eventType, timestamp FROM '$aws/events/presence/connected/+'",
       Disconnected: "SELECT clientId, eventType, timestamp FROM '$aws/events/presence/disconnected/+'",
       Subscribed: "SELECT clientId, eventType, timestamp FROM '$aws/events/subscriptions/subscribed/+'",

@@ -32,6 +32,8 @@ const spec: [DeviceAbility, string][] = [
   // Spec 2 §6: passwords, import and export are for ADMIN only.
   ['viewPasswords', 'yes no no no'],
   ['importExport', 'yes no no no'],
+  // Spec 1 §6: ADMIN, and a member of the distributors group.
+  ['useDistributorTools', 'yes no no no'],
   // The queue shows what was triggered, to those who trigger.
   ['viewCommands', 'yes yes yes no'],
 ]

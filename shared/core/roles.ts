@@ -25,7 +25,13 @@ export const deviceAbilities = {
   viewServerLog: admins,
   viewPasswords: admins,
   importExport: admins,
+  useDistributorTools: admins,
 } as const satisfies Record<string, readonly Role[]>
+
+/** Abilities on a device that a role alone does not give: they need membership as well (spec 1 §6). */
+export const deviceAbilityGroups: Partial<Record<DeviceAbility, SpecialGroup>> = {
+  useDistributorTools: 'distributors',
+}
 
 export const groupAbilities = {
   viewGroup: everyRole,
@@ -83,6 +89,12 @@ export const higherRole = (a: Role | undefined, b: Role | undefined): Role | und
 
 export const mayOnDevice = (role: Role | undefined, ability: DeviceAbility): boolean =>
   role !== undefined && isOneOf<Role>(deviceAbilities[ability], role)
+
+/** Whether somebody's special groups allow what the role would. */
+export const isMemberFor = (member: ReadonlySet<SpecialGroup>, ability: Ability): boolean => {
+  const needed = isDeviceAbility(ability) ? deviceAbilityGroups[ability] : undefined
+  return needed === undefined || member.has(needed)
+}
 
 export const mayInGroup = (role: Role | undefined, ability: GroupAbility): boolean =>
   role !== undefined && isOneOf<Role>(groupAbilities[ability], role)

@@ -31,6 +31,8 @@ export const DeviceRecord = z.object({
   dataToPortal: z.boolean(),
   trialResetActive: z.boolean(),
   trialResetAvailable: z.boolean(),
+  /** Whether the next user can add the device without its password, as ADMIN. */
+  PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
   added_ts: z.number().optional(),
   plan_expiry_ts: z.number().optional(),
   last_upgrade_ts: z.number().optional(),

@@ -16,6 +16,7 @@ const readAt = (item: Item | undefined, path: string[]): unknown =>
 
 const compare = (a: unknown, b: unknown): number | undefined => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
   return undefined
 }

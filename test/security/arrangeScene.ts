@@ -45,6 +45,20 @@ export const arrangeScene = async (
     [deviceid],
   )
 
+  const [adminDistributor, userDistributor, otherDistributor] = await Promise.all([
+    stack.newUser('distributor ADMIN', ['distributors']),
+    stack.newUser('distributor USER', ['distributors']),
+    stack.newUser('distributor', ['distributors']),
+  ])
+  // Through a group of their own: the device keeps its one direct ADMIN.
+  await stack.newGroup(
+    [
+      [adminDistributor, 'ADMIN'],
+      [userDistributor, 'USER'],
+    ],
+    [deviceid],
+  )
+
   const admin = direct.ADMIN
   for (const { userid } of [removed, leaving]) {
     await stack.ask(removeDeviceUser, { deviceid, userid: UserId.parse(userid) }, admin.token)
@@ -68,6 +82,7 @@ export const arrangeScene = async (
 
   const nobody = { signedIn: false, specialGroups: [] }
   const somebody = { signedIn: true, specialGroups: [] }
+  const distributor = { signedIn: true, specialGroups: ['distributors'] as const }
   const bad = mintBadTokens(stack.address, admin.tokens)
   return {
     scene: {
@@ -98,6 +113,20 @@ export const arrangeScene = async (
       ),
       staff: { token: staff.token, signedIn: true, specialGroups: ['senquip_admin'] },
       'somebody who was staff a moment ago': { token: formerStaff.token, ...somebody },
+      'a distributor with ADMIN on the device': {
+        token: adminDistributor.token,
+        onDevice: 'ADMIN',
+        ...distributor,
+      },
+      'a distributor with USER on the device': {
+        token: userDistributor.token,
+        onDevice: 'USER',
+        ...distributor,
+      },
+      'a distributor without any relation to the device': {
+        token: otherDistributor.token,
+        ...distributor,
+      },
       'the factory': { token: factory.token, signedIn: true, specialGroups: ['provisioning_account'] },
     },
   }

@@ -5,6 +5,7 @@ import {
   isAccountAbility,
   isDeviceAbility,
   isGroupAbility,
+  isMemberFor,
   mayAsAccount,
   mayInGroup,
   mayOnDevice,
@@ -33,5 +34,5 @@ export const expectedStatus = (
   const may =
     (isDeviceAbility(ability) && mayOnDevice(role, ability)) ||
     (isGroupAbility(ability) && mayInGroup(role, ability))
-  return may ? 'may' : 403
+  return may && isMemberFor(member, ability) ? 'may' : 403
 }

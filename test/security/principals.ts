@@ -19,5 +19,8 @@ export const principalNames = [
   'staff',
   'somebody who was staff a moment ago',
   'the factory',
+  'a distributor with ADMIN on the device',
+  'a distributor with USER on the device',
+  'a distributor without any relation to the device',
 ] as const
 export type PrincipalName = (typeof principalNames)[number]

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** What a distributor may do for the next person who adds a device (spec 1 §4, §7). */
+export const distributorActions = ['reset-trial', 'no-pass'] as const
+export type DistributorAction = (typeof distributorActions)[number]
+
+export const distributorAction = endpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/billing-distributor-action/{deviceid}',
+  summary:
+    'Let the trial of a device restart, or let the device be added without its password, once: by the next user.',
+  ability: 'useDistributorTools',
+  input: z
+    .object({
+      deviceid: DeviceId,
+      action: z.enum(distributorActions),
+      params: z
+        .strictObject({
+          /** For `no-pass`: the role the next user gets, or that the next user needs the password again. */
+          value: z.enum(['ADMIN', 'DISABLE']).optional(),
+        })
+        .default({}),
+    })
+    .refine(({ action, params }) => (action === 'no-pass') === (params.value !== undefined), {
+      path: ['params', 'value'],
+      message: 'belongs to no-pass, which is ADMIN or DISABLE',
+    }),
+  output: z.object({ message: z.string() }),
+})
