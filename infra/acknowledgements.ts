@@ -94,7 +94,7 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*<Files\w+\.Arn>\/(pending\/)?images\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/(pending\/)?images\/\*\]$/,
     path: /^Portal-\w+-Device\/.*\/DefaultPolicy\/Resource$/,
     reason:
       'Each image is an object of a random name in its device’s own folder; other files are out of reach.',
