@@ -2,6 +2,10 @@ import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/
 import * as z from 'zod'
 import { type CommandStatus, commandStatuses } from '../../shared/commands/commandQueue'
 
+/** A file on its way in pieces: `at` is where the piece in flight begins, `size` the whole of a file that is sent. */
+const Transfer = z.object({ kind: z.enum(['put', 'get']), at: z.number(), size: z.number() })
+export type Transfer = z.infer<typeof Transfer>
+
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */
 export const StoredCommand = z.object({
   deviceid: z.string(),
@@ -23,6 +27,9 @@ export const StoredCommand = z.object({
   completeMs: z.number().optional(),
   deleteMs: z.number().optional(),
   progress: z.number().optional(),
+  transfer: Transfer.optional(),
+  /** Its answer holds secrets: staff alone see it. */
+  isSecret: z.boolean().optional(),
 })
 export type StoredCommand = z.infer<typeof StoredCommand>
 
@@ -38,6 +45,8 @@ export const commandKey = {
   queue: '#QUEUE',
   /** Points at a command that has not finished; sorts by age. */
   open: (commandID: string) => `#OPEN#${commandID}`,
+  /** The file that a command sends, or what it has fetched so far; gone when it ends. */
+  file: (commandID: string) => `#FILE#${commandID}`,
 } as const
 
 export interface CommandStore {

@@ -60,6 +60,29 @@ export const sendWrites = (tables: CommandTables, command: StoredCommand, nowMs:
   },
 ]
 
+/** Takes a hand-over back: the frame never left, so the command waits in the queue as before. */
+export const unsendWrites = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
+  {
+    Update: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: command.sk },
+      UpdateExpression: 'SET #status = :queued, sends = :zero REMOVE sentMs',
+      ConditionExpression: '#status = :sent AND sends = :one',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':queued': 'queued', ':sent': 'sent', ':zero': 0, ':one': 1 },
+    },
+  },
+  {
+    Update: {
+      TableName: tables.commands,
+      Key: { deviceid: command.deviceid, sk: commandKey.queue },
+      UpdateExpression: 'REMOVE inFlight',
+      ConditionExpression: 'inFlight = :id',
+      ExpressionAttributeValues: { ':id': command.sk },
+    },
+  },
+]
+
 export type End =
   | { status: 'complete' | 'error'; response: string; atMs: number }
   | { status: 'noAnswer'; atMs: number }
@@ -79,12 +102,14 @@ const endUpdate = (tables: CommandTables, command: StoredCommand, end: End): Tra
       TableName: tables.commands,
       Key: { deviceid: command.deviceid, sk: command.sk },
       UpdateExpression: `SET #status = :end, ${endTime[end.status]} = :at${answered ? ', #response = :response' : ''}`,
-      ConditionExpression: '#status = :was',
+      // A transfer that began again meanwhile is under another frame.
+      ConditionExpression: '#status = :was AND frameId = :frame',
       ExpressionAttributeNames: { '#status': 'status', ...(answered ? { '#response': 'response' } : {}) },
       ExpressionAttributeValues: {
         ':end': end.status,
         ':at': end.atMs,
         ':was': command.status,
+        ':frame': command.frameId,
         ...(answered ? { ':response': end.response } : {}),
       },
     },

@@ -5,9 +5,10 @@ import { isConditionLost } from '../core/isConditionLost'
 import { log } from '../core/log'
 import { tryTransact } from '../core/transact'
 import type { CommandStore, StoredCommand } from './commandStore'
-import { type CommandTables, sendWrites } from './commandWrites'
+import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
+import type { FileTransfer } from './fileTransfer'
 import type { FinishCommand } from './finishCommand'
-import type { SendFrame } from './sendFrame'
+import { hasSurelyNotLeft } from './hasSurelyNotLeft'
 
 /** An answer is waited for this long before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000
@@ -28,14 +29,15 @@ const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[m
  * command is sent again with the same id, a once-only one ends as `noAnswer` after two contacts.
  *
  * A command is noted as sent before its frame leaves: a crash in between costs a once-only command its answer, but
- * never makes a device act twice.
+ * never makes a device act twice. A frame that was refused on its way out reached nobody: its command goes back to the
+ * queue.
  */
 export const openDelivery = (
   documents: DynamoDBDocumentClient,
   tables: CommandTables,
   commands: CommandStore,
   finish: FinishCommand,
-  sendFrame: SendFrame,
+  transfers: Pick<FileTransfer, 'send' | 'restart'>,
   now: Clock,
 ): Deliver => {
   /** False when another contact was quicker: a contact reported twice counts once. */
@@ -68,9 +70,26 @@ export const openDelivery = (
     }
   }
 
+  const sendOrTakeBack = async (command: StoredCommand): Promise<void> => {
+    try {
+      await transfers.send(command)
+    } catch (error) {
+      if (hasSurelyNotLeft(error)) await tryTransact(documents, unsendWrites(tables, command))
+      throw error
+    }
+  }
+
   const giveUp = async ({ deviceid, sk }: StoredCommand): Promise<true> => {
     await finish(deviceid, sk, { status: 'noAnswer', atMs: now() })
     return true
+  }
+
+  const sendAgain = async (command: StoredCommand): Promise<void> => {
+    const isTransfer = command.transfer !== undefined
+    const again = isTransfer
+      ? await transfers.restart(command)
+      : (await note(command, 'sentAgain')) && command
+    if (again) await transfers.send(again)
   }
 
   /** True when the device is free for the next command. */
@@ -83,7 +102,7 @@ export const openDelivery = (
     if (now() - (command.contactMs ?? command.sentMs ?? 0) < answerTimeoutMs) return false
     if (repeatOf(command.method) === 'safe') {
       if (command.sends >= maxSends) return giveUp(command)
-      if (await note(command, 'sentAgain')) await sendFrame(command)
+      await sendAgain(command)
       return false
     }
     if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command)
@@ -105,7 +124,7 @@ export const openDelivery = (
       if (inFlight !== undefined && !(await settleInFlight(deviceid, inFlight))) return
       const command = await oldestQueued(deviceid)
       if (command === undefined) return
-      if (await tryTransact(documents, sendWrites(tables, command, now()))) return sendFrame(command)
+      if (await tryTransact(documents, sendWrites(tables, command, now()))) return sendOrTakeBack(command)
     }
     log.warn('a delivery was overtaken each time it was tried', { deviceid })
   }

@@ -5,13 +5,15 @@ import { type CommandStore, type StoredCommand, isFinished } from './commandStor
 import { type CommandTables, type End, finishWrites } from './commandWrites'
 
 /** What else the end of a command changes, to stand in the same transaction. */
-export type Settle = (command: StoredCommand, status: End['status']) => Promise<TransactItem[]>
+export type Settle = (command: StoredCommand, end: End) => Promise<TransactItem[]>
 
 interface Finishing {
   /** Sees the command as it is now, and throws when it must not end this way. */
   refuse?: (command: StoredCommand | undefined) => void
   /** The server-log entry of the end. */
   entry?: TransactItem
+  /** Ends the command only while this frame is the one that waits for its answer. */
+  frameId?: number
 }
 
 /**
@@ -32,12 +34,13 @@ export const openFinishCommand =
     commands: CommandStore,
     settle: Settle,
   ): FinishCommand =>
-  (deviceid, commandID, end, { refuse, entry } = {}) =>
+  (deviceid, commandID, end, { refuse, entry, frameId } = {}) =>
     transactUntilDone(documents, async () => {
       const command = await commands.read(deviceid, commandID)
       refuse?.(command)
       if (command === undefined || isFinished(command.status)) return { items: [], result: undefined }
-      const settled = await settle(command, end.status)
+      if (frameId !== undefined && command.frameId !== frameId) return { items: [], result: undefined }
+      const settled = await settle(command, end)
       const items = [...finishWrites(tables, command, end), ...settled]
       return { items: entry === undefined ? items : [...items, entry], result: command }
     })

@@ -1,6 +1,6 @@
 import type { CommandEntry, getCommands as contract } from '../../shared/commands/commandQueue'
 import { maskJson } from '../../shared/settings/secrets'
-import type { Caller } from '../core/caller'
+import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { mayHandle } from './mayQueue'
@@ -22,9 +22,12 @@ const keyAsked = ({ method, args }: StoredCommand): string => {
   return method === 'Config.Get' && typeof key === 'string' ? key : ''
 }
 
+const mayReadAnswer = ({ method, isSecret }: StoredCommand, caller: Caller): boolean =>
+  isSecret === true ? isStaff(caller) : mayHandle(caller, method)
+
 /** Answers may hold files and settings: only who may give the command sees more than that it failed. */
 const responseOf = (command: StoredCommand, caller: Caller): Pick<CommandEntry, 'device_response'> =>
-  command.response === undefined || (command.status !== 'error' && !mayHandle(caller, command.method))
+  command.response === undefined || (command.status !== 'error' && !mayReadAnswer(command, caller))
     ? {}
     : { device_response: maskJson(parseJson(command.response), keyAsked(command)) }
 

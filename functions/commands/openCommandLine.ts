@@ -1,11 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
+import { openScriptStore } from '../scripts/scriptStore'
 import { openConfigStore } from '../settings/configStore'
 import { settleConfig } from '../settings/settleConfig'
 import { openCommandStore } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { openDelivery } from './deliver'
-import { openFinishCommand } from './finishCommand'
+import { openFileTransfer } from './fileTransfer'
+import { settleTransfer } from './fileTransferSettle'
+import { type Settle, openFinishCommand } from './finishCommand'
 import type { SendFrame } from './sendFrame'
 
 /** The line to a device: its queue, what ends a command, and what sends the next one. */
@@ -17,8 +20,14 @@ export const openCommandLine = (
 ) => {
   const commands = openCommandStore(documents, tables.commands)
   const configs = openConfigStore(documents, tables.devices)
-  const finish = openFinishCommand(documents, tables, commands, settleConfig(configs))
-  const deliver = openDelivery(documents, tables, commands, finish, sendFrame, now)
-  return { documents, tables, commands, configs, finish, deliver, now }
+  const scripts = openScriptStore(documents, tables.devices)
+  const transfers = openFileTransfer(documents, tables, sendFrame, now)
+  const settle: Settle = async (command, end) => [
+    ...(await settleConfig(configs)(command, end)),
+    ...settleTransfer(tables, command),
+  ]
+  const finish = openFinishCommand(documents, tables, commands, settle)
+  const deliver = openDelivery(documents, tables, commands, finish, transfers, now)
+  return { documents, tables, commands, configs, scripts, transfers, finish, deliver, now }
 }
 export type CommandLine = ReturnType<typeof openCommandLine>

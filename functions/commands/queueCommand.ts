@@ -6,6 +6,8 @@ import { accessKey } from '../access/accessStore'
 import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
+import type { LinkItem } from '../devices/deviceStore'
+import { prepareFileCommand } from '../files/prepareFileCommand'
 import { type CommandDesk, deliverIfConnected } from './commandDesk'
 import { queueWrites } from './commandWrites'
 import { mayQueue } from './mayQueue'
@@ -14,8 +16,15 @@ import { newCommand } from './newCommand'
 /** A device takes one command at a time; what stands further back than this would never be wanted any more. */
 export const maxOpenCommands = 200
 
-const nameOf = (method: string, args: Record<string, unknown>): string =>
-  method === 'Admin.Trigger' ? `Trigger tp${String(args.index)}` : method
+const nameOf = (method: string, { index, filename }: Record<string, unknown>): string => {
+  if (method === 'Admin.Trigger') return `Trigger tp${String(index)}`
+  return typeof filename === 'string' ? `${method} ${filename}` : method
+}
+
+export const refuseFullQueue = (link: Pick<LinkItem, 'openCommands'> | undefined): void => {
+  if ((link?.openCommands ?? 0) < maxOpenCommands) return
+  throw new Problem('conflict', 'The command queue of this device is full.')
+}
 
 /** What the plan and the length of the queue say; rights and arguments were checked before. */
 const refuseNow = async (
@@ -30,9 +39,7 @@ const refuseNow = async (
   if (method === 'Admin.Trigger' && !tier.dataToPortal && !isStaff(caller)) {
     throw new Problem('forbidden', `Triggers are unavailable on the ${tier.name} Plan`)
   }
-  if ((link?.openCommands ?? 0) >= maxOpenCommands) {
-    throw new Problem('conflict', 'The command queue of this device is full.')
-  }
+  refuseFullQueue(link)
 }
 
 export const queueCommand =
@@ -44,15 +51,20 @@ export const queueCommand =
     if (!parsed.success) throw new Problem('invalid', `args.${describeIssues(parsed.error)}`)
     await refuseNow(desk, deviceid, method, caller)
 
-    const command = newCommand(deviceid, method, JSON.stringify(parsed.data), caller.email, desk.now())
+    const file = await prepareFileCommand(desk, deviceid, method, parsed.data, caller)
+    const text = JSON.stringify(parsed.data)
+    const command = { ...newCommand(deviceid, method, text, caller.email, desk.now()), ...file.fields }
     const event = {
       subject: accessKey.device(deviceid),
-      category: 'Data' as const,
+      category: file.category,
       name: 'Command Queued',
       description: nameOf(method, args),
     }
     const items = [...queueWrites(desk.tables, command), desk.writeLog(event, caller, desk.now())]
-    await transactUntilDone(desk.documents, () => Promise.resolve({ items, result: undefined }))
+    await transactUntilDone(desk.documents, async () => ({
+      items: [...items, ...(await file.guard())],
+      result: undefined,
+    }))
     await deliverIfConnected(desk, deviceid)
     return { message: 'Command queued.', commandID: command.sk }
   }

@@ -8,7 +8,8 @@ import type { CommandLine } from './openCommandLine'
 /** DynamoDB charges and limits by size: an answer longer than this is cut to its beginning. */
 const maxResponseLength = 100_000
 
-export type TakeAnswer = (deviceid: string, payload: string) => Promise<void>
+/** `arrivedMs` is when the broker got the answer, which may have waited in a queue since. */
+export type TakeAnswer = (deviceid: string, payload: string, arrivedMs?: number) => Promise<void>
 
 const parseFrame = (payload: string): AnswerFrame | undefined => {
   try {
@@ -34,6 +35,7 @@ export const openTakeAnswer = ({
   documents,
   tables,
   commands,
+  transfers,
   finish,
   deliver,
   now,
@@ -62,21 +64,27 @@ export const openTakeAnswer = ({
     return command?.status === 'sent' ? command : undefined
   }
 
-  const take = async (command: StoredCommand, answer: Answer): Promise<void> => {
+  const take = async (command: StoredCommand, answer: Answer, atMs: number): Promise<void> => {
     if (answer.kind === 'nothing') return
     if (answer.kind === 'progress') return saveProgress(command, answer.progress)
-    const end = { status: answer.kind, response: responseText(answer.response), atMs: now() }
-    await finish(command.deviceid, command.sk, end)
+    let { response } = answer
+    if (answer.kind === 'complete') {
+      const step = await transfers.advance(command, response)
+      if (!step.isDone) return
+      response = step.response
+    }
+    const end = { status: answer.kind, response: responseText(response), atMs }
+    await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
   }
 
-  return async (deviceid, payload) => {
+  return async (deviceid, payload, arrivedMs = now()) => {
     const frame = parseFrame(payload)
     if (frame === undefined) {
       log.warn('what came on the topic of answers is none', { deviceid })
       return
     }
     const command = await inFlight(deviceid)
-    if (command?.frameId === frame.id) await take(command, readAnswer(frame))
+    if (command?.frameId === frame.id) await take(command, readAnswer(frame), arrivedMs)
     else log.warn('an answer belongs to no command in flight', { deviceid, frameId: frame.id })
     await deliver(deviceid)
   }

@@ -6,7 +6,11 @@ import type { TakeAnswer } from './takeAnswer'
 import { Presence, type TakePresence } from './takePresence'
 
 /** What the rules put into the queue: an answer's untouched frame, or a lifecycle event. */
-const AnswerMessage = z.object({ payload: z.base64(), deviceid: DeviceId })
+const AnswerMessage = z.object({
+  payload: z.base64(),
+  deviceid: DeviceId,
+  arrivedMs: z.number().optional(),
+})
 const LinkMessage = z.union([AnswerMessage, Presence])
 
 /** Answers and presence, one after the other in the order they came: the queue of a device has a single thread. */
@@ -18,7 +22,8 @@ export const openTakeLinkBatch =
       try {
         const message = LinkMessage.parse(JSON.parse(record.body))
         if ('payload' in message) {
-          await takeAnswer(message.deviceid, Buffer.from(message.payload, 'base64').toString('utf8'))
+          const { deviceid, payload, arrivedMs } = message
+          await takeAnswer(deviceid, Buffer.from(payload, 'base64').toString('utf8'), arrivedMs)
         } else {
           await takePresence(message)
         }

@@ -7,13 +7,21 @@ import { deviceItem } from '../devices/deviceStore'
 import type { TransactItem } from '../serverlog/logEntry'
 
 /** What the device last sent, and what was saved for it: two documents (design §8). Both are JSON text. */
-const Reported = z.object({ settings: z.string(), ts: z.number().optional(), version: z.number() })
+const Reported = z.object({
+  settings: z.string(),
+  ts: z.number().optional(),
+  /** Keys that an answer changed since, and when it arrived, as JSON text. */
+  applied: z.string().default('{}'),
+  version: z.number(),
+})
 const Wanted = z.object({ keys: z.string(), version: z.number() })
 
 export interface Reported {
   flat: FlatConfig
   /** Epoch seconds of the last report; undefined when the device never reported. */
   ts: number | undefined
+  /** Keys that the device confirmed after that report → when, epoch seconds. */
+  applied: Readonly<Record<string, number>>
   version: number
 }
 export interface Wanted {
@@ -28,11 +36,20 @@ export interface ConfigStore {
   wantedWrite(deviceid: string, next: FlatConfig, before: Wanted): TransactItem
   /**
    * The device's own report, together with `also`: it replaces the last one unless that is newer; then nothing is
-   * written and the answer is false.
+   * written and the answer is false. What counts is when things arrived at the broker, not when they are taken: keys
+   * that the device confirmed after it sent this report keep the confirmed value.
    */
   report(deviceid: string, tree: ConfigTree, ts: number, also?: TransactItem[]): Promise<boolean>
-  /** Writes of a transaction that end a change: either it is what the device has now, or it is wanted no longer. */
-  settleWrites(deviceid: string, change: FlatConfig, isApplied: boolean): Promise<TransactItem[]>
+  /**
+   * Writes of a transaction that end a change: either it is what the device has since `atSeconds`, or it is wanted no
+   * longer.
+   */
+  settleWrites(
+    deviceid: string,
+    change: FlatConfig,
+    isApplied: boolean,
+    atSeconds: number,
+  ): Promise<TransactItem[]>
 }
 
 /** Wanted keys whose value the device now has are wanted no longer. */
@@ -41,15 +58,27 @@ export const withoutApplied = (wanted: FlatConfig, has: FlatConfig): FlatConfig 
     Object.entries(wanted).filter(([key, value]) => JSON.stringify(has[key]) !== JSON.stringify(value)),
   )
 
+/** The keys of a change that were confirmed later than an instant. */
+const confirmedAfter = (applied: Reported['applied'], seconds: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(applied).filter(([, at]) => at > seconds))
+
+const pick = (flat: FlatConfig, keys: string[]): FlatConfig =>
+  Object.fromEntries(Object.entries(flat).filter(([key]) => keys.includes(key)))
+
 export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: string): ConfigStore => {
   const get = async (deviceid: string, sk: string) =>
     (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
 
   const reported: ConfigStore['reported'] = async (deviceid) => {
     const item = await get(deviceid, deviceItem.reported)
-    if (item === undefined) return { flat: {}, ts: undefined, version: 0 }
-    const { settings, ts, version } = Reported.parse(item)
-    return { flat: flattenConfig(JSON.parse(settings) as ConfigTree), ts, version }
+    if (item === undefined) return { flat: {}, ts: undefined, applied: {}, version: 0 }
+    const { settings, ts, applied, version } = Reported.parse(item)
+    return {
+      flat: flattenConfig(JSON.parse(settings) as ConfigTree),
+      ts,
+      applied: JSON.parse(applied) as Reported['applied'],
+      version,
+    }
   }
 
   const wanted: ConfigStore['wanted'] = async (deviceid) => {
@@ -68,8 +97,13 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
     },
   })
 
-  const reportedWrite = (deviceid: string, tree: ConfigTree, ts: number | undefined, version: number) =>
-    putVersioned(deviceid, deviceItem.reported, { settings: JSON.stringify(tree), ts }, version)
+  const reportedWrite = (deviceid: string, { flat, ts, applied, version }: Reported) =>
+    putVersioned(
+      deviceid,
+      deviceItem.reported,
+      { settings: JSON.stringify(nestConfig(flat)), ts, applied: JSON.stringify(applied) },
+      version,
+    )
 
   const wantedWrite: ConfigStore['wantedWrite'] = (deviceid, next, before) =>
     putVersioned(deviceid, deviceItem.wanted, { keys: JSON.stringify(next) }, before.version)
@@ -89,19 +123,23 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
       transactUntilDone(documents, async () => {
         const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
         if (before.ts !== undefined && before.ts > ts) return { items: [], result: false }
-        const report = reportedWrite(deviceid, tree, ts, before.version)
-        return {
-          items: [report, ...forgetWrites(deviceid, want, flattenConfig(tree)), ...also],
-          result: true,
-        }
+        const applied = confirmedAfter(before.applied, ts)
+        const flat = { ...flattenConfig(tree), ...pick(before.flat, Object.keys(applied)) }
+        const report = reportedWrite(deviceid, { flat, ts, applied, version: before.version })
+        return { items: [report, ...forgetWrites(deviceid, want, flat), ...also], result: true }
       }),
-    settleWrites: async (deviceid, change, isApplied) => {
+    settleWrites: async (deviceid, change, isApplied, atSeconds) => {
       const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
       const forget = forgetWrites(deviceid, want, change)
-      if (!isApplied) return forget
+      // A report that the device sent after it confirmed says better what it has.
+      if (!isApplied || (before.ts ?? 0) > atSeconds) return forget
       // The time stays that of the last report: one that is on its way now must not look older than this.
-      const tree = nestConfig({ ...before.flat, ...change })
-      return [reportedWrite(deviceid, tree, before.ts, before.version), ...forget]
+      const marks = Object.fromEntries(Object.keys(change).map((key) => [key, atSeconds]))
+      const flat = { ...before.flat, ...change }
+      return [
+        reportedWrite(deviceid, { ...before, flat, applied: { ...before.applied, ...marks } }),
+        ...forget,
+      ]
     },
   }
 }

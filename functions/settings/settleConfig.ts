@@ -1,3 +1,4 @@
+import { secondMs } from '../../shared/core/time'
 import type { Settle } from '../commands/finishCommand'
 import { configChangeOf } from './configCommand'
 import type { ConfigStore } from './configStore'
@@ -5,7 +6,12 @@ import type { ConfigStore } from './configStore'
 /** A Config.Set that was carried out is applied; one that ended otherwise is wanted no longer. */
 export const settleConfig =
   (configs: ConfigStore): Settle =>
-  async (command, status) =>
+  async (command, { status, atMs }) =>
     command.method === 'Config.Set'
-      ? configs.settleWrites(command.deviceid, configChangeOf(command), status === 'complete')
+      ? configs.settleWrites(
+          command.deviceid,
+          configChangeOf(command),
+          status === 'complete',
+          atMs / secondMs,
+        )
       : []

@@ -1,0 +1,67 @@
+import { Problem } from '../../shared/core/problem'
+import {
+  fileTooLarge,
+  isScriptFile,
+  maxFileBytes,
+  type putFile as contract,
+} from '../../shared/files/deviceFiles'
+import { maxScriptBytesOf, scriptFileName } from '../../shared/scripts/scriptLimits'
+import { accessKey } from '../access/accessStore'
+import { type CommandDesk, deliverIfConnected } from '../commands/commandDesk'
+import { queueWrites } from '../commands/commandWrites'
+import { fileRow } from '../commands/fileTransfer'
+import { newCommand } from '../commands/newCommand'
+import { refuseFullQueue } from '../commands/queueCommand'
+import type { Serve } from '../core/serve'
+import { transactUntilDone } from '../core/transact'
+import { guardFile } from '../scripts/guardScript'
+import { refuseSettingsFile } from './refuseFile'
+
+const readFile = (base64: string): Buffer => {
+  const file = Buffer.from(base64, 'base64')
+  if (file.length === 0) throw new Problem('invalid', 'fileDataBase64: File is empty.')
+  if (file.length > maxFileBytes) throw new Problem('tooLarge', fileTooLarge)
+  return file
+}
+
+const refuseLongScript = (bytes: number, fw: string): void => {
+  const max = maxScriptBytesOf(fw)
+  if (bytes <= max) return
+  throw new Problem('tooLarge', `fileDataBase64: the script has ${bytes} bytes; firmware ${fw} holds ${max}.`)
+}
+
+/** Queues a file as one command that goes out in pieces. */
+export const putFile =
+  (desk: CommandDesk): Serve<typeof contract> =>
+  async ({ deviceid, fileDataBase64, fileName }, caller) => {
+    const { documents, tables, devices, scripts, writeLog, now } = desk
+    refuseSettingsFile(fileName, caller)
+    const file = readFile(fileDataBase64)
+    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    if (record === undefined) throw new Problem('notFound')
+    if (fileName === scriptFileName) refuseLongScript(file.length, record.fw)
+    refuseFullQueue(link)
+
+    const args = JSON.stringify({ filename: fileName, size: file.length })
+    const command = {
+      ...newCommand(deviceid, 'FS.Put', args, caller.email, now()),
+      transfer: { kind: 'put' as const, at: 0, size: file.length },
+    }
+    const event = {
+      subject: accessKey.device(deviceid),
+      category: isScriptFile(fileName) ? ('Script' as const) : ('Data' as const),
+      name: 'File Queued',
+      description: `${fileName}, ${file.length} bytes`,
+    }
+    await transactUntilDone(documents, async () => ({
+      items: [
+        ...queueWrites(tables, command),
+        { Put: { TableName: tables.commands, Item: { ...fileRow(command), data: file.toString('base64') } } },
+        ...(await guardFile(scripts, deviceid, fileName, caller)),
+        writeLog(event, caller, now()),
+      ],
+      result: undefined,
+    }))
+    await deliverIfConnected(desk, deviceid)
+    return { message: `${fileName} is queued for the device.`, commandID: command.sk }
+  }

@@ -1,0 +1,30 @@
+import { Problem } from '../../shared/core/problem'
+import { isSecretFile, isSettingsFile } from '../../shared/files/deviceFiles'
+import { type Caller, isStaff } from '../core/caller'
+import type { ConfigStore } from '../settings/configStore'
+
+type Asker = Pick<Caller, 'specialGroups'>
+
+/** A device's settings files hold its identity and passwords, and writing them would pass by every check of a save. */
+export const refuseSettingsFile = (fileName: string, caller: Asker): void => {
+  if (!isSettingsFile(fileName) || isStaff(caller)) return
+  throw new Problem('forbidden', `${fileName}: this file holds the device’s own settings.`)
+}
+
+/** Whether a file holds secrets: by its name, or because the settings name it as a private key. */
+export const holdsSecrets = async (
+  configs: Pick<ConfigStore, 'reported'>,
+  deviceid: string,
+  fileName: string,
+): Promise<boolean> => {
+  if (isSecretFile(fileName)) return true
+  const { flat } = await configs.reported(deviceid)
+  return Object.entries(flat).some(([key, value]) => key.endsWith('_key') && value === fileName)
+}
+
+/** @throws Problem `forbidden` when somebody who is not staff wants to read a file with secrets */
+export const refuseSecretFile = (fileName: string, isSecret: boolean, caller: Asker): void => {
+  if (isSecret && !isStaff(caller)) {
+    throw new Problem('forbidden', `${fileName}: this file holds secrets and cannot be fetched.`)
+  }
+}
