@@ -1,14 +1,32 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
+import { formatNumber } from '../../../../shared/display/formatValue'
 import styles from './Chart.module.css'
-import type { ChartModel } from './chartModel'
+import type { ChartModel, ChartSeries } from './chartModel'
 
-/** Which line is which, and why the chart has gaps. */
+/** The lowest and highest measurement of the window, as the readings hold them. */
+const Extremes = ({ display, points }: ChartSeries) => {
+  if (points.length === 0) return null
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const { y } of points) {
+    lowest = Math.min(lowest, y ?? lowest)
+    highest = Math.max(highest, y ?? highest)
+  }
+  return (
+    <>
+      {' '}
+      · min {formatNumber(lowest, display.decimals)} · max {formatNumber(highest, display.decimals)}
+    </>
+  )
+}
+
+/** Which line is which, how far it went, and why the chart has gaps. */
 export const ChartLegend = ({ model }: { model: ChartModel }) => (
-  <ul className={styles.legend}>
-    {model.series.map(({ display }) => (
-      <li key={display.key}>
-        <i style={{ background: display.colour }} aria-hidden /> {display.label}
-        {display.unit === '' ? '' : ` (${display.unit})`}
+  <ul className={styles.legend} aria-label="Legend">
+    {model.series.map((series) => (
+      <li key={series.display.key}>
+        <i style={{ background: series.display.colour }} aria-hidden /> {series.display.label}
+        {series.display.unit === '' ? '' : ` (${series.display.unit})`}
+        <Extremes {...series} />
       </li>
     ))}
     {[...new Set(model.gaps.map(({ reason }) => reason))].map((reason) => (

@@ -1,95 +1,97 @@
-import { type PointerEvent, useMemo, useState } from 'react'
-import { gapReasons } from '../../../../shared/data/gapReasons'
-import { formatNumber } from '../../../../shared/display/formatValue'
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useMemo } from 'react'
 import { formatInstant } from '../../ui/formatTime'
+import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
-import { chartFrame, type ChartSize } from './chartFrame'
+import type { ChartFrame } from './chartFrame'
 import { lonePoints } from './chartLine'
-import { nearestPoint } from './nearestPoint'
+import type { ChartModel } from './chartModel'
+import { ChartTip } from './ChartTip'
+import { describeRead } from './describeRead'
+import { chartStops, readChartAt } from './readChartAt'
+import { useChartCursor } from './useChartCursor'
 
-/** What stands under the pointer: the measurements nearest to it, or why there are none. */
-const readAt = ({ model }: ChartSize, ms: number) => {
-  const gap = model.gaps.find(({ fromTs, toTs }) => ms > fromTs * 1000 && ms < toTs * 1000)
-  const points = model.series.map(({ display, line, domain }) => ({
-    display,
-    domain,
-    point: gap === undefined ? nearestPoint(line, ms) : undefined,
-  }))
-  return { gap, points, ms: points.find(({ point }) => point !== undefined)?.point?.x ?? ms }
+interface Props {
+  /** What the chart is of, for screen readers. */
+  label: string
+  model: ChartModel
+  frame: ChartFrame
+  onZoom?: (area: Domain) => void
+  onReset?: () => void
+  formatX?: (x: number) => string
 }
 
+const stepHint = 'Arrow keys move along the measurements.'
+const zoomHint = `${stepHint} Shift and arrow keys select, Enter zooms in, minus zooms out.`
+
 /** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
-export const ChartOverlay = (size: ChartSize) => {
-  const { model, width, height } = size
-  const [pointerX, setPointerX] = useState<number>()
-  const frame = chartFrame(size)
+export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
+  const hintId = useId()
   const lone = useMemo(
-    () => model.series.map(({ display, line, domain }) => ({ display, domain, points: lonePoints(line) })),
+    () => model.series.map((series) => ({ series, points: lonePoints(series.line) })),
     [model],
   )
-  const partOf = (y: number, { min, max }: { min: number; max: number }) => (y - min) / (max - min)
-  const isInside =
-    pointerX !== undefined && pointerX >= frame.left && pointerX <= frame.left + frame.innerWidth
-  const read = isInside ? readAt(size, frame.timeAt(pointerX)) : undefined
-  const move = (event: PointerEvent<HTMLDivElement>) => {
-    setPointerX(event.clientX - event.currentTarget.getBoundingClientRect().left)
-  }
-  const x = read === undefined ? 0 : frame.xOf(read.ms)
+  const stops = useMemo(() => chartStops(model), [model])
+  const { at, byKeyboard, selection, handlers } = useChartCursor({ frame, stops, onZoom, onReset })
+  const read = at === undefined ? undefined : readChartAt(model, at)
+  const { width, height, top, innerHeight, xOf, yOf } = frame
   return (
     <div
       className={styles.layer}
       style={{ width, height }}
-      onPointerMove={move}
-      onPointerDown={move}
-      onPointerLeave={() => setPointerX(undefined)}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={label}
+      aria-describedby={hintId}
+      tabIndex={0}
+      {...handlers}
     >
       <svg width={width} height={height} aria-hidden>
-        {lone.flatMap(({ display, domain, points }) =>
-          points.map((point) => (
+        {lone.flatMap(({ series: { display, domain }, points }) =>
+          points.map(({ x, y }) => (
             <circle
-              key={`${display.key}${point.x}`}
-              cx={frame.xOf(point.x)}
-              cy={frame.yOf(partOf(point.y ?? 0, domain))}
+              key={`${display.key}${x}`}
+              cx={xOf(x)}
+              cy={yOf(y ?? 0, domain)}
               r={2}
               fill={display.colour}
             />
           )),
         )}
+        {selection === undefined ? null : (
+          <rect
+            className={styles.selection}
+            x={xOf(selection.min)}
+            width={xOf(selection.max) - xOf(selection.min)}
+            y={top}
+            height={innerHeight}
+          />
+        )}
         {read === undefined ? null : (
-          <line className={styles.cross} x1={x} x2={x} y1={frame.top} y2={frame.top + frame.innerHeight} />
+          <line
+            className={styles.cross}
+            x1={xOf(read.ms)}
+            x2={xOf(read.ms)}
+            y1={top}
+            y2={top + innerHeight}
+          />
         )}
-        {read?.points.map(({ display, domain, point }) =>
-          point?.y == null ? null : (
-            <circle
-              key={display.key}
-              cx={frame.xOf(point.x)}
-              cy={frame.yOf(partOf(point.y, domain))}
-              r={4}
-              className={styles.dot}
-              fill={display.colour}
-            />
-          ),
-        )}
+        {read?.found.map(({ series: { display, domain }, point: { x, y } }) => (
+          <circle
+            key={display.key}
+            cx={xOf(x)}
+            cy={yOf(y ?? 0, domain)}
+            r={4}
+            className={styles.dot}
+            fill={display.colour}
+          />
+        ))}
       </svg>
-      {read === undefined ? null : (
-        <div
-          className={styles.tip}
-          style={x > width / 2 ? { right: width - x + 10, top: frame.top } : { left: x + 10, top: frame.top }}
-        >
-          <div>{formatInstant(read.ms)}</div>
-          {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
-          {read.points.map(({ display, point }) =>
-            point?.y == null ? null : (
-              <div key={display.key}>
-                <i style={{ background: display.colour }} /> {display.label}{' '}
-                <b>
-                  {formatNumber(point.y, display.decimals)} {display.unit}
-                </b>
-              </div>
-            ),
-          )}
-        </div>
-      )}
+      {read === undefined ? null : <ChartTip read={read} frame={frame} formatX={formatX} />}
+      <VisuallyHidden id={hintId}>{onZoom === undefined ? stepHint : zoomHint}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {read !== undefined && byKeyboard ? describeRead(read, formatX) : ''}
+      </VisuallyHidden>
     </div>
   )
 }

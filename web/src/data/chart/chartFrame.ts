@@ -1,31 +1,45 @@
-import type { ChartModel } from './chartModel'
+import type { Domain } from './axisDomain'
 
-/** Room for axes around a chart, in pixels. */
-export const chartMargin = (hasSecondary: boolean) => ({
+export interface ChartMargin {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** Room for axes around the chart of a measurement, in pixels. */
+export const chartMargin = (hasSecondary: boolean): ChartMargin => ({
   top: 10,
   right: hasSecondary ? 60 : 14,
   bottom: 30,
   left: 60,
 })
 
-export interface ChartSize {
-  readonly model: ChartModel
+/** Where times and numbers stand on a chart, in pixels from its corner, and back. */
+export interface ChartFrame extends ChartMargin {
   readonly width: number
   readonly height: number
+  readonly innerWidth: number
+  readonly innerHeight: number
+  readonly time: Domain
+  readonly xOf: (ms: number) => number
+  readonly timeAt: (x: number) => number
+  readonly yOf: (value: number, domain: Domain) => number
 }
 
-/** Where times and numbers stand on a chart, in pixels from its corner, and back. */
-export const chartFrame = ({ model, width, height }: ChartSize) => {
-  const margin = chartMargin(model.series.length > 1)
+export const chartFrame = (time: Domain, margin: ChartMargin, width: number, height: number): ChartFrame => {
   const innerWidth = Math.max(1, width - margin.left - margin.right)
   const innerHeight = Math.max(1, height - margin.top - margin.bottom)
-  const span = model.time.max - model.time.min || 1
+  const span = time.max - time.min || 1
   return {
     ...margin,
+    width,
+    height,
     innerWidth,
     innerHeight,
-    xOf: (ms: number) => margin.left + ((ms - model.time.min) / span) * innerWidth,
-    yOf: (part: number) => margin.top + (1 - part) * innerHeight,
-    timeAt: (x: number) => model.time.min + ((x - margin.left) / innerWidth) * span,
+    time,
+    xOf: (ms) => margin.left + ((ms - time.min) / span) * innerWidth,
+    timeAt: (x) => time.min + Math.min(1, Math.max(0, (x - margin.left) / innerWidth)) * span,
+    yOf: (value, { min, max }) => margin.top + (1 - (value - min) / (max - min)) * innerHeight,
   }
 }

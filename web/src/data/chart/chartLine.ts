@@ -5,6 +5,8 @@ import type { Reading } from '../../../../shared/data/reading'
 export interface ChartPoint {
   readonly x: number
   readonly y: number | null
+  /** What was measured, where that is not the height at which it is drawn. */
+  readonly value?: number
 }
 
 /**

@@ -3,11 +3,18 @@ import type { Reading } from '../../../../shared/data/reading'
 import type { Display } from '../../../../shared/display/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
 import { chartLine, type ChartPoint } from './chartLine'
+import { fitLine, measuredWithin } from './fitLine'
+
+/** How a line is named and written. */
+export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
 
 /** One line of a chart with the axis it is measured by. */
 export interface ChartSeries {
-  readonly display: Display
+  readonly display: SeriesLook
+  /** As drawn, up to the edges of the window. */
   readonly line: readonly ChartPoint[]
+  /** The measurements within the window. */
+  readonly points: readonly ChartPoint[]
   readonly domain: Domain
 }
 
@@ -19,26 +26,22 @@ export interface ChartModel {
   readonly pointCount: number
 }
 
-/**
- * Everything a chart draws, from an answer. The window ends where the answer does: its last reading, or the silence
- * after it.
- */
+/** Everything a chart draws of an answer through a window. */
 export const chartModel = (
   readings: readonly Reading[],
   gaps: readonly Gap[],
-  displays: readonly Display[],
-  window: { rangeMs: number; endSeconds: number | undefined },
+  displays: readonly SeriesLook[],
+  time: Domain,
 ): ChartModel => {
-  const lastTs = Math.max(readings.at(-1)?.ts ?? 0, gaps.at(-1)?.toTs ?? 0)
-  const endMs = (window.endSeconds ?? lastTs) * 1000
   const series = displays.map((display) => {
-    const line = chartLine(readings, display.key, gaps)
-    return { display, line, domain: axisDomain(line) }
+    const whole = chartLine(readings, display.key, gaps)
+    const line = fitLine(whole, time)
+    return { display, line, points: measuredWithin(whole, time), domain: axisDomain(line) }
   })
   return {
     series,
-    gaps,
-    time: { min: endMs - window.rangeMs, max: endMs },
-    pointCount: series.reduce((count, { line }) => count + line.length, 0),
+    gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
+    time,
+    pointCount: series.reduce((count, { points }) => count + points.length, 0),
   }
 }

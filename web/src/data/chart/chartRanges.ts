@@ -1,19 +1,37 @@
 import { type RelativeRange, relativeRanges } from '../../../../shared/data/queryReadings'
+import { tooOldMessage } from '../../../../shared/data/rangeProblem'
+
+/** A stretch of time until now, or the newest measurement alone. */
+export type ChartRange = RelativeRange | 'single'
 
 /** Where a measurement's chart begins (spec 1 §9). */
-export const defaultRange: RelativeRange = '6h'
+export const defaultRange: ChartRange = '6h'
+
+/** In the order and the words of the range dialog (spec 1 §2). */
+export const rangeLabels = {
+  '1M': 'Month',
+  '1w': 'Week',
+  '1d': 'Day',
+  '6h': '6 hours',
+  '1h': 'Hour',
+  '30m': '30 minutes',
+  '10m': '10 minutes',
+  single: 'Single Measurement',
+} as const satisfies Record<ChartRange, string>
+export const rangeChoices = Object.keys(rangeLabels) as ChartRange[]
+
+/** Those that one press chooses, shortest first. */
+export const relativeNames = Object.keys(relativeRanges) as RelativeRange[]
 
 /** Days that a plan must keep for a range to make sense; shorter ranges always do (spec 1 §5). */
-const neededDays: Partial<Record<RelativeRange, number>> = { '1M': 30, '1w': 7, '1d': 1 }
+const neededDays: Partial<Record<ChartRange, number>> = { '1M': 30, '1w': 7, '1d': 1 }
 
-export const rangeNames = Object.keys(relativeRanges) as RelativeRange[]
+/** What a chart needs to know of a plan. */
+export interface PlanReach {
+  readonly planName: string
+  readonly retentionDays: number
+}
 
 /** Why a range cannot be chosen on this plan; undefined when it can. */
-export const rangeRefusal = (
-  range: RelativeRange,
-  storageDays: number,
-  planName: string | undefined,
-): string | undefined => {
-  if ((neededDays[range] ?? 0) <= storageDays) return undefined
-  return `Data older than ${storageDays} day(s) is unavailable${planName === undefined ? '' : ` on the ${planName} plan`}.`
-}
+export const rangeRefusal = (range: ChartRange, plan: PlanReach): string | undefined =>
+  (neededDays[range] ?? 0) <= plan.retentionDays ? undefined : tooOldMessage(plan)

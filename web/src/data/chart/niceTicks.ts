@@ -5,7 +5,7 @@ const niceSteps = [1, 2, 2.5, 5, 10]
 
 /** Round numbers within a domain, about so many. */
 export const niceTicks = ({ min, max }: Domain, count: number): readonly number[] => {
-  const rough = (max - min) / count
+  const rough = (max - min) / Math.max(1, count)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = (niceSteps.find((nice) => nice * magnitude >= rough) ?? 10) * magnitude
   const first = Math.ceil(min / step)
@@ -15,29 +15,35 @@ export const niceTicks = ({ min, max }: Domain, count: number): readonly number[
   )
 }
 
+const weekMs = 7 * dayMs
 const timeSteps = [
-  10 * secondMs,
-  30 * secondMs,
-  minuteMs,
-  2 * minuteMs,
-  5 * minuteMs,
-  10 * minuteMs,
-  15 * minuteMs,
-  30 * minuteMs,
-  hourMs,
-  2 * hourMs,
-  3 * hourMs,
-  6 * hourMs,
-  12 * hourMs,
-  dayMs,
-  2 * dayMs,
-  7 * dayMs,
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * secondMs),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * minuteMs),
+  ...[1, 2, 3, 6, 12].map((n) => n * hourMs),
+  ...[1, 2, 7].map((n) => n * dayMs),
 ]
 
-/** Round times of the viewer's own clock, at most so many; `zoneMs` is how far that clock is ahead of UTC. */
-export const timeTicks = ({ min, max }: Domain, count: number, zoneMs: number): readonly number[] => {
-  const step = timeSteps.find((candidate) => (max - min) / candidate <= count) ?? 7 * dayMs
-  const first = Math.ceil((min + zoneMs) / step)
-  const last = Math.floor((max + zoneMs) / step)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step - zoneMs)
+/** How far apart round times may stand so that at most so many are drawn. */
+export const timeStep = ({ min, max }: Domain, count: number): number => {
+  const rough = (max - min) / Math.max(1, count)
+  return timeSteps.find((step) => step >= rough) ?? Math.ceil(rough / weekMs) * weekMs
 }
+
+/**
+ * Round times of the viewer's own clock; `zoneMsAt` is how far that clock is ahead of UTC at an instant, which
+ * changes within a chart when summer time begins or ends.
+ */
+export const timeTicks = (
+  { min, max }: Domain,
+  step: number,
+  zoneMsAt: (ms: number) => number,
+): readonly number[] => {
+  const first = Math.floor((min + zoneMsAt(min)) / step)
+  const last = Math.ceil((max + zoneMsAt(max)) / step)
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
+    .map((local) => local - zoneMsAt(local - zoneMsAt(local)))
+    .filter((ms) => ms >= min && ms <= max)
+}
+
+/** How far the viewer's clock is ahead of UTC. */
+export const viewerZoneMs = (ms: number): number => -new Date(ms).getTimezoneOffset() * minuteMs

@@ -10,10 +10,7 @@ it('lists every measurement of every line, newest first', () => {
     { ts: 3, vin: 13, ambient: 21 },
   ]
   const gaps = [{ fromTs: 2, toTs: 3, reason: 'noContact' as const }]
-  const model = chartModel(readings, gaps, [displayOf('vin'), displayOf('ambient')], {
-    rangeMs: 1000,
-    endSeconds: undefined,
-  })
+  const model = chartModel(readings, gaps, [displayOf('vin'), displayOf('ambient')], { min: 0, max: 3000 })
   expect(tableRows(model)).toEqual([
     { ms: 3000, values: [13, 21] },
     { ms: 2000, values: [undefined, 20] },

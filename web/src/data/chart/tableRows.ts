@@ -7,7 +7,7 @@ interface Row {
 
 /** Every time at which a chart has a measurement, newest first, with what each line has there. */
 export const tableRows = ({ series }: Pick<ChartModel, 'series'>): readonly Row[] => {
-  const lines = series.map(({ line }) => new Map(line.map(({ x, y }) => [x, y ?? undefined])))
-  const times = new Set(series.flatMap(({ line }) => line.filter(({ y }) => y !== null).map(({ x }) => x)))
+  const lines = series.map(({ points }) => new Map(points.map(({ x, y }) => [x, y ?? undefined])))
+  const times = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))
   return [...times].sort((a, b) => b - a).map((ms) => ({ ms, values: lines.map((line) => line.get(ms)) }))
 }

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { displayOf } from '../../../../shared/display/displayOf'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { useReadingsStore } from '../readingsContext'
+import styles from './Chart.module.css'
+
+interface Props {
+  dataKey: string
+  dataKeys: readonly string[]
+  display: DisplaySettings
+  value: string | undefined
+  onChange: (key: string | undefined) => void
+}
+
+const clocks = new Set(['ts', 'time', 'aws_ts'])
+
+/** The key that gets the secondary axis (spec 1 §2). */
+export const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: Props) => {
+  const store = useReadingsStore()
+  const others = useMemo(
+    () =>
+      dataKeys
+        .filter((key) => key !== dataKey && !clocks.has(key))
+        .filter((key) => typeof store.series(key).lastValue === 'number')
+        .map((key) => ({ key, label: displayOf(key, display[key]).label }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [dataKey, dataKeys, display, store],
+  )
+  return (
+    <label className={styles.compare}>
+      Compare with
+      <select
+        className={styles.select}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      >
+        <option value="">nothing</option>
+        {others.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

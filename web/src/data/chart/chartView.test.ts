@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { enhanceView, resetView, shiftView, shiftWindow, showSpan, viewOf, zoomTo } from './chartView'
+
+const now = 1_770_000_000_000
+const hour = 3_600_000
+const lastHour = { min: now - hour, max: now }
+const view = viewOf('1h')
+
+describe('zooming', () => {
+  const zoomed = zoomTo(view, { min: now - 30_400, max: now - 10_600 })
+
+  it('shows a part of what was fetched and asks for nothing', () => {
+    expect(zoomed).toMatchObject({ isZoomed: true, span: undefined, zoom: { max: now - 10_600 } })
+  })
+
+  it('asks for the zoomed area, in whole seconds around it, when it is enhanced', () => {
+    expect(enhanceView(zoomed)).toEqual({
+      range: '1h',
+      span: { fromSeconds: now / 1000 - 31, toSeconds: now / 1000 - 10 },
+      zoom: undefined,
+      isZoomed: true,
+    })
+    expect(enhanceView(view)).toBe(view)
+  })
+
+  it('returns to relative time', () => {
+    expect(resetView(enhanceView(zoomed))).toEqual(view)
+    expect(resetView(showSpan(view, lastHour))).toEqual(view)
+  })
+
+  it('stops at a second', () => {
+    expect(zoomTo(view, { min: now, max: now + 999 })).toBe(view)
+  })
+})
+
+describe('shifting', () => {
+  it('moves by a quarter of the span', () => {
+    const back = shiftView(view, lastHour, -1, now)
+    expect(back.span).toEqual({ fromSeconds: (now - 1.25 * hour) / 1000, toSeconds: (now - hour / 4) / 1000 })
+    expect(shiftWindow({ min: 0, max: 400 }, 1, now)).toEqual({ min: 100, max: 500 })
+  })
+
+  it('is capped at now and keeps its length', () => {
+    expect(shiftWindow({ min: now - hour - 10, max: now - 10 }, 1, now)).toEqual(lastHour)
+  })
+
+  it('follows the present again when a range comes back to it', () => {
+    const back = shiftView(view, lastHour, -1, now)
+    expect(shiftView(back, { min: now - 1.25 * hour, max: now - hour / 4 }, 1, now)).toEqual(view)
+  })
+
+  it('stays a span when it is of a length of its own, or zoomed', () => {
+    const short = { min: now - hour / 2, max: now - 10 }
+    expect(shiftView(showSpan(view, short), short, 1, now).span?.toSeconds).toBe(now / 1000)
+    expect(shiftView(zoomTo(view, short), short, 1, now)).toMatchObject({ isZoomed: true, zoom: undefined })
+  })
+})

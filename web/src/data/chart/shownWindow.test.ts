@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { showSpan, viewOf, zoomTo } from './chartView'
+import { shownWindow } from './shownWindow'
+
+const data = [{ ts: 100 }, { ts: 200 }]
+const tenMinutes = viewOf('10m')
+
+it('ends with the last reading, or with the silence after it', () => {
+  expect(shownWindow(tenMinutes, { data })).toEqual({ min: -400_000, max: 200_000 })
+  expect(shownWindow(tenMinutes, { data, gaps: [{ toTs: 400 }] })).toEqual({ min: -200_000, max: 400_000 })
+})
+
+it('shows the span that was asked for, and of that the part that is zoomed into', () => {
+  const span = showSpan(tenMinutes, { min: 50_000, max: 500_000 })
+  expect(shownWindow(span, { data })).toEqual({ min: 50_000, max: 500_000 })
+  const zoom = { min: 60_000, max: 70_500 }
+  expect(shownWindow(zoomTo(span, zoom), { data })).toEqual(zoom)
+})
+
+it('is reduced to what came when there was too much', () => {
+  const span = showSpan(tenMinutes, { min: 50_000, max: 500_000 })
+  expect(shownWindow(span, { data, lastEvaluatedTime: 201 }).max).toBe(201_000)
+})
+
+it('stands around a single measurement', () => {
+  expect(shownWindow(viewOf('single'), { data })).toEqual({ min: 170_000, max: 230_000 })
+})
