@@ -17,6 +17,7 @@ const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).
 const provisioning = async () => ({
   Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
 })
+const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage')).ServerLogPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./core/AccountOnly')).NotForProvisioning,
@@ -51,6 +52,7 @@ export const makeRouter = () =>
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
                 { path: patterns.settings, lazy: config },
+                { path: patterns.serverLog, lazy: serverLog },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },

@@ -8,12 +8,17 @@ import {
   getPaginationRowModel,
   getSortedRowModel,
 } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type ColumnRule, type FilterColumn, byRules, filtersOf } from './columnRules'
 import styles from './DataTable.module.css'
+import { Loading } from './Loading'
+import { pageSizes as usualPageSizes } from './pageOf'
 import { Pager } from './Pager'
 import { SortHeader } from './SortHeader'
 import { SortPicker } from './SortPicker'
 import { tableFilters } from './tableFilters'
+import { type MoreRows, useMoreRows } from './useMoreRows'
 import { useTable } from './useTable'
 
 interface Props<T> {
@@ -25,10 +30,21 @@ interface Props<T> {
   sortedBy: SortingState
   /** Keeps the rows that hold this text in any column that lets itself be searched. */
   search?: string
+  /** Keeps the rows that meet all of these; see `FilterBar`. */
+  rules?: readonly ColumnRule[]
+  filterColumns?: readonly FilterColumn[]
+  /** What the pager offers. */
+  pageSizes?: readonly number[]
+  /** Rows of a page at first. */
+  pageSize?: number
+  /** Set while there are rows beyond the given ones; they are fetched as they are needed. */
+  more?: MoreRows | undefined
   empty: string
   /** A row on a phone, where a table would have to be scrolled sideways. */
   card: (row: T) => ReactNode
 }
+
+const noRules: readonly never[] = []
 
 const phone = '(max-width: 47.99em)'
 
@@ -40,11 +56,17 @@ export const DataTable = <T,>({
   rowId,
   sortedBy,
   search = '',
+  rules = noRules,
+  filterColumns = noRules,
+  pageSizes = usualPageSizes,
+  pageSize = pageSizes[0] ?? 10,
+  more,
   empty,
   card,
 }: Props<T>) => {
   const [sorting, setSorting] = useState(sortedBy)
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const columnFilters = useMemo(() => filtersOf(rules, filterColumns), [rules, filterColumns])
   const table = useTable({
     data: rows,
     columns,
@@ -52,7 +74,9 @@ export const DataTable = <T,>({
     filterFns: tableFilters,
     globalFilterFn: tableFilters.contains,
     getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,
-    state: { sorting, globalFilter: search },
+    defaultColumn: { filterFn: byRules },
+    initialState: { pagination: { pageIndex: 0, pageSize } },
+    state: { sorting, globalFilter: search, columnFilters },
     onSortingChange: setSorting,
     enableSortingRemoval: false,
     autoResetPageIndex: false,
@@ -62,6 +86,21 @@ export const DataTable = <T,>({
     getPaginationRowModel: getPaginationRowModel(),
   })
   const shown = table.getRowModel().rows
+  const { isSearching, goOn } = useMoreRows(table, more)
+  const foot = (
+    <>
+      {isSearching && <Loading label="Loading" />}
+      {goOn !== undefined && (
+        <Button size="compact-sm" variant="default" my="sm" onClick={goOn}>
+          Search further
+        </Button>
+      )}
+      <Pager table={table} sizes={pageSizes} hasMore={more !== undefined} />
+    </>
+  )
+  const nothing = shown.length === 0 && !isSearching && goOn === undefined && (
+    <p className={styles.empty}>{empty}</p>
+  )
   if (isPhone) {
     return (
       <>
@@ -71,8 +110,8 @@ export const DataTable = <T,>({
             <li key={row.id}>{card(row.original)}</li>
           ))}
         </ul>
-        {shown.length === 0 && <p className={styles.empty}>{empty}</p>}
-        <Pager table={table} />
+        {nothing}
+        {foot}
       </>
     )
   }
@@ -100,9 +139,9 @@ export const DataTable = <T,>({
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && <p className={styles.empty}>{empty}</p>}
+        {nothing}
       </div>
-      <Pager table={table} />
+      {foot}
     </>
   )
 }

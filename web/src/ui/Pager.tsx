@@ -3,12 +3,17 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 import { useEffect } from 'react'
 import styles from './DataTable.module.css'
-import { pageOf, pageSizes } from './pageOf'
+import { pageOf } from './pageOf'
 
-const smallest = pageSizes[0]
+interface Props<T> {
+  table: Table<T>
+  sizes: readonly number[]
+  /** There are rows beyond those that the table has. */
+  hasMore: boolean
+}
 
-/** Which rows show, and the way to the others; not there while ten rows hold everything. */
-export const Pager = <T,>({ table }: { table: Table<T> }) => {
+/** Which rows show, and the way to the others; not there while the smallest page holds everything. */
+export const Pager = <T,>({ table, sizes, hasMore }: Props<T>) => {
   const { pageIndex, pageSize } = table.getState().pagination
   const total = table.getPrePaginationRowModel().rows.length
   const pageCount = table.getPageCount()
@@ -16,19 +21,20 @@ export const Pager = <T,>({ table }: { table: Table<T> }) => {
   useEffect(() => {
     if (pageIndex > 0 && pageIndex >= pageCount) table.setPageIndex(Math.max(0, pageCount - 1))
   }, [pageIndex, pageCount, table])
-  if (total <= smallest) return null
+  if (total <= Math.min(...sizes) && !hasMore) return null
   const first = pageIndex * pageSize + 1
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className="tabular" aria-live="polite">
         {first}–{Math.min(first + pageSize - 1, total)} of {total}
+        {hasMore ? '+' : ''}
       </span>
       <span className={styles.pagerSpace} />
       <NativeSelect
         size="xs"
         aria-label="Rows per page"
         value={String(pageSize)}
-        data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
         onChange={(event) => table.setPageSize(Number(event.currentTarget.value))}
       />
       <Button
