@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useReadingsSnapshot } from '../../data/readingsContext'
 import { Timeline } from '../../data/Timeline'
+import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { LastContact } from '../../devices/LastContact'
 import { RefreshButton } from '../../devices/RefreshButton'
 import type { Device } from '../../devices/useDevice'
+import { DistributorButton } from '../../distributor/DistributorButton'
 import { lastContactOf } from './lastContactOf'
 
 interface Props {
@@ -53,11 +55,18 @@ export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, .
     </>
   )
   return (
-    <DeviceHeader device={device} pageName="Data" groupid={groupid} actions={actions}>
+    <DeviceHeader
+      device={device}
+      pageName="Data"
+      groupid={groupid}
+      actions={actions}
+      tools={<DistributorButton device={device} />}
+    >
       <LastContact
         ms={lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)}
         config={device.config}
       />
+      <ClockDifference />
       <RefreshButton isFetching={rest.isFetching} onRefresh={rest.onRefresh} />
       <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
     </DeviceHeader>

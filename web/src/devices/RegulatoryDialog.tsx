@@ -1,0 +1,49 @@
+import { fccClassB, type RegulatoryPart, rfExposure } from '../../../shared/devices/regulatoryInfo'
+import { FactRows } from '../display/FactRows'
+import { Dialog } from '../ui/Dialog'
+import { Button } from '@mantine/core'
+import { ModelLogo } from './ModelLogo'
+import styles from './RegulatoryDialog.module.css'
+
+interface Props {
+  part: RegulatoryPart
+  onClose: () => void
+}
+
+const notOnRecord = 'Not on record; see the label of the device'
+
+/** What the law wants to be told about the device's radio (spec 1 §2). */
+export const RegulatoryDialog = ({ part, onClose }: Props) => (
+  <Dialog
+    title="Regulatory Information"
+    opened
+    onClose={onClose}
+    actions={
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <div className={styles.logo}>
+      <ModelLogo model={part.model} />
+    </div>
+    <FactRows
+      facts={[
+        ['Part Name', part.partName],
+        ['Part Number', part.partNumber ?? notOnRecord],
+        ['FCC ID', part.fccId ?? notOnRecord],
+      ]}
+    />
+    <section className={styles.text}>
+      <h3>US FCC Class B</h3>
+      <p>{fccClassB.statement}</p>
+      <ul>
+        {fccClassB.measures.map((measure) => (
+          <li key={measure}>{measure}</li>
+        ))}
+      </ul>
+      <h3>FCC/IC RF Exposure</h3>
+      <p>{rfExposure}</p>
+    </section>
+  </Dialog>
+)

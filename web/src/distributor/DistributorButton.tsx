@@ -1,0 +1,35 @@
+import { Suspense, lazy, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { isMemberFor, mayOnDevice } from '../../../shared/core/roles'
+import { useUser } from '../core/sessionContext'
+import { DeviceIcon } from '../devices/DeviceIcon'
+import navStyles from '../devices/DeviceNav.module.css'
+import type { Device } from '../devices/useDevice'
+
+const DistributorDialog = lazy(async () => ({
+  default: (await import('./DistributorDialog')).DistributorDialog,
+}))
+
+/** For members of the distributors group who hold ADMIN on the device (spec 1 §2). */
+export const DistributorButton = ({ device }: { device: Pick<Device, 'deviceid' | 'role'> }) => {
+  const { specialGroups } = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const ability = 'useDistributorTools'
+  if (!mayOnDevice(device.role, ability) || !isMemberFor(new Set(specialGroups), ability)) return null
+  return (
+    <li>
+      <button type="button" className={navStyles.item} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <DeviceIcon name="distributor" /> Distributor Tools
+      </button>
+      {/* Not inside the menu of a phone, which closes by the same press. */}
+      {isOpen
+        ? createPortal(
+            <Suspense fallback={null}>
+              <DistributorDialog deviceid={device.deviceid} onClose={() => setIsOpen(false)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </li>
+  )
+}

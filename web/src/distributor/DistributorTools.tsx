@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { DistributorAction } from '../../../shared/distributor/distributorAction'
+import type { DeviceRecord } from '../../../shared/settings/deviceSettings'
+import { PermissionButton } from '../ui/PermissionButton'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './DistributorTools.module.css'
+import { describeTrialReset } from './describeTrialReset'
+
+type Armed = Pick<
+  DeviceRecord,
+  'trialResetActive' | 'trialResetAvailable' | 'PORTAL_add_next_user_without_pass'
+>
+
+interface Props {
+  record: Armed
+  /** The action that is under way. */
+  busy: DistributorAction | undefined
+  onAction: (action: DistributorAction, params?: { value: 'ADMIN' | 'DISABLE' }) => void
+}
+
+/** Each tool with its state and the one step that leads on from it. */
+export const DistributorTools = ({ record, busy, onAction }: Props) => {
+  const reset = describeTrialReset(record)
+  const isPasswordless = record.PORTAL_add_next_user_without_pass.active
+  return (
+    <div className={styles.tools}>
+      <section aria-labelledby="trial-reset">
+        <h3 id="trial-reset">Trial Reset</h3>
+        <p>Restarts the 90 days of the trial when the next user is added. A trial can be reset once.</p>
+        <StatusMark tone={reset.tone}>{reset.text}</StatusMark>
+        <PermissionButton
+          size="sm"
+          disabledReason={reset.reason}
+          loading={busy === 'reset-trial'}
+          onClick={() => onAction('reset-trial')}
+        >
+          Reset Trial
+        </PermissionButton>
+      </section>
+      <section aria-labelledby="no-pass">
+        <h3 id="no-pass">Add User Without Password</h3>
+        <p>Lets the next user add this device without its setup password. That user becomes ADMIN.</p>
+        <StatusMark tone={isPasswordless ? 'warning' : 'none'}>
+          {isPasswordless ? 'Active: waits for the next user' : 'Inactive'}
+        </StatusMark>
+        <Button
+          size="sm"
+          variant={isPasswordless ? 'default' : 'filled'}
+          loading={busy === 'no-pass'}
+          onClick={() => onAction('no-pass', { value: isPasswordless ? 'DISABLE' : 'ADMIN' })}
+        >
+          {isPasswordless ? 'Cancel' : 'Allow Next User'}
+        </Button>
+      </section>
+    </div>
+  )
+}
