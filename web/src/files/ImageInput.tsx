@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type DragEvent, useId, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { ImageKey } from '../../../shared/files/imageKey'
+import { FileButton } from './FileButton'
+import styles from './ImageInput.module.css'
+import { previewOf } from './pendingPreviews'
+import { discardUpload } from './uploadImage'
+import { useImage } from './useImage'
+import { useImageUpload } from './useImageUpload'
+
+interface Props {
+  deviceid: DeviceId
+  /** What the image is: `Asset image`. */
+  label: string
+  value: ImageKey | null | undefined
+  /** The image to save, or none: nothing is kept or deleted before the settings that hold it are saved. */
+  onChange: (key: ImageKey | null) => void
+  /** The form can undo: an upload that is replaced may come back, and is left to vanish by itself. */
+  canUndo?: boolean
+  /** Shows the image without the controls. */
+  readOnly?: boolean
+}
+
+/** An image of a device: chosen, dropped here or taken with the camera of a phone; shown and removed. */
+export const ImageInput = ({
+  deviceid,
+  label,
+  value,
+  onChange,
+  canUndo = false,
+  readOnly = false,
+}: Props) => {
+  const labelId = useId()
+  const isPhone = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const [isOver, setIsOver] = useState(false)
+  const { src, error: loadError } = useImage(deviceid, value)
+
+  const giveUpPending = () => {
+    if (canUndo || value === null || value === undefined) return
+    if (previewOf(value) !== undefined) {
+      discardUpload(deviceid, value)
+    }
+  }
+  const { isBusy, error, clearError, sendFile, sendPhoto } = useImageUpload(deviceid, (key) => {
+    giveUpPending()
+    onChange(key)
+  })
+  const remove = () => {
+    giveUpPending()
+    clearError()
+    onChange(null)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file !== undefined) sendFile(file)
+  }
+  const isEmpty = value === null || value === undefined
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className={styles.input}
+      data-over={isOver || undefined}
+      {...(readOnly
+        ? {}
+        : {
+            onDragOver: (event: DragEvent) => {
+              event.preventDefault()
+              setIsOver(true)
+            },
+            onDragLeave: () => setIsOver(false),
+            onDrop: drop,
+          })}
+    >
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.frame}>
+        {src === undefined ? (
+          <span className={styles.empty}>
+            {isEmpty ? 'No image' : loadError === undefined ? 'Loading…' : 'The image could not be loaded.'}
+          </span>
+        ) : (
+          <img className={styles.image} src={src} alt={label} />
+        )}
+      </div>
+      {readOnly ? null : (
+        <div className={styles.actions}>
+          <FileButton label={isEmpty ? 'Choose image' : 'Replace'} isBusy={isBusy} onFile={sendFile} />
+          {isPhone ? <FileButton label="Take photo" fromCamera isBusy={isBusy} onFile={sendPhoto} /> : null}
+          {isEmpty ? null : (
+            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+              Remove
+            </Button>
+          )}
+          <span className={styles.hint}>PNG or JPEG, up to 300 kB</span>
+        </div>
+      )}
+      {error === undefined ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

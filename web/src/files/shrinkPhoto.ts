@@ -1,0 +1,42 @@
+import { maxImageBytes } from '../../../shared/files/imageLimits'
+
+/** Longest side in pixels and quality of each attempt; the last one always fits. */
+const attempts = [
+  [1600, 0.85],
+  [1280, 0.75],
+  [1024, 0.65],
+  [800, 0.55],
+  [480, 0.5],
+] as const
+
+const drawAsJpeg = async (picture: ImageBitmap, longest: number, quality: number): Promise<Blob> => {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('The photo could not be read.')) : resolve(blob)),
+      'image/jpeg',
+      quality,
+    ),
+  )
+}
+
+/**
+ * A photo just taken is several megabytes, and nobody can make it smaller on a phone: the page does. Place and time
+ * that cameras write into photos are left out by this.
+ */
+export const shrinkPhoto = async (photo: Blob): Promise<Blob> => {
+  const picture = await createImageBitmap(photo)
+  try {
+    for (const [longest, quality] of attempts) {
+      const drawn = await drawAsJpeg(picture, longest, quality)
+      if (drawn.size <= maxImageBytes) return drawn
+    }
+    return photo
+  } finally {
+    picture.close()
+  }
+}

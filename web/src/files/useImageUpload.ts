@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { ImageKey } from '../../../shared/files/imageKey'
+import { describeError } from '../ui/describeError'
+import { checkImageFile } from './checkImageFile'
+import { shrinkPhoto } from './shrinkPhoto'
+import { uploadImage } from './uploadImage'
+
+/** Checks and sends one image after the other; `error` says what became of the last one. */
+export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) => void) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const send = async (prepare: () => Promise<Blob>) => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const file = await prepare()
+      const refusal = await checkImageFile(file)
+      if (refusal === undefined) onUploaded(await uploadImage(deviceid, file))
+      else setError(refusal)
+    } catch (failure) {
+      setError(describeError(failure, 'The image could not be read.'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    error,
+    clearError: () => setError(undefined),
+    sendFile: (file: Blob) => void send(() => Promise.resolve(file)),
+    sendPhoto: (photo: Blob) => void send(() => shrinkPhoto(photo)),
+  }
+}
