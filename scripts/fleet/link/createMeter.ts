@@ -4,6 +4,7 @@ import { measure } from '../physics/measure'
 import type { DeviceEvent, Reading } from '../physics/Reading'
 import { sampleAt } from '../physics/sampleAt'
 import { stateAt } from '../physics/simulateHistory'
+import { runScript, type RunningScript } from '../scripts/runScript'
 import { createRemoteControl } from './remoteControl'
 import { silenceChannels } from './silenceChannels'
 
@@ -12,11 +13,16 @@ export interface Meter {
   /** One cycle; `began` says that an event is listed which was not before. */
   measureAt(tMs: number, config: ConfigTree): { reading: Reading; began: boolean }
   pressTrigger(index: number, nowMs: number): void
-  /** After a start the script tells that it runs, once. */
-  announceStart(): void
+  /** Loads the script, as every start does; undefined when the engine is off. Announced, it tells once how it went. */
+  startScript(source: string | undefined, isAnnounced: boolean): void
 }
 
 const nameOf = ({ topic, msg, lv }: DeviceEvent): string => `${topic}\n${msg}\n${lv}`
+
+const startEvent = ({ failure }: RunningScript): DeviceEvent =>
+  failure === undefined
+    ? { topic: 'mjs', msg: 'Script started', lv: 10 }
+    : { topic: 'mjs', msg: `Script failed: ${failure}`, lv: 30 }
 
 /** Takes a machine up where its history stands. */
 export function createMeter(machine: Machine, nowMs: number): Meter {
@@ -25,7 +31,9 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
   let active = lasting
   let lastMs = nowMs
   let listed = new Set<string>()
-  let started = false
+  let script: RunningScript | undefined
+  let news: DeviceEvent | undefined
+  const customKeys = machine.customParameters.map(({ key }) => key)
   return {
     measureAt: (tMs, config) => {
       const forced = remote.forcedAt(tMs)
@@ -35,10 +43,11 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
       active = cycle.active
       const { reading } = cycle
       const events = [...(reading.events ?? []), ...remote.show(reading, tMs)]
-      if (started) events.push({ topic: 'mjs', msg: 'Script started', lv: 10 })
-      started = false
+      if (news) events.push(news)
+      news = undefined
       if (events.length > 0) reading.events = events
       silenceChannels(reading, config)
+      script?.measured(reading, config, customKeys)
       const before = listed
       listed = new Set(events.map(nameOf))
       return { reading, began: [...listed].some((name) => !before.has(name)) }
@@ -47,8 +56,9 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
       const trigger = machine.triggers.find(({ key }) => key === `tp${index}`)
       if (trigger) remote.press(trigger, sampleAt(world, atMs, remote.forcedAt(atMs)).running, atMs)
     },
-    announceStart: () => {
-      started = true
+    startScript: (source, isAnnounced) => {
+      script = source === undefined ? undefined : runScript(source)
+      if (script && isAnnounced) news = startEvent(script)
     },
   }
 }

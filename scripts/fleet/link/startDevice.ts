@@ -47,6 +47,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   let downUntilMs = 0
   let awakeUntilMs = timers.now() + lingerMs
   let cycles = 0
+  let lastSource: string | undefined
   let cancelMeasuring = (): void => undefined
   let cancelSupervision = (): void => undefined
 
@@ -102,7 +103,20 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     cancelSupervision = timers.after(superviseEveryMs, keepSupervising)
   }
 
+  /** What runs is what lay in the file at the last start: a new file waits for the next one. */
+  const startScript = (isRestart: boolean): void => {
+    const data = flash.files['init.js']
+    const source = data === undefined ? '' : Buffer.from(data, 'base64').toString('utf8')
+    meter.startScript(
+      policy.runsScript ? source : undefined,
+      isRestart || (lastSource !== undefined && source !== lastSource),
+    )
+    lastSource = source
+  }
+
   const measure = (): void => {
+    // A unit that slept starts anew at each wake.
+    if (!policy.staysAwake) startScript(false)
     const { reading, began } = meter.measureAt(timers.now(), flash.config)
     cycles += 1
     const due = began || cycles % policy.transmitEvery === 0
@@ -136,7 +150,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     supervise()
     keep(restartFlash(flash))
     configDue = true
-    meter.announceStart()
+    startScript(true)
     awakeUntilMs = downUntilMs + lingerMs
   }
 
@@ -163,6 +177,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     },
   })
 
+  startScript(false)
   keepSupervising()
   if (!policy.staysAwake) measure()
   scheduleMeasuring()
