@@ -6,12 +6,14 @@ import type {
 } from '../../shared/devices/deviceUsers'
 import type { DeviceSharing } from '../access/shareDevice'
 import type { Serve } from '../core/serve'
+import type { CountInvitation } from '../users/invitationLimit'
 import type { UserStore } from '../users/userStore'
 
-/** The target must have an account and have signed in once (spec 2 §5). */
+/** The target must have an account and have signed in once (spec 2 §5); whoever asks too often is not told. */
 export const addDeviceUser =
-  (sharing: DeviceSharing, users: UserStore): Serve<typeof add> =>
+  (sharing: DeviceSharing, users: UserStore, countInvitation: CountInvitation): Serve<typeof add> =>
   async ({ deviceid, targetEmail, targetPermission }, caller) => {
+    await countInvitation(caller.userid)
     const target = await users.findByEmail(targetEmail)
     if (target?.firstSignInTs === undefined || !target.emailVerified) {
       throw new Problem('invalid', 'targetEmail: this person needs an account and must have signed in once.')

@@ -38,6 +38,7 @@ import { getSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
 import { putSettings } from '../settings/putSettings'
 import { openSettingsStore } from '../settings/settingsStore'
+import { openInvitationLimit } from '../users/invitationLimit'
 import { openPortal } from './openPortal'
 
 const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE, QUARANTINE_TABLE, FILES_BUCKET } = readEnv({
@@ -71,7 +72,10 @@ export const handler = serve(whoMay, [
   on(commandContract.queueCommand, queueCommand(desk)),
   on(commandContract.cancelCommand, cancelCommand(desk)),
   on(userContract.getPermissions, getPermissions(access, users, groups)),
-  on(userContract.addDeviceUser, addDeviceUser(sharing, users)),
+  on(
+    userContract.addDeviceUser,
+    addDeviceUser(sharing, users, openInvitationLimit(documents, env.USERS_TABLE, now)),
+  ),
   on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
   on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
   on(imageContract.requestImageUpload, requestImageUpload(images, now)),

@@ -15,9 +15,12 @@ export const userLogin =
 
 export const userLogout =
   (users: UserStore, now: Clock): Serve<typeof logout> =>
-  async (_input, caller) => {
+  async ({ everywhere }, caller) => {
     const user = await users.read(caller.userid)
     if (user === undefined) throw new Problem('notSignedIn')
-    await users.endSession(user, caller.sessionId, seconds(now))
+    if (everywhere) await users.endAllSessions(caller.userid, seconds(now))
+    // Even one that began in this very second.
+    const left = everywhere ? { ...user, endedSessions: {} } : user
+    await users.endSession(left, caller.sessionId, seconds(now))
     return { message: 'Signed out' }
   }

@@ -2,6 +2,8 @@
 export const operatorNames = [
   'devices-table',
   'access-table',
+  'users-table',
+  'server-log-table',
   'device-secrets-key',
   'readings-queue',
   'readings-dead-letters',

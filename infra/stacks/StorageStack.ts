@@ -53,6 +53,8 @@ export class StorageStack extends Stack {
     publishNames(this, {
       'devices-table': this.tables.Devices.tableName,
       'access-table': this.tables.Access.tableName,
+      'users-table': this.tables.Users.tableName,
+      'server-log-table': this.tables.ServerLog.tableName,
       'device-secrets-key': this.deviceSecrets.keyId,
     })
   }

@@ -17,13 +17,16 @@ export const userLogin = endpoint({
   }),
 })
 
-/** Not in the spec: a signed-out session must be refused at once, not when its token expires (design §4). */
+/**
+ * Not in the spec: a signed-out session must be refused at once, not when its token expires (design §4). Whoever has
+ * changed the password ends all sessions: somebody else may know the old one.
+ */
 export const userLogout = endpoint({
   service: 'user',
   method: 'POST',
   path: '/user-logout',
-  summary: 'End this session: its access token is refused from now on.',
+  summary: 'End this session, or every session of the account: its access tokens are refused from now on.',
   ability: 'beSignedIn',
-  input: z.object({}),
+  input: z.object({ everywhere: z.boolean().default(false) }),
   output: z.object({ message: z.string() }),
 })

@@ -1,0 +1,55 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { openMemoryDocuments } from './integration/memoryDocuments'
+import {
+  invitationWindowSeconds,
+  maxInvitations,
+  openInvitationLimit,
+} from '../functions/users/invitationLimit'
+import { userKey } from '../functions/users/userStore'
+
+const open = async () => {
+  const documents = openMemoryDocuments({ Users: ['pk'] })
+  await documents.send(new PutCommand({ TableName: 'Users', Item: { ...userKey('ann'), name: 'Ann' } }))
+  await documents.send(new PutCommand({ TableName: 'Users', Item: { ...userKey('bob'), name: 'Bob' } }))
+  const clock = { ms: 1_800_000_000_000 }
+  const count = openInvitationLimit(documents, 'Users', () => clock.ms)
+  const countTimes = async (times: number, userid = 'ann') => {
+    for (let i = 0; i < times; i += 1) await count(userid)
+  }
+  return { clock, count, countTimes }
+}
+
+describe('the limit of invitations', () => {
+  it('lets twenty pass in an hour and refuses the next, saying when to come back', async () => {
+    const { clock, count, countTimes } = await open()
+    await countTimes(maxInvitations)
+    clock.ms += 600_000
+    await expect(count('ann')).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+      retryAfterSeconds: invitationWindowSeconds - 600,
+    })
+  })
+
+  it('counts each person by themselves', async () => {
+    const { countTimes } = await open()
+    await countTimes(maxInvitations)
+    await expect(countTimes(1, 'bob')).resolves.toBeUndefined()
+  })
+
+  it('begins anew after the hour, and is not extended by what it refused', async () => {
+    const { clock, count, countTimes } = await open()
+    await countTimes(maxInvitations)
+    clock.ms += (invitationWindowSeconds - 1) * 1000
+    await expect(count('ann')).rejects.toThrow()
+    clock.ms += 1000
+    await countTimes(maxInvitations)
+    await expect(count('ann')).rejects.toThrow()
+  })
+
+  it('lets exactly twenty of forty pass that come at once', async () => {
+    const { count } = await open()
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => count('ann')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxInvitations)
+  })
+})
