@@ -25,7 +25,8 @@ const entry = async (change: Partial<StoredCommand>, role: Role = 'ADMIN') => {
     newest: () => Promise.resolve({ commands: [stored(change)], more: false }),
   } as unknown as CommandStore
   const caller = { role, specialGroups: new Set() } as unknown as Caller
-  const { data } = await getCommands(commands)(
+  const unasked = () => Promise.resolve({ isConnected: true, lastMs: undefined, outlook: undefined })
+  const { data } = await getCommands(commands, unasked)(
     { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 10 },
     caller,
   )
@@ -82,5 +83,28 @@ describe('an entry of the command queue', () => {
   it('stays readable whatever names a device puts into its answer', async () => {
     const response = '{"__proto__":{"x":1},"constructor":2,"a.b":3,"a":4}'
     expect(JSON.stringify((await entry({ response }))?.device_response)).toBe(response)
+  })
+})
+
+describe('when the device is heard of next', () => {
+  const ask = async (status: StoredCommand['status']) => {
+    const commands = {
+      newest: () => Promise.resolve({ commands: [stored({ status })], more: false }),
+    } as unknown as CommandStore
+    const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
+    const outlook = { kind: 'expected', atMs: 90_000, everyMs: 60_000, basis: 'history' } as const
+    const expectContact = () => Promise.resolve({ isConnected: false, lastMs: 30_000, outlook })
+    const asked = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 10 }
+    return (await getCommands(commands, expectContact)(asked, caller)).contact
+  }
+
+  it('is told while a command waits for it', async () => {
+    const contact = { isConnected: false, last_ts: 30, expected_ts: 90, every_s: 60, basis: 'history' }
+    expect(await ask('queued')).toEqual(contact)
+    expect(await ask('sent')).toEqual(contact)
+  })
+
+  it('is not asked for when nothing waits', async () => {
+    expect(await ask('complete')).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
-import type { CommandEntry, getCommands as contract } from '../../shared/commands/commandQueue'
+import type { CommandEntry, ContactView, getCommands as contract } from '../../shared/commands/commandQueue'
 import { maskJson } from '../../shared/settings/secrets'
 import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import type { ExpectContact, ExpectedContact } from './expectContact'
 import { mayHandle } from './mayQueue'
 
 const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms) / 1000)
@@ -47,9 +48,28 @@ const entryOf = (command: StoredCommand, caller: Caller): CommandEntry => ({
   ...(command.progress === undefined ? {} : { ota_status: { progress: command.progress } }),
 })
 
+const contactView = ({ isConnected, lastMs, outlook }: ExpectedContact): ContactView => ({
+  isConnected,
+  last_ts: inSeconds(lastMs),
+  ...(outlook === undefined
+    ? {}
+    : {
+        every_s: inSeconds(outlook.everyMs),
+        basis: outlook.basis,
+        ...(outlook.kind === 'expected'
+          ? { expected_ts: inSeconds(outlook.atMs) }
+          : { overdue_since_ts: inSeconds(outlook.sinceMs) }),
+      }),
+})
+
 export const getCommands =
-  (commands: CommandStore): Serve<typeof contract> =>
+  (commands: CommandStore, expectContact: ExpectContact): Serve<typeof contract> =>
   async ({ deviceid, dataPoints }, caller) => {
-    const page = await commands.newest(deviceid, dataPoints)
-    return { data: page.commands.map((command) => entryOf(command, caller)), more: page.more }
+    const { commands: found, more } = await commands.newest(deviceid, dataPoints)
+    const isAwaited = found.some(({ status }) => !isFinished(status))
+    return {
+      data: found.map((command) => entryOf(command, caller)),
+      more,
+      ...(isAwaited ? { contact: contactView(await expectContact(deviceid)) } : {}),
+    }
   }

@@ -12,6 +12,7 @@ import * as configContract from '../../shared/settings/deviceConfig'
 import * as settingsContract from '../../shared/settings/deviceSettings'
 import { openDeviceSharing } from '../access/shareDevice'
 import { cancelCommand } from '../commands/cancelCommand'
+import { openExpectContact } from '../commands/expectContact'
 import { getCommands } from '../commands/getCommands'
 import { openCommandLine } from '../commands/openCommandLine'
 import { queueCommand } from '../commands/queueCommand'
@@ -19,6 +20,7 @@ import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
+import { openReadingReader } from '../data/readingReader'
 import { getPermissions } from '../devices/getPermissions'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
 import { getDiagnostics } from '../diagnostics/getDiagnostics'
@@ -52,6 +54,7 @@ const { env, documents, access, users, devices, groups, writeLog, whoMay } = ope
 const now = Date.now
 const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
 const line = openCommandLine(documents, tables, openSendFrame(new IoTDataPlaneClient({})), now)
+const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 const desk = { ...line, devices, writeLog }
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
 const images = openImages(FILES_BUCKET)
@@ -68,7 +71,7 @@ export const handler = serve(whoMay, [
   on(settingsContract.putSettings, putSettings(settings)),
   on(configContract.getConfig, getConfig(devices, line.configs)),
   on(configContract.putConfig, putConfig(desk)),
-  on(commandContract.getCommands, getCommands(line.commands)),
+  on(commandContract.getCommands, getCommands(line.commands, expectContact)),
   on(commandContract.queueCommand, queueCommand(desk)),
   on(commandContract.cancelCommand, cancelCommand(desk)),
   on(userContract.getPermissions, getPermissions(access, users, groups)),

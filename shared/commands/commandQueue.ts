@@ -29,6 +29,20 @@ export const CommandEntry = z.object({
 })
 export type CommandEntry = z.infer<typeof CommandEntry>
 
+/** When the device is heard of next, as far as its past or its settings tell; times are epoch seconds. */
+export const ContactView = z.object({
+  isConnected: z.boolean(),
+  last_ts: z.number().optional(),
+  /** One of the two, once there has been a contact. */
+  expected_ts: z.number().optional(),
+  overdue_since_ts: z.number().optional(),
+  /** The usual time between two contacts. */
+  every_s: z.number().optional(),
+  /** Whether that was learned from its contacts or is what its settings say. */
+  basis: z.enum(['history', 'interval']).optional(),
+})
+export type ContactView = z.infer<typeof ContactView>
+
 export const getCommands = endpoint({
   service: 'device',
   method: 'GET',
@@ -40,6 +54,8 @@ export const getCommands = endpoint({
     data: z.array(CommandEntry),
     /** Whether older commands exist than those returned. */
     more: z.boolean(),
+    /** While a command waits for the device. */
+    contact: ContactView.optional(),
   }),
 })
 

@@ -12,6 +12,7 @@ describe('planCards', () => {
       'gps_info',
       'triggers',
       'command_queue',
+      'asset_image',
       'raw_json',
     ])
   })
@@ -44,7 +45,12 @@ describe('planCards', () => {
   })
 
   it('shows charts and widgets that somebody drew, whatever a reading holds', () => {
-    const cards = planCards([], { chart2: {}, widget1: { sort: 1 }, chart3: { displayType: 'hide' }, cp9: {} })
+    const cards = planCards([], {
+      chart2: {},
+      widget1: { sort: 1 },
+      chart3: { displayType: 'hide' },
+      cp9: {},
+    })
     expect(cards.filter(({ card }) => card === 'chart' || card === 'widget')).toEqual([
       { key: 'widget1', card: 'widget', sort: 1 },
       { key: 'chart2', card: 'chart', sort: 9 },

@@ -18,6 +18,7 @@ const standing = [
   'gps_info',
   'triggers',
   'command_queue',
+  'asset_image',
   'raw_json',
 ] as const
 
@@ -35,9 +36,9 @@ const notMeasured = new Set([
 ])
 
 /** Cards drawn from the value of another key. */
-const derivedFrom = (key: string): string | undefined => {
-  if (key === 'can1' || key === 'can2') return `dtc${key.slice(3)}`
-  return /^state[1-6]_hrs$/.test(key) ? 'work_states' : undefined
+const derivedFrom = (key: string): readonly string[] => {
+  if (key === 'can1' || key === 'can2') return [`dtc${key.slice(3)}`]
+  return /^state[1-6]_hrs$/.test(key) ? ['utilisation', 'work_states'] : []
 }
 
 /** Charts and widgets exist because somebody drew them, whatever a reading holds. */
@@ -60,8 +61,7 @@ const withDerived = (keys: Iterable<string>): Set<string> => {
   for (const key of keys) {
     if (notMeasured.has(key)) continue
     all.add(key)
-    const derived = derivedFrom(key)
-    if (derived !== undefined) all.add(derived)
+    derivedFrom(key).forEach((derived) => all.add(derived))
   }
   return all
 }

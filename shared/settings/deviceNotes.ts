@@ -1,6 +1,11 @@
 import * as z from 'zod'
+import { ImageKey } from '../files/imageKey'
 
 const line = z.string().trim().max(200)
+
+/** The images among the notes, as they are called on the page. */
+export const noteImages = { asset_image: 'Asset Image', brand_image: 'Customer Logo' } as const
+export type NoteImage = keyof typeof noteImages
 
 /** The Asset Notes form (spec 1 §2). Images are keys of the portal's own file storage. */
 export const DeviceNotes = z.strictObject({
@@ -10,6 +15,8 @@ export const DeviceNotes = z.strictObject({
   customer: line.optional(),
   installer: line.optional(),
   description: z.string().trim().max(4000).optional(),
+  asset_image: ImageKey.optional(),
+  brand_image: ImageKey.optional(),
 })
 export type DeviceNotes = z.infer<typeof DeviceNotes>
 

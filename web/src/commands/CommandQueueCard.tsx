@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import { CommandTable } from './CommandTable'
+import { ContactLine } from './ContactLine'
 import { nameCommand } from './nameCommand'
 import { useCommands } from './useCommands'
 
@@ -21,7 +22,7 @@ interface Props {
 
 /** What waits for the device, what it answered, and what may still be called off. */
 export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
-  const { commands, hasMore, loadMore, error, isValidating, reload } = useCommands(deviceid)
+  const { commands, contact, hasMore, loadMore, error, isValidating, reload } = useCommands(deviceid)
   // An empty queue takes no more room than it needs to say so.
   const rows = commands?.length === 0 ? 1 : 2
   const [toCancel, setToCancel] = useState<CommandEntry>()
@@ -40,11 +41,14 @@ export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
           <ErrorBox error={error} onRetry={reload} />
         )
       ) : (
-        <CommandTable
-          commands={commands}
-          display={display}
-          {...(mayCancel ? { onCancel: setToCancel } : {})}
-        />
+        <>
+          {contact === undefined ? null : <ContactLine contact={contact} />}
+          <CommandTable
+            commands={commands}
+            display={display}
+            {...(mayCancel ? { onCancel: setToCancel } : {})}
+          />
+        </>
       )}
       {hasMore ? (
         <Button variant="subtle" size="compact-sm" mt="xs" loading={isValidating} onClick={loadMore}>

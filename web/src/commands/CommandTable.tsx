@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import styles from '../display/Card.module.css'
+import cardStyles from '../display/Card.module.css'
 import { NoData } from '../display/NoData'
 import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
+import { useNow } from '../ui/useNow'
+import { CommandAnswer } from './CommandAnswer'
+import { commandJourney, countAhead } from './commandJourney'
 import { type CommandState, commandState, isCancellable } from './commandState'
+import styles from './CommandTable.module.css'
 import { nameCommand } from './nameCommand'
 
 const tones = { waiting: 'info', ok: 'ok', alarm: 'alarm', muted: 'none' } as const
@@ -28,11 +32,13 @@ interface Props {
   onCancel?: (entry: CommandEntry) => void
 }
 
-export const CommandTable = ({ commands, display, onCancel }: Props) =>
-  commands.length === 0 ? (
+export const CommandTable = ({ commands, display, onCancel }: Props) => {
+  const now = useNow()
+  const ahead = countAhead(commands)
+  return commands.length === 0 ? (
     <NoData text="No commands found." />
   ) : (
-    <table className={styles.table}>
+    <table className={cardStyles.table}>
       <thead>
         <tr>
           <th scope="col">Command</th>
@@ -42,17 +48,19 @@ export const CommandTable = ({ commands, display, onCancel }: Props) =>
         </tr>
       </thead>
       <tbody>
-        {commands.map((entry) => (
+        {commands.map((entry, index) => (
           <tr key={entry.commandID}>
             <td title={entry.requestedBy}>{nameCommand(entry, display)}</td>
             <td>
               <State state={commandState(entry)} />
+              <span className={styles.journey}>{commandJourney(entry, ahead[index] ?? 0, now)}</span>
+              <CommandAnswer response={entry.device_response} />
             </td>
             <td>
               <Ago ms={entry.ts * 1000} />
             </td>
             {onCancel === undefined ? null : (
-              <td className={styles.number}>
+              <td className={cardStyles.number}>
                 {isCancellable(entry) ? (
                   <Button
                     variant="default"
@@ -70,3 +78,4 @@ export const CommandTable = ({ commands, display, onCancel }: Props) =>
       </tbody>
     </table>
   )
+}

@@ -17,6 +17,7 @@ export const useCommands = (deviceid: DeviceId) => {
   )
   return {
     commands: data?.data,
+    contact: data?.contact,
     hasMore: (data?.more ?? false) && wanted < mostCommands,
     loadMore: () => setWanted(Math.min(wanted + moreLength, mostCommands)),
     isLoading,

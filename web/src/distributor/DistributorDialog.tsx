@@ -72,7 +72,7 @@ export const DistributorDialog = ({ deviceid, onClose }: Props) => {
         <DistributorTools
           record={data.deviceRecord}
           busy={busy}
-          onAction={(action, params = {}) => void perform(action, params)}
+          onAction={(action, params) => void perform(action, params ?? {})}
         />
       )}
     </Dialog>

@@ -25,12 +25,13 @@ export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigur
   const open = useCallback((key: string) => setOpenKey(key), [])
   const close = useCallback(() => setOpenKey(undefined), [])
   const { display, config, role, featuresVersion } = device
+  const hasAssetImage = device.notes.asset_image !== undefined
   const cards = useMemo(
     () =>
       planCards(keys, display, config).filter(({ card }) =>
-        isCardShown(card, { role, featuresVersion, isQueueShown }),
+        isCardShown(card, { role, featuresVersion, isQueueShown, hasAssetImage }),
       ),
-    [keys, display, config, role, featuresVersion, isQueueShown],
+    [keys, display, config, role, featuresVersion, isQueueShown, hasAssetImage],
   )
   return (
     <>

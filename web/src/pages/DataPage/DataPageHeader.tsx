@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { mayOnDevice } from '../../../../shared/core/roles'
+import { AssetNotesButton } from '../../assets/AssetNotesButton'
 import { useReadingsSnapshot } from '../../data/readingsContext'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
@@ -47,6 +48,7 @@ export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, .
       <Button variant="default" size="compact-sm" onClick={() => showCard('card-raw_json')}>
         Raw JSON
       </Button>
+      <AssetNotesButton device={device} />
       {rest.onDisplaySettings === undefined ? null : (
         <Button variant="default" size="compact-sm" onClick={rest.onDisplaySettings}>
           Display Settings

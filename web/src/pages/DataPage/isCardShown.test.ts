@@ -18,3 +18,8 @@ it('shows measurements to everybody', () => {
   expect(isCardShown('value', { role: undefined, featuresVersion: 1, isQueueShown: false })).toBe(true)
   expect(isCardShown('commandQueue', { ...facts, isQueueShown: false })).toBe(false)
 })
+
+it('shows the asset image when the notes hold one', () => {
+  expect(isCardShown('assetImage', facts)).toBe(false)
+  expect(isCardShown('assetImage', { ...facts, hasAssetImage: true })).toBe(true)
+})

@@ -5,6 +5,7 @@ interface Facts {
   readonly role: Role | undefined
   readonly featuresVersion: number | undefined
   readonly isQueueShown: boolean
+  readonly hasAssetImage?: boolean
 }
 
 /** Cards of state and use came with the third generation (spec 1 §2). */
@@ -19,8 +20,8 @@ const rules: Partial<Record<CardKind, (facts: Facts) => boolean>> = {
   state: hasStates,
   workStates: hasStates,
   utilisation: hasStates,
-  // Editors of images, widgets and charts draw these.
-  assetImage: () => false,
+  assetImage: ({ hasAssetImage }) => hasAssetImage === true,
+  // Editors of widgets and charts draw these.
   widget: () => false,
   chart: () => false,
 }

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { DeviceId } from '../../../shared/core/ids'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { useEndpoint } from '../core/useEndpoint'
+import { ErrorBox } from '../ui/ErrorBox'
+import { LargeDialog } from '../ui/LargeDialog'
+import { Loading } from '../ui/Loading'
+import styles from './AssetNotes.module.css'
+import { AssetNotesForm } from './AssetNotesForm'
+
+interface Props {
+  deviceid: DeviceId
+  onClose: () => void
+  /** Notes were saved: what is shown of them elsewhere is old. */
+  onSaved: () => void
+}
+
+/** What people noted about a machine: loading, then an error or the form (spec 1 §4). */
+export const AssetNotesDialog = ({ deviceid, onClose, onSaved }: Props) => {
+  const { data, error, isValidating, mutate } = useEndpoint(getSettings, { deviceid })
+  // What is edited is what stands on the server now, not what this page loaded a while ago.
+  if (data !== undefined && !isValidating) {
+    return (
+      <AssetNotesForm
+        deviceid={deviceid}
+        record={data.deviceRecord}
+        role={data.myPermission}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    )
+  }
+  return (
+    <LargeDialog title="Asset Notes" onClose={onClose}>
+      {error === undefined ? (
+        <Loading label="Loading the asset notes" />
+      ) : (
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </LargeDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ImageKey } from '../../../shared/files/imageKey'
+import { type DeviceNotes, type NoteImage, noteImages } from '../../../shared/settings/deviceNotes'
+
+export type NoteText = Exclude<keyof DeviceNotes, NoteImage>
+
+/** The form as it stands: nothing in it is saved. */
+export interface NotesDraft {
+  readonly name: string
+  readonly texts: Readonly<Record<NoteText, string>>
+  readonly images: Readonly<Record<NoteImage, ImageKey | null>>
+}
+
+export const draftOf = (name: string, notes: DeviceNotes): NotesDraft => ({
+  name,
+  texts: {
+    status: notes.status ?? '',
+    home_page: notes.home_page ?? '',
+    asset_type: notes.asset_type ?? '',
+    customer: notes.customer ?? '',
+    installer: notes.installer ?? '',
+    description: notes.description ?? '',
+  },
+  images: { asset_image: notes.asset_image ?? null, brand_image: notes.brand_image ?? null },
+})
+
+/** What remains of a custom page's name while somebody types it (spec 1 §5). */
+export const cleanHomePage = (typed: string): string => typed.replace(/\W/g, '')
+
+const notesOf = ({ texts, images }: NotesDraft): DeviceNotes =>
+  Object.fromEntries(
+    Object.entries({ ...texts, ...images })
+      .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value !== '' && value !== null),
+  )
+
+/** What to save: only what differs, undefined when nothing does. */
+export const changeOf = (
+  before: NotesDraft,
+  after: NotesDraft,
+): { PORTAL_deviceNotes?: DeviceNotes; PORTAL_deviceName?: string } | undefined => {
+  const notes = notesOf(after)
+  const change = {
+    ...(JSON.stringify(notes) === JSON.stringify(notesOf(before)) ? {} : { PORTAL_deviceNotes: notes }),
+    ...(after.name.trim() === before.name ? {} : { PORTAL_deviceName: after.name.trim() }),
+  }
+  return Object.keys(change).length === 0 ? undefined : change
+}
+
+/** Uploads of a form that is given up: nothing will ever refer to them. */
+export const pendingImages = (before: NotesDraft, after: NotesDraft): ImageKey[] =>
+  (Object.keys(noteImages) as NoteImage[]).flatMap((image) => {
+    const key = after.images[image]
+    return key === null || key === before.images[image] ? [] : [key]
+  })

@@ -1,0 +1,37 @@
+import type { CommandEntry } from '../../../shared/commands/commandQueue'
+import { secondMs } from '../../../shared/core/time'
+import { formatAgo } from '../ui/formatTime'
+import { formatSpan } from './formatSpan'
+
+const answeredAfter = ({ sent_ts, complete_ts }: CommandEntry): string | undefined =>
+  sent_ts === undefined || complete_ts === undefined
+    ? undefined
+    : `Answered after ${formatSpan((complete_ts - sent_ts) * secondMs)}`
+
+/**
+ * Where a command is on its way: queued → handed over → answered. A queued one goes out after the older ones that
+ * `ahead` counts, one at a time.
+ */
+export const commandJourney = (entry: CommandEntry, ahead: number, nowMs: number): string | undefined => {
+  if (entry.delete_ts !== undefined)
+    return entry.sent_ts === undefined ? undefined : 'After it was handed over'
+  if (entry.status === 'queued') {
+    if (ahead === 0) return 'Goes out at the next contact'
+    return `Waits behind ${ahead} older ${ahead === 1 ? 'command' : 'commands'}`
+  }
+  if (entry.status === 'sent') {
+    return entry.sent_ts === undefined
+      ? undefined
+      : `${formatAgo(entry.sent_ts * secondMs, nowMs)}, waits for the answer`
+  }
+  return entry.status === 'noAnswer' ? 'The device made contact, but never answered' : answeredAfter(entry)
+}
+
+/** How many unfinished commands are older than each; the list is newest first. */
+export const countAhead = (commands: readonly CommandEntry[]): readonly number[] => {
+  let open = 0
+  return [...commands]
+    .reverse()
+    .map(({ priority }) => (priority > 0 ? open++ : open))
+    .reverse()
+}

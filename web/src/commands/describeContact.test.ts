@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { describeContact } from './describeContact'
+import { formatSpan } from './formatSpan'
+
+const now = 1_790_000_000_000
+const inSeconds = (seconds: number) => now / 1000 + seconds
+
+it.each([
+  [0, '0 s'],
+  [45_400, '45 s'],
+  [60_000, '1 min'],
+  [80_000, '1 min 20 s'],
+  [754_000, '12 min'],
+  [4_800_000, '1 h 20 min'],
+  [90_000_000, '1 d 1 h'],
+])('%d ms are %s', (ms, text) => {
+  expect(formatSpan(ms)).toBe(text)
+})
+
+it('says that commands go out at once to a connected device', () => {
+  expect(describeContact({ isConnected: true, every_s: 60, basis: 'history' }, now)).toMatchObject({
+    tone: 'ok',
+    text: 'The device is connected: commands go out at once.',
+  })
+})
+
+it('says when the next contact is expected and how that is known', () => {
+  const contact = { isConnected: false, expected_ts: inSeconds(240), every_s: 300 }
+  expect(describeContact({ ...contact, basis: 'history' }, now).text).toBe(
+    'Next contact expected in about 4 min. It usually makes contact every 5 min.',
+  )
+  expect(describeContact({ ...contact, basis: 'interval' }, now).text).toContain(
+    'It is set to make contact every',
+  )
+  expect(describeContact({ ...contact, basis: 'history' }, now + 260_000).text).toMatch(/any moment now/)
+})
+
+it('says how long a silent device is overdue', () => {
+  const contact = {
+    isConnected: false,
+    overdue_since_ts: inSeconds(-7200),
+    every_s: 60,
+    basis: 'history',
+  } as const
+  expect(describeContact(contact, now)).toMatchObject({
+    tone: 'warning',
+    text: 'The device is overdue by 2 h. It usually makes contact every 1 min.',
+  })
+})
+
+it('says that nothing is known before the first contact', () => {
+  expect(describeContact({ isConnected: false }, now).text).toContain('has not made contact yet')
+})
