@@ -17,6 +17,7 @@ const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).
 const provisioning = async () => ({
   Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
 })
+const raw = async () => ({ Component: (await import('./pages/RawPage')).RawPage })
 const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage')).ServerLogPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
@@ -52,6 +53,7 @@ export const makeRouter = () =>
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
                 { path: patterns.settings, lazy: config },
+                { path: patterns.rawData, lazy: raw },
                 { path: patterns.serverLog, lazy: serverLog },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],

@@ -26,7 +26,7 @@ interface Props<T> {
   caption: string
   rows: T[]
   columns: ColumnDef<T>[]
-  rowId: (row: T) => string
+  rowId: (row: T, index: number) => string
   sortedBy: SortingState
   /** Keeps the rows that hold this text in any column that lets itself be searched. */
   search?: string

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayMs, hourMs } from '../../../shared/core/time'
+import { type RawRange, rawLimits, rawRangeRefusal } from '../../../shared/raw/rawLimits'
+import { PermissionButton } from '../ui/PermissionButton'
+import { useNow } from '../ui/useNow'
+import { fromLocalInput, nextMinute, toLocalInput } from './localTime'
+import styles from './Raw.module.css'
+
+const presets = [
+  ['Last hour', hourMs],
+  ['Last 24 hours', dayMs],
+  ['Last 7 days', 7 * dayMs],
+] as const
+
+interface Props {
+  storageDays: number | undefined
+  planName: string | undefined
+  isLoading: boolean
+  onLoad: (range: RawRange) => void
+  onCancel: () => void
+}
+
+const lastOf = (lengthMs: number) => {
+  const toMs = nextMinute(Date.now())
+  return { from: toLocalInput(toMs - lengthMs), to: toLocalInput(toMs) }
+}
+
+/** Which time to load; a range that the plan does not have says so (spec 3 §5). */
+export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }: Props) => {
+  const [{ from, to }, setRange] = useState(() => lastOf(rawLimits.defaultRangeMs))
+  const now = useNow()
+  const range = { fromMs: fromLocalInput(from), toMs: fromLocalInput(to) }
+  const refusal = rawRangeRefusal(range, { storageDays, planName }, now)
+  return (
+    <form
+      className={styles.form}
+      aria-label="Time range"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (refusal === undefined && !isLoading) onLoad(range)
+      }}
+    >
+      <div className={styles.presets} role="group" aria-label="Presets">
+        {presets.map(([name, lengthMs]) => (
+          <Button key={name} size="compact-sm" variant="default" onClick={() => setRange(lastOf(lengthMs))}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        label="From"
+        size="sm"
+        type="datetime-local"
+        value={from}
+        onChange={(event) => setRange({ from: event.currentTarget.value, to })}
+      />
+      <TextInput
+        label="To"
+        size="sm"
+        type="datetime-local"
+        value={to}
+        onChange={(event) => setRange({ from, to: event.currentTarget.value })}
+      />
+      {isLoading ? (
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : (
+        <PermissionButton type="submit" disabledReason={refusal}>
+          Load
+        </PermissionButton>
+      )}
+      <p className={styles.refusal} role="status">
+        {refusal}
+      </p>
+    </form>
+  )
+}

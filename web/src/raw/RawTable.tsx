@@ -1,0 +1,61 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Reading } from '../../../shared/data/reading'
+import { describeMetric } from '../../../shared/display/metricCatalogue'
+import { keysOf } from '../../../shared/raw/rawFile'
+import { rawLimits } from '../../../shared/raw/rawLimits'
+import { DataTable } from '../ui/DataTable'
+import { Instant } from '../ui/Instant'
+import styles from './Raw.module.css'
+import { RawCard } from './RawCard'
+import { writeValue } from './writeValue'
+
+const column = createColumnHelper<Reading>()
+const newestFirst = [{ id: 'ts', desc: true }]
+
+const columnsOf = (keys: readonly string[]) =>
+  [
+    column.accessor('ts', {
+      header: 'Time',
+      sortDescFirst: true,
+      cell: ({ getValue }) => <Instant ms={getValue() * 1000} className={styles.time} />,
+    }),
+    ...keys.map((key) =>
+      column.accessor((reading) => reading[key], {
+        id: key,
+        header: () => <abbr title={describeMetric(key).label}>{key}</abbr>,
+        sortUndefined: 'last',
+        sortingFn: 'alphanumeric',
+        cell: ({ getValue }) => {
+          const text = writeValue(getValue())
+          return (
+            <span className={typeof getValue() === 'number' ? styles.number : styles.text} title={text}>
+              {text}
+            </span>
+          )
+        },
+      }),
+    ),
+  ] as ColumnDef<Reading>[]
+
+/** What was loaded, as it will be exported. */
+export const RawTable = ({ readings, name }: { readings: readonly Reading[]; name: string }) => {
+  const rows = useMemo(() => [...readings], [readings])
+  const keys = useMemo(() => keysOf(readings).filter((key) => key !== 'ts'), [readings])
+  const columns = useMemo(() => columnsOf(keys), [keys])
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={`Raw data of ${name}`}
+        rows={rows}
+        columns={columns}
+        rowId={(_, index) => String(index)}
+        sortedBy={newestFirst}
+        pageSizes={rawLimits.pageSizes}
+        pageSize={rawLimits.defaultPageSize}
+        empty="No Data Found"
+        card={(reading) => <RawCard reading={reading} keys={keys} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** Long enough for any browser to have begun. */
+const keepMs = 60_000
+
+/** Gives a file made of texts to the person. */
+export const saveFile = (name: string, type: string, parts: string[]): void => {
+  const url = URL.createObjectURL(new Blob(parts, { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keepMs)
+}
