@@ -16,9 +16,18 @@ const retryTransactionConflicts = (client: DynamoDBClient): void => {
   )
 }
 
+/**
+ * The SDK's own logging copies every request and answer, field by field, to leave out what is secret, and then hands
+ * the copy to a logger that writes nothing: a tenth of the processor time of a long answer.
+ */
+const leaveOutLogging = (client: DynamoDBClient): void => {
+  client.middlewareStack.remove('loggerMiddleware')
+}
+
 /** The one DynamoDB client of a Lambda. Absent fields are left out rather than stored as null. */
 export const openDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({ maxAttempts: 5, ...config })
   retryTransactionConflicts(client)
+  leaveOutLogging(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

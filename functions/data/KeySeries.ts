@@ -25,9 +25,9 @@ export class KeySeries {
     return this.texts.push(value) - 1
   }
 
-  /** A column as it was packed, inflated. */
-  addColumn(bytes: Uint8Array) {
-    const { numbers, texts, others } = decodeColumn(bytes)
+  /** A column as it was packed, inflated, and the times of its day's rows where they are not in the column. */
+  addColumn(bytes: Uint8Array, rowTimes?: Float64Array) {
+    const { numbers, texts, others } = decodeColumn(bytes, rowTimes)
     if (numbers !== undefined) this.numberParts.push(numbers)
     for (const series of [texts, others]) {
       if (series === undefined) continue

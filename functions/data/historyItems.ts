@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { rowTimesKey } from '../../shared/data/columns/encodeColumns'
 
 /**
  * How the packed history of a stream is kept: per key and day one column (`C#`) and, for numbers, its hours (`H#`),
- * each under the generation that wrote it, and per day one manifest that says which generation holds.
+ * each under the generation that wrote it, and per day one manifest that says which generation holds. The times that
+ * all columns of a day share stand in the manifest, or where they are long in a column under a name of their own.
  */
 export const chunkSk = (key: string, day: string, generation: string, part: number): string =>
   `C#${key}#${day}#${generation}#${part}`
@@ -25,22 +27,25 @@ const KeyEntry = z.object({
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
 
-/** Which generation of a day holds, and what it holds. `keys` may have been read in part. */
+/**
+ * Which generation of a day holds, and what it holds. `keys` may have been read in part. It is kept small: a chart of
+ * a month reads thirty, one of two years seven hundred.
+ */
 export const Manifest = z.object({
   stream: z.string(),
   day: z.string(),
   generation: z.string(),
   keys: z.record(z.string(), KeyEntry).default({}),
-  /** Readings of the day, and the first and last of their times. */
-  n: z.number().int(),
-  firstMs: z.number(),
-  lastMs: z.number(),
+  /** Times of the rows of each part (`packBytes`), if they are short and not in the columns. */
+  times: z.array(z.custom<Uint8Array>((value) => value instanceof Uint8Array)).optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const entryOf = (manifest: Manifest, key: string): KeyEntry | undefined =>
   Object.hasOwn(manifest.keys, key) ? manifest.keys[key] : undefined
 
-/** Sort keys of a key's column. */
-export const chunkSksOf = (manifest: Manifest, key: string): string[] =>
-  (entryOf(manifest, key)?.parts ?? []).map((part) => chunkSk(key, manifest.day, manifest.generation, part))
+/** Sort key of the times that a part of the day shares, if they stand neither in the manifest nor in each column. */
+export const timesSkOf = (manifest: Manifest, part: number): string | undefined =>
+  entryOf(manifest, rowTimesKey)?.parts.includes(part) === true
+    ? chunkSk(rowTimesKey, manifest.day, manifest.generation, part)
+    : undefined

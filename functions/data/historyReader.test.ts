@@ -11,20 +11,22 @@ const open = () => {
 }
 
 describe('the history reader', () => {
-  it('asks of the manifests only for the keys that are wanted, and for none that has expired', async () => {
+  it('reads manifests of either form, only the wanted keys of the older, and none that has expired', async () => {
     const { documents, mock } = open()
     const keys = { vin: { parts: [0], values: 'numbers' } }
-    const item = { sk: 'M#2026-11-20', generation: '1-a', n: 2, firstMs: 1, lastMs: 2, keys }
+    const old = { sk: 'M#2026-11-19', generation: '1-a', n: 2, firstMs: 1, lastMs: 2, keys }
+    const item = { sk: 'M#2026-11-20', generation: '1-b', held: 'numbers 0 vin' }
     mock
       .on(QueryCommand)
-      .resolvesOnce({ Items: [item], LastEvaluatedKey: {} })
-      .resolves({ Items: [] })
+      .resolvesOnce({ Items: [old], LastEvaluatedKey: {} })
+      .resolves({ Items: [item] })
     const reader = openHistoryReader(documents, 'History', () => 5000)
     expect(await reader.manifests('A#1', '2026-11-19', '2026-11-20', ['vin'])).toEqual([
-      { stream: 'A#1', day: '2026-11-20', generation: '1-a', n: 2, firstMs: 1, lastMs: 2, keys },
+      { stream: 'A#1', day: '2026-11-19', generation: '1-a', keys },
+      { stream: 'A#1', day: '2026-11-20', generation: '1-b', keys },
     ])
     const input = mock.commandCalls(QueryCommand)[0]?.args[0].input
-    expect(input?.ProjectionExpression).toBe('#sk, generation, n, firstMs, lastMs, #keys.#k0')
+    expect(input?.ProjectionExpression).toBe('#sk, generation, held, #times, #keys.#k0')
     expect(input?.ExpressionAttributeNames).toMatchObject({ '#k0': 'vin', '#keys': 'keys' })
     expect(input).toMatchObject({ ConsistentRead: true, FilterExpression: '#expiresAt > :now' })
     expect(input?.ExpressionAttributeValues).toMatchObject({ ':now': 5, ':from': 'M#2026-11-19' })

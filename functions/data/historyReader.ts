@@ -1,9 +1,10 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type HeldKeys, readHeldKeys } from './heldKeys'
 import { Manifest, manifestSk, skRange } from './historyItems'
 
 export interface HistoryReader {
   /**
-   * Manifests of the days, both included, that have not expired, ascending; with `keys` only the entries of those.
+   * Manifests of the days, both included, that have not expired, ascending; with `keys` the entries of at least those.
    * Strongly consistent.
    */
   manifests(stream: string, fromDay: string, toDay: string, keys?: readonly string[]): Promise<Manifest[]>
@@ -15,9 +16,9 @@ export interface HistoryReader {
 
 const batchSize = 100
 
-/** The words of a projection: all of a manifest, or only the entries of some keys. */
+/** Days that were packed before keys were one text have a map of them: all of it, or only the entries of some keys. */
 const projectionOf = (keys: readonly string[] | undefined) => {
-  const names: Record<string, string> = { '#keys': 'keys' }
+  const names: Record<string, string> = { '#keys': 'keys', '#times': 'times' }
   const entries = (keys ?? []).map((key, i) => {
     names[`#k${i}`] = key
     return `#keys.#k${i}`
@@ -33,6 +34,23 @@ const read = (items: Record<string, unknown>[] | undefined, into: Map<string, Ui
   }
 }
 
+/** Days of one device hold the same keys, mostly: each text is read once. */
+const openReadManifest = (stream: string) => {
+  const known = new Map<string, HeldKeys>()
+  const keysOf = (held: string): HeldKeys => {
+    const keys = known.get(held) ?? readHeldKeys(held)
+    known.set(held, keys)
+    return keys
+  }
+  return (item: Record<string, unknown>): Manifest => {
+    const { sk, held, generation, times } = item
+    const day = String(sk).slice(manifestSk('').length)
+    if (typeof held !== 'string') return Manifest.parse({ ...item, stream, day })
+    const shared = Array.isArray(times) ? { times: times as Uint8Array[] } : {}
+    return { stream, day, generation: String(generation), keys: keysOf(held), ...shared }
+  }
+}
+
 export const openHistoryReader = (
   documents: DynamoDBDocumentClient,
   TableName: string,
@@ -42,6 +60,7 @@ export const openHistoryReader = (
     const [from, to] = skRange.manifests(fromDay, toDay)
     const { wanted, names } = projectionOf(keys)
     const found: Manifest[] = []
+    const readManifest = openReadManifest(stream)
     let ExclusiveStartKey: Record<string, unknown> | undefined
     do {
       const page = await documents.send(
@@ -49,7 +68,7 @@ export const openHistoryReader = (
           TableName,
           KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
           FilterExpression: '#expiresAt > :now',
-          ProjectionExpression: ['#sk', 'generation', 'n', 'firstMs', 'lastMs', ...wanted].join(', '),
+          ProjectionExpression: ['#sk', 'generation', 'held', '#times', ...wanted].join(', '),
           ExpressionAttributeNames: { '#stream': 'stream', '#sk': 'sk', '#expiresAt': 'expiresAt', ...names },
           ExpressionAttributeValues: {
             ':stream': stream,
@@ -61,9 +80,7 @@ export const openHistoryReader = (
           ExclusiveStartKey,
         }),
       )
-      for (const item of page.Items ?? []) {
-        found.push(Manifest.parse({ ...item, stream, day: String(item.sk).slice(manifestSk('').length) }))
-      }
+      found.push(...(page.Items ?? []).map(readManifest))
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey !== undefined)
     return found

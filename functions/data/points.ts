@@ -62,20 +62,27 @@ const areEqual = (a: Float64Array, b: Float64Array): boolean => {
   return true
 }
 
+/** Both as one, ascending; a time that both have, once. */
+const mergeTimes = (a: Float64Array, b: Float64Array): Float64Array => {
+  const merged = new Float64Array(a.length + b.length)
+  let count = 0
+  let i = 0
+  let j = 0
+  while (i < a.length || j < b.length) {
+    const [nextA, nextB] = [a[i] ?? Infinity, b[j] ?? Infinity]
+    if (nextA <= nextB) i++
+    if (nextB <= nextA) j++
+    merged[count++] = nextA < nextB ? nextA : nextB
+  }
+  return merged.subarray(0, count)
+}
+
 /** The times of all, ascending. Keys of one device share nearly all of theirs. */
 export const joinTimes = (all: readonly Float64Array[]): Float64Array => {
   const distinct: Float64Array[] = []
   for (const times of all) {
     if (times.length > 0 && !distinct.some((known) => areEqual(known, times))) distinct.push(times)
   }
-  const [only] = distinct
-  if (distinct.length === 1 && only !== undefined) return only
-  const length = distinct.reduce((sum, times) => sum + times.length, 0)
-  const joined = new Float64Array(length)
-  let at = 0
-  for (const times of distinct) {
-    joined.set(times, at)
-    at += times.length
-  }
-  return joined.sort()
+  const [first = new Float64Array(), ...others] = distinct
+  return others.reduce(mergeTimes, first)
 }

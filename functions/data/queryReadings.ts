@@ -5,7 +5,7 @@ import type { queryReadings as contract } from '../../shared/data/queryReadings'
 import { type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { Serve } from '../core/serve'
-import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import type { DeviceStore } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting } from './cutPage'
 import { openReadChart } from './readChart'
@@ -29,7 +29,7 @@ const isRange = ({ fromTime, toTime, relative, pageStartTime }: Input): boolean 
  */
 export const queryReadings = (
   sources: Sources,
-  devices: Pick<DeviceStore, 'record' | 'link'>,
+  devices: Pick<DeviceStore, 'many'>,
   now: Clock,
 ): Serve<typeof contract> => {
   const readRows = openReadRows(sources, now)
@@ -43,12 +43,13 @@ export const queryReadings = (
     if (maxPoints !== undefined && keys === undefined) {
       throw new Problem('invalid', 'dataKeys: name the keys to down-sample')
     }
-    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
-    if (record === undefined) throw new Problem('notFound')
+    const device = (await devices.many([deviceid])).get(deviceid)
+    if (device === undefined) throw new Problem('notFound')
+    const { record, link } = device
     const rights = readingRightsOf(record, caller, now)
     const times = maxPoints === undefined || isRange(input) ? input : { ...input, relative: chartRange }
     const window = askedWindow(times, rights, now())
-    const { intervalSeconds, ...seal } = link ?? LinkItem.parse({ deviceid })
+    const { intervalSeconds, ...seal } = link
     const spansIn = (span: { fromMs: number; toMs: number }) => streamSpans(record, seal, span)
     const size = (row: Row) => sizedReading(deviceid, row, keys)
 

@@ -1,14 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { decodeRows } from '../../shared/data/columns/decodeRows'
-import { type Row, timeKey } from '../../shared/data/columns/encodeColumns'
+import { type Row, rowTimesKey, timeKey } from '../../shared/data/columns/encodeColumns'
 import { readingKey } from '../../shared/data/payload/readingKey'
 import { fetchHeld } from './fetchHeld'
 import { type Manifest, chunkSk, entryOf } from './historyItems'
 import type { HistoryReader } from './historyReader'
+import { unpackBytes } from './packedBytes'
 
 /** Sort keys of a day's columns with the part and key of each. */
 const columnsOf = (manifest: Manifest, keys: readonly string[] | undefined) =>
-  [...new Set([timeKey, ...(keys ?? Object.keys(manifest.keys))])].flatMap((key) =>
+  [...new Set([rowTimesKey, timeKey, ...(keys ?? Object.keys(manifest.keys))])].flatMap((key) =>
     (entryOf(manifest, key)?.parts ?? []).map((part) => ({
       key,
       part,
@@ -29,6 +30,8 @@ export const readDayRows = async (
     for (const { key, part, sk } of columnsOf(held, keys)) {
       const columns = parts.get(part) ?? new Map<string, Uint8Array>()
       columns.set(key, inflateRawSync(items.get(sk) ?? new Uint8Array()))
+      const times = held.times?.[part]
+      if (times !== undefined) columns.set(rowTimesKey, unpackBytes(times))
       parts.set(part, columns)
     }
   }

@@ -11,12 +11,13 @@ import type { Sources } from './readRows'
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const now = () => nowMs
 
-const open = async (days: number, everyMs = 30 * minuteMs) => {
+const open = async (days: number, everyMs = 30 * minuteMs, jitterMs = 1) => {
   const portal = openMemoryPortal(now)
   let suffixes = 0
   const newSuffix = () => String(++suffixes)
   const rows: Row[] = []
-  for (let tsMs = nowMs - days * dayMs; tsMs < nowMs; tsMs += everyMs) {
+  for (let beatMs = nowMs - days * dayMs; beatMs < nowMs; beatMs += everyMs) {
+    const tsMs = beatMs + ((Math.imul(rows.length, 2_654_435_761) >>> 8) % jitterMs)
     rows.push({ tsMs, awsTsMs: tsMs, body: { vin: (tsMs / everyMs) % 101, other: 'x', ts: tsMs / 1000 } })
   }
   for (const row of await packHistory(portal.stores, now, newSuffix)(stream, rows, 1800))
@@ -59,6 +60,15 @@ describe('a key over a time', () => {
     expect(calls.sort()).toEqual(['manifests', 'range C', 'raw', 'work'])
   })
 
+  it('costs one query more where days have long times of their own', async () => {
+    const { portal, rows } = await open(3, 10_000, 997)
+    const { sources, calls } = counted(portal.stores)
+    const { times } = await readVin(sources, portal.link.sealedThroughMs, 2)
+    const inWindow = rows.map(({ tsMs }) => tsMs).filter((ms) => ms >= nowMs - 2 * dayMs)
+    expect(times.slice(-inWindow.length)).toEqual(Float64Array.from(inWindow))
+    expect(calls.sort()).toEqual(['manifests', 'range C', 'range C', 'raw', 'work'])
+  })
+
   it('is told by hours when the time is long, with the extremes of every reading', async () => {
     const { portal, rows, packWork } = await open(100)
     const lateMs = nowMs - 50 * dayMs + 1
@@ -79,7 +89,7 @@ describe('a key over a time', () => {
     const { stores } = portal
     const lateMs = nowMs - 2 * dayMs + 1
     const late: Row = { tsMs: lateMs, awsTsMs: nowMs, body: { vin: 5, ts: lateMs / 1000 } }
-    const early = await stores.history.manifests(stream, '2026-11-15', '2026-11-21', ['vin'])
+    const early = await stores.history.manifests(stream, '2026-11-15', '2026-11-21')
     await portal.take(late)
     await packWork({ stream, day: dayOf(lateMs) })
     portal.history.expireBefore(nowMs + dayMs)

@@ -1,70 +1,100 @@
 import { inflateRawSync } from 'node:zlib'
+import { rowTimesKey } from '../../shared/data/columns/encodeColumns'
+import { decodeTimes } from '../../shared/data/columns/timeColumn'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { fetchHeld } from './fetchHeld'
-import { type Manifest, chunkSksOf, entryOf, hoursSk, skRange } from './historyItems'
+import { type Manifest, skRange, timesSkOf } from './historyItems'
 import type { KeySeries } from './KeySeries'
+import { unpackBytes } from './packedBytes'
 import { rowOf } from './readingReader'
 import { type Sources, runsOf } from './readRows'
 import { type StreamSpan, daysOf, endOfDay, isSealed, startOfDay } from './streamSpans'
+import { sksOf, wantedOf } from './wantedItems'
 
 /** Longer windows are told by the hours of their days, and exactly all the same: extremes are real readings. */
 export const maxDetailedMs = 62 * dayMs
 
+/** The times of the rows of each part of a day, read once for all keys; undefined where each column has its own. */
+const openRowTimes = (manifest: Manifest, inflated: (sk: string) => Uint8Array) => {
+  const known = new Map<number, Float64Array>()
+  const readBytes = (part: number): Uint8Array | undefined => {
+    const packed = manifest.times?.[part]
+    if (packed !== undefined) return unpackBytes(packed)
+    const sk = timesSkOf(manifest, part)
+    return sk === undefined ? undefined : inflated(sk)
+  }
+  return (part: number): Float64Array | undefined => {
+    const times = known.get(part)
+    if (times !== undefined) return times
+    const bytes = readBytes(part)
+    if (bytes === undefined) return undefined
+    known.set(part, decodeTimes(bytes))
+    return known.get(part)
+  }
+}
+
+/** What will most likely be wanted, guessed before the manifests are known: `hourDays` follow one another. */
+const guessRanges = (keys: readonly string[], days: readonly string[], hourDays: ReadonlySet<string>) => {
+  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
+  const partial = days.filter((day) => !hourDays.has(day))
+  const [firstHours, lastHours] = [[...hourDays][0], [...hourDays].at(-1)]
+  const chunksOf = (key: string) =>
+    hourDays.size === 0
+      ? [skRange.chunks(key, firstDay, lastDay)]
+      : partial.map((day) => skRange.chunks(key, day, day))
+  const hoursOf = (key: string) =>
+    firstHours === undefined || lastHours === undefined ? [] : [skRange.hours(key, firstHours, lastHours)]
+  return [...keys.flatMap(chunksOf), ...keys.flatMap(hoursOf)]
+}
+
 /**
  * Reads what one stream has of some keys, whole, into their series. Two round trips: the work list, then everything
- * at once (for the order, see `openReadRows`); a third only where the guess of what is packed was wrong.
+ * at once (for the order, see `openReadRows`); a third only where days have long times of their own, or where the
+ * guess of what is packed was wrong.
  */
-export const openReadSeries = ({ readings, history, work }: Sources, now: Clock) => {
-  /** What will most likely be wanted of a key, guessed before the manifests are known. */
-  const prefetch = async (
-    { stream }: StreamSpan,
-    days: readonly string[],
-    whole: readonly string[],
-    key: string,
-  ) => {
-    const partial = days.filter((day) => !whole.includes(day))
-    const ranges = [
-      ...(whole.length === 0 ? [] : [skRange.hours(key, whole[0] ?? '', whole.at(-1) ?? '')]),
-      ...(whole.length === 0
-        ? [skRange.chunks(key, days[0] ?? '', days.at(-1) ?? '')]
-        : partial.map((day) => skRange.chunks(key, day, day))),
-    ]
-    return Promise.all(ranges.map(([from, to]) => history.range(stream, from, to)))
-  }
-
-  return async (span: StreamSpan, series: ReadonlyMap<string, KeySeries>): Promise<void> => {
+export const openReadSeries =
+  ({ readings, history, work }: Sources, now: Clock) =>
+  async (span: StreamSpan, series: ReadonlyMap<string, KeySeries>): Promise<void> => {
     const { stream, fromMs, toMs } = span
     const keys = [...series.keys()]
+    const wantedKeys = [...keys, rowTimesKey]
     const days = daysOf(span)
     const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
     const listed = await work.ofStream(stream, firstDay, lastDay)
     const dirty = new Set(listed.map(({ day }) => day))
     const isOpen = (day: string) => dirty.has(day) || !isSealed(day, span)
     const isWhole = (day: string) => fromMs <= startOfDay(day) && endOfDay(day) <= toMs
-    const byHours = toMs - fromMs <= maxDetailedMs ? [] : days.filter((day) => isWhole(day) && !isOpen(day))
-    const hourDays = new Set(byHours)
+    const isLong = toMs - fromMs > maxDetailedMs
+    const hourDays = new Set(isLong ? days.filter((day) => isWhole(day) && !isOpen(day)) : [])
+    const wantedIn = (manifest: Manifest) => wantedOf(manifest, keys, hourDays.has(manifest.day))
 
-    const sksOf = (manifest: Manifest, key: string): string[] =>
-      hourDays.has(manifest.day) && entryOf(manifest, key)?.values === 'numbers'
-        ? [hoursSk(key, manifest.day, manifest.generation)]
-        : chunkSksOf(manifest, key)
     const runs = runsOf(days.filter(isOpen), span)
+    const ranges = guessRanges(keys, days, hourDays)
     const aliveAtMs = now()
     const [manifests, raws, guesses] = await Promise.all([
-      history.manifests(stream, firstDay, lastDay, keys),
+      history.manifests(stream, firstDay, lastDay, wantedKeys),
       Promise.all(runs.map((run) => readings.range({ stream, ...run, aliveAtMs }))),
-      Promise.all(keys.map((key) => prefetch(span, days, byHours, key))),
+      Promise.all(ranges.map(([from, to]) => history.range(stream, from, to))),
     ])
-    const had = new Map(guesses.flat().flatMap((found) => [...found]))
-    const allSks = (manifest: Manifest) => keys.flatMap((key) => sksOf(manifest, key))
-    const held = await fetchHeld(history, manifests, allSks, keys, had)
+    const timed = manifests.flatMap((manifest) => {
+      const { columns } = wantedIn(manifest)
+      return columns.some(({ timesSk }) => timesSk !== undefined) ? [manifest.day] : []
+    })
+    const [firstTimed, lastTimed] = [timed[0], timed.at(-1)]
+    if (firstTimed !== undefined && lastTimed !== undefined) {
+      const [from, to] = skRange.chunks(rowTimesKey, firstTimed, lastTimed)
+      guesses.push(await history.range(stream, from, to))
+    }
+    const had = new Map(guesses.flatMap((found) => [...found]))
+    const allSks = (manifest: Manifest) => sksOf(wantedIn(manifest))
+    const held = await fetchHeld(history, manifests, allSks, wantedKeys, had)
 
-    for (const [key, into] of series) {
-      for (const sk of held.manifests.flatMap((manifest) => sksOf(manifest, key))) {
-        const bytes = inflateRawSync(held.items.get(sk) ?? new Uint8Array())
-        if (sk.startsWith('H#')) into.addHours(bytes)
-        else into.addColumn(bytes)
-      }
+    const inflated = (sk: string) => inflateRawSync(held.items.get(sk) ?? new Uint8Array())
+    for (const manifest of held.manifests) {
+      const { hours, columns } = wantedIn(manifest)
+      for (const { key, sk } of hours) series.get(key)?.addHours(inflated(sk))
+      const timesOf = openRowTimes(manifest, inflated)
+      for (const { key, sk, part } of columns) series.get(key)?.addColumn(inflated(sk), timesOf(part))
     }
     const rows = raws.flatMap((run) => run.readings.map(rowOf))
     for (const [key, into] of series) {
@@ -73,4 +103,3 @@ export const openReadSeries = ({ readings, history, work }: Sources, now: Clock)
       )
     }
   }
-}

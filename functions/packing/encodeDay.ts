@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
-import { type Row, encodeColumns, timeKey } from '../../shared/data/columns/encodeColumns'
+import { type Row, encodeColumns, rowTimesKey, timeKey } from '../../shared/data/columns/encodeColumns'
 import { encodeRollups } from '../../shared/data/rollups/encodeRollups'
 import { rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { type KeyEntry, type Manifest, chunkSk, hoursSk } from '../data/historyItems'
+import { packBytes } from '../data/packedBytes'
 import type { HistoryItem } from './historyWriter'
 
 interface DayToEncode {
@@ -20,18 +21,26 @@ export const maxColumnBytes = 256 * 1024
 /** Repetitive text shrinks a thousandfold: what a reader must unfold at once is bounded too. */
 const maxUnfoldedBytes = 4 * 1024 * 1024
 
-type Part = ReadonlyMap<string, Uint8Array>
+/** Times up to this length stand in the manifest, where a chart of any key finds them without another request. */
+export const maxManifestTimesBytes = 1024
+
+interface Part {
+  columns: Map<string, Uint8Array>
+  times: Uint8Array
+}
 
 /** Columns of the rows, deflated; of half the rows at a time while one would be too large. */
 const encodeParts = (rows: readonly Row[], maxBytes: number): Part[] => {
   const deflated = new Map<string, Uint8Array>()
+  let times = new Uint8Array()
   let isTooLarge = false
   for (const [key, column] of encodeColumns(rows)) {
     const data = deflateRawSync(column)
+    if (key === rowTimesKey) times = new Uint8Array(packBytes(column))
     deflated.set(key, data)
     isTooLarge ||= data.length > maxBytes || column.length > maxUnfoldedBytes
   }
-  if (!isTooLarge || rows.length < 2) return [deflated]
+  if (!isTooLarge || rows.length < 2) return [{ columns: deflated, times }]
   const half = Math.ceil(rows.length / 2)
   return [...encodeParts(rows.slice(0, half), maxBytes), ...encodeParts(rows.slice(half), maxBytes)]
 }
@@ -71,8 +80,11 @@ export const encodeDay = (
   const byKey = valuesByKey(rows)
   const keys: Record<string, KeyEntry> = {}
   const items: HistoryItem[] = []
-  encodeParts(rows, maxBytes).forEach((columns, part) => {
+  const parts = encodeParts(rows, maxBytes)
+  const areTimesShort = parts.reduce((sum, { times }) => sum + times.length, 0) <= maxManifestTimesBytes
+  parts.forEach(({ columns }, part) => {
     for (const [key, data] of columns) {
+      if (key === rowTimesKey && areTimesShort) continue
       const entry = (keys[key] ??= { parts: [], values: kindOf(byKey.get(key)) })
       entry.parts.push(part)
       items.push({ sk: chunkSk(key, day, generation, part), data })
@@ -83,8 +95,8 @@ export const encodeDay = (
     const hours = rollUpHours(Float64Array.from(times), Float64Array.from(numbers), maxHoldMs)
     items.push({ sk: hoursSk(key, day, generation), data: deflateRawSync(encodeRollups(hours)) })
   }
-  const [firstMs, lastMs] = [rows[0]?.tsMs ?? 0, rows.at(-1)?.tsMs ?? 0]
-  return { manifest: { stream, day, generation, keys, n: rows.length, firstMs, lastMs }, items }
+  const shared = areTimesShort ? { times: parts.map(({ times }) => times) } : {}
+  return { manifest: { stream, day, generation, keys, ...shared }, items }
 }
 
 /** Sort keys of everything that a manifest names. */

@@ -14,10 +14,7 @@ const manifest = {
   stream: 'A#1',
   day: '2026-11-20',
   generation: '2-b',
-  keys: {},
-  n: 0,
-  firstMs: 0,
-  lastMs: 0,
+  keys: { vin: { parts: [0], values: 'numbers' as const } },
 }
 
 describe('the history writer', () => {
@@ -45,7 +42,7 @@ describe('the history writer', () => {
     await expect(writer.swap(manifest, '1-a', 9000)).rejects.toThrow('broken')
     const [first, second] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
     expect(first).toMatchObject({
-      Item: { stream: 'A#1', sk: 'M#2026-11-20', generation: '2-b', expiresAt: 9 },
+      Item: { stream: 'A#1', sk: 'M#2026-11-20', generation: '2-b', held: 'numbers 0 vin', expiresAt: 9 },
       ConditionExpression: 'attribute_not_exists(generation)',
     })
     expect(second).toMatchObject({

@@ -5,6 +5,7 @@ import {
   PutCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { writeHeldKeys } from '../data/heldKeys'
 import { type Manifest, manifestSk } from '../data/historyItems'
 
 export interface HistoryItem {
@@ -64,12 +65,13 @@ export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: 
       }
       await Promise.all(batches.map(putBatch))
     },
-    swap: async ({ stream, day, ...manifest }, replaced, expiresAtMs) => {
+    swap: async ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
+      const facts = { generation, held: writeHeldKeys(keys), times, expiresAt: inSeconds(expiresAtMs) }
       try {
         await documents.send(
           new PutCommand({
             TableName,
-            Item: { stream, sk: manifestSk(day), ...manifest, expiresAt: inSeconds(expiresAtMs) },
+            Item: { stream, sk: manifestSk(day), ...facts },
             ...(replaced === undefined
               ? { ConditionExpression: 'attribute_not_exists(generation)' }
               : {

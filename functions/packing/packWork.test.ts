@@ -6,8 +6,8 @@ import { readingKey } from '../../shared/data/payload/readingKey'
 import { type Sources, openReadRows } from '../data/readRows'
 import { rawLifeMs } from '../data/readingStore'
 import { endOfDay } from '../data/streamSpans'
-import { openMemoryPortal, stream } from './memory/openMemoryPortal'
-import { type PackStores, openPackWork } from './packWork'
+import { type MemoryStores, openMemoryPortal, stream } from './memory/openMemoryPortal'
+import { openPackWork } from './packWork'
 import type { WorkStore } from './workStore'
 
 const day = '2026-11-20'
@@ -34,7 +34,7 @@ const wrap = <Store extends object>(store: Store, around: (call: () => Promise<u
     },
   })
 
-const wrapAll = (stores: PackStores, around: (call: () => Promise<unknown>) => unknown): PackStores => ({
+const wrapAll = (stores: MemoryStores, around: (call: () => Promise<unknown>) => unknown): MemoryStores => ({
   readings: wrap(stores.readings, around),
   history: wrap(stores.history, around),
   work: wrap(stores.work, around),
@@ -43,7 +43,7 @@ const wrapAll = (stores: PackStores, around: (call: () => Promise<unknown>) => u
 })
 
 /** Dies at one of its awaits: before the call does anything, or after it did, before it is known. */
-const killedAt = (stores: PackStores, at: number, isAfter: boolean): PackStores => {
+const killedAt = (stores: MemoryStores, at: number, isAfter: boolean): MemoryStores => {
   let calls = 0
   return wrapAll(stores, async (call) => {
     if (calls++ !== at) return call()

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/core/time'
 import type { HistoryReader } from '../data/historyReader'
 import { type ReadingReader, rowOf } from '../data/readingReader'
 import { endOfDay, startOfDay } from '../data/streamSpans'
-import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { type DeviceStore, LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { HistoryWriter } from './historyWriter'
 import { type Packed, openPackDay } from './packDay'
 import type { SealStream } from './sealStore'
@@ -12,7 +12,7 @@ export interface PackStores {
   readings: ReadingReader
   history: HistoryReader & HistoryWriter
   work: WorkStore
-  devices: Pick<DeviceStore, 'record' | 'link'>
+  devices: Pick<DeviceStore, 'many'>
   seal: SealStream
 }
 
@@ -38,10 +38,9 @@ export const maxHoldMsOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds
 export const openPackWork = (stores: PackStores, now: Clock, newSuffix: (nowMs: number) => string) => {
   const packDay = openPackDay(stores.history, now, newSuffix)
 
-  const sealIfPresent = async (stream: string, day: string): Promise<void> => {
-    const record = await stores.devices.record(ownerOf(stream))
-    const present = record?.streams.at(-1)
-    if (record === undefined || present === undefined) return
+  const sealIfPresent = async (record: RecordItem, stream: string, day: string): Promise<void> => {
+    const present = record.streams.at(-1)
+    if (present === undefined) return
     if (`${present.deviceid}#${present.streamId}` !== stream) return
     await stores.seal(record.deviceid, stream, endOfDay(day))
   }
@@ -49,11 +48,13 @@ export const openPackWork = (stores: PackStores, now: Clock, newSuffix: (nowMs: 
   return async ({ stream, day }: Pick<Work, 'stream' | 'day'>): Promise<Packed | 'gone'> => {
     const [work] = await stores.work.ofStream(stream, day, day)
     if (work === undefined) return 'gone'
-    await sealIfPresent(stream, day)
+    const owner = ownerOf(stream)
+    const device = (await stores.devices.many([owner])).get(owner)
+    if (device !== undefined) await sealIfPresent(device.record, stream, day)
     const span = { fromMs: startOfDay(day), toMs: endOfDay(day) }
     const { readings } = await stores.readings.range({ stream, ...span })
     const fresh = new Map(readings.map((reading) => [reading.at, rowOf(reading)]))
-    const link = (await stores.devices.link(ownerOf(stream))) ?? LinkItem.parse({ deviceid: ownerOf(stream) })
+    const link = device?.link ?? LinkItem.parse({ deviceid: owner })
     const packed = await packDay({ stream, day, fresh, maxHoldMs: maxHoldMsOf(link) })
     if (packed !== 'lost') await stores.work.finish(work)
     return packed

@@ -1,7 +1,7 @@
 import type { Row } from '../../../shared/data/columns/encodeColumns'
 import { type Clock, dayOf } from '../../../shared/core/time'
 import { atOf } from '../../data/readDayRows'
-import { LinkItem, RecordItem } from '../../devices/deviceStore'
+import { type DeviceStore, LinkItem, RecordItem } from '../../devices/deviceStore'
 import type { PackStores } from '../packWork'
 import { openMemoryHistory } from './openMemoryHistory'
 import { openMemoryReadings } from './openMemoryReadings'
@@ -9,6 +9,9 @@ import { openMemoryWork } from './openMemoryWork'
 
 export const deviceid = 'HE8EV12LF'
 export const stream = `${deviceid}#1`
+
+/** The stores of the packer, and what other features ask of a device besides. */
+export type MemoryStores = PackStores & { devices: Pick<DeviceStore, 'record' | 'link'> }
 
 /** One device with its tables in memory, and the ingest as far as the packer is concerned, for tests. */
 export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) => {
@@ -26,13 +29,15 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
     ...facts,
   })
   const link = LinkItem.parse({ deviceid })
-  const stores: PackStores = {
+  const stores: MemoryStores = {
     readings,
     history,
     work,
     devices: {
       record: (id) => Promise.resolve(id === deviceid ? record : undefined),
       link: (id) => Promise.resolve(id === deviceid ? { ...link } : undefined),
+      many: (ids) =>
+        Promise.resolve(new Map(ids.includes(deviceid) ? [[deviceid, { record, link: { ...link } }]] : [])),
     },
     seal: (_, sealed, throughMs) => {
       if (throughMs > link.sealedThroughMs) {

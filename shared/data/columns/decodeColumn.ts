@@ -1,5 +1,5 @@
 import { ByteReader } from './ByteReader'
-import { columnVersion, sectionKinds } from './columnEncoder'
+import { columnVersions, sectionKinds } from './encodeColumn'
 import { readNumbers } from './numbers'
 import { readRowRuns } from './rowRuns'
 import type { RowRuns } from './rowRuns'
@@ -16,16 +16,41 @@ export type Column = {
   others?: Series<unknown[]>
 }
 
-/** Reads one key's column, inflated. Throws a `RangeError` on bytes that are no column. */
-export const decodeColumn = (bytes: Uint8Array): Column => {
+/** Times of the rows of some runs. A key that every reading has, as most do, shares those of the day uncopied. */
+const timesOfRuns = ({ starts, lengths }: RowRuns, count: number, rowTimes: Float64Array): Float64Array => {
+  const [first = 0] = starts
+  if ((starts.at(-1) ?? 0) + (lengths.at(-1) ?? 0) > rowTimes.length) {
+    throw new RangeError('A column has a row that the day has not')
+  }
+  if (starts.length <= 1) return rowTimes.subarray(first, first + count)
+  const times = new Float64Array(count)
+  let at = 0
+  starts.forEach((start, i) => {
+    const end = start + (lengths[i] ?? 0)
+    times.set(rowTimes.subarray(start, end), at)
+    at += end - start
+  })
+  return times
+}
+
+/**
+ * Reads one key's column, inflated. `rowTimes`: those of the day's rows; only a column packed before they had a block
+ * of their own does without. Throws a `RangeError` on bytes that are no column.
+ */
+export const decodeColumn = (bytes: Uint8Array, rowTimes?: Float64Array): Column => {
   const reader = new ByteReader(bytes)
   const version = reader.byte()
-  if (version !== columnVersion) throw new RangeError(`Columns of version ${version} are unknown`)
+  const hasOwnTimes = version === columnVersions.withTimes
+  if (!hasOwnTimes && version !== columnVersions.byRows) {
+    throw new RangeError(`Columns of version ${version} are unknown`)
+  }
+  if (!hasOwnTimes && rowTimes === undefined) throw new RangeError('A column without times is of no use')
+  const dayTimes = rowTimes ?? new Float64Array()
   const column: Column = {}
   while (!reader.isAtEnd) {
     const kind = reader.byte()
     const { count, ...rows } = readRowRuns(reader)
-    const times = readNumbers(reader, count)
+    const times = hasOwnTimes ? readNumbers(reader, count) : timesOfRuns(rows, count, dayTimes)
     if (kind === sectionKinds.numbers) {
       column.numbers = { times, values: readNumbers(reader, count), rows }
     } else if (kind === sectionKinds.texts) {

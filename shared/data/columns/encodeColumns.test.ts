@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeColumn } from './decodeColumn'
 import { decodeRows } from './decodeRows'
-import { encodeColumns } from './encodeColumns'
+import { encodeColumns, rowTimesKey } from './encodeColumns'
 import type { Row } from './encodeColumns'
 import { forEachRow } from './rowRuns'
+import { decodeTimes } from './timeColumn'
 
 const start = 1_770_605_573_100
 const rowsOf = (bodies: Record<string, unknown>[], everyMs = 60_000): Row[] =>
@@ -16,8 +17,11 @@ const rowsOf = (bodies: Record<string, unknown>[], everyMs = 60_000): Row[] =>
   }))
 const roundTrip = (rows: Row[]) => decodeRows(encodeColumns(rows))
 const columnOf = (values: unknown[]) => {
-  const bytes = encodeColumns(rowsOf(values.map((x) => (x === undefined ? {} : { x })))).get('x')
-  return decodeColumn(bytes ?? new Uint8Array())
+  const columns = encodeColumns(rowsOf(values.map((x) => (x === undefined ? {} : { x }))))
+  const [bytes = new Uint8Array(), times = new Uint8Array()] = ['x', rowTimesKey].map((key) =>
+    columns.get(key),
+  )
+  return decodeColumn(bytes, decodeTimes(times))
 }
 
 describe('encodeColumns', () => {
@@ -89,6 +93,8 @@ describe('encodeColumns', () => {
     expect(() => decodeColumn(new Uint8Array([9]))).toThrow(/version 9/)
     expect(() => decodeColumn(new Uint8Array())).toThrow(RangeError)
     expect(() => decodeColumn(new Uint8Array([1, 1, 1, 0, 200, 1]))).toThrow(RangeError)
+    expect(() => decodeColumn(new Uint8Array([2, 1, 1, 0, 2, 0]))).toThrow(/without times/)
+    expect(() => decodeColumn(new Uint8Array([2, 1, 1, 0, 2, 0]), new Float64Array(1))).toThrow(RangeError)
     expect(() => decodeRows(new Map())).toThrow(/times/)
   })
 

@@ -1,13 +1,15 @@
-import { columnEncoder } from './columnEncoder'
-import type { SparseValues } from './columnEncoder'
-import { encodeTimeColumn } from './timeColumn'
+import { encodeColumn } from './encodeColumn'
+import type { SparseValues } from './encodeColumn'
+import { encodeArrivals, encodeTimes } from './timeColumn'
 import { toDoubles } from './toDoubles'
 
 /** A stored reading: measured and arrived (whole ms), and its JSON body. */
 export type Row = { tsMs: number; awsTsMs: number; body: Record<string, unknown> }
 
-/** The key whose item carries the rows themselves. */
+/** The key whose item carries when the rows arrived. */
 export const timeKey = 'ts'
+/** Under this name, which no key of a device can have, stand the times of the rows: once for all keys of a day. */
+export const rowTimesKey = '@times'
 
 const gatherByKey = (readings: readonly Row[]) => {
   const byKey = new Map<string, SparseValues>()
@@ -30,17 +32,17 @@ const isTold = (readings: readonly Row[]) => readings.every(({ tsMs, body }) => 
 
 /**
  * Turns readings (a day of one stream, in the order of their keys) into one block of bytes per key, not yet
- * deflated. Nothing is lost: `decodeRows` gives the same readings in the same order. Each block can be read by
- * itself; the block `ts` carries the rows, so that a reading without any other key is kept too.
+ * deflated. Nothing is lost: `decodeRows` gives the same readings in the same order. A key's block says which rows
+ * have it; together with the block of the rows' times it can be read without any other.
  */
 export const encodeColumns = (readings: readonly Row[]): Map<string, Uint8Array> => {
   const times = toDoubles(readings, ({ tsMs }) => tsMs)
   const awsTimes = toDoubles(readings, ({ awsTsMs }) => awsTsMs)
-  const encodeColumn = columnEncoder(times)
   const columns = new Map<string, Uint8Array>()
   const byKey = gatherByKey(readings)
   const bodyTs = isTold(readings) ? undefined : (byKey.get(timeKey) ?? { rows: [], values: [] })
-  columns.set(timeKey, encodeTimeColumn({ times, awsTimes }, bodyTs && encodeColumn(bodyTs)))
+  columns.set(rowTimesKey, encodeTimes(times))
+  columns.set(timeKey, encodeArrivals({ times, awsTimes }, bodyTs && encodeColumn(bodyTs)))
   for (const [key, values] of byKey) if (key !== timeKey) columns.set(key, encodeColumn(values))
   return columns
 }
