@@ -9,7 +9,7 @@ export const specialMetrics = {
   gps_info: { label: 'GPS Info', sort: 4, card: 'gpsInfo', isVisible: unlessOff('gps.interval') },
   triggers: { label: 'Triggers', sort: 5, card: 'triggers' },
   command_queue: { label: 'Command Queue', sort: 6, card: 'commandQueue' },
-  asset_image: { label: 'Asset Image', sort: 6, card: 'assetImage' },
+  asset_image: { label: 'Asset Image', sort: 8, card: 'assetImage' },
   utilisation: { label: 'Utilisation', sort: 7, card: 'utilisation' },
   cycle: { label: 'Cycle', sort: 7, card: 'cycle' },
   work_states: { label: 'Work States', sort: 7, card: 'workStates' },
