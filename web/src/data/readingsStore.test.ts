@@ -41,6 +41,17 @@ describe('createReadingsStore', () => {
     expect(store.series('vin')).toMatchObject({ value: undefined, lastValue: 12, lastTs: 1 })
   })
 
+  it('finds the last value further back when it was asked for', () => {
+    const store = createReadingsStore()
+    store.add([at(100), at(200)])
+    expect(store.series('cp1').lastTs).toBeUndefined()
+    store.addEarlier([at(10, { cp1: 3 }), at(20, { cp1: 4 }), at(150, { cp1: 5 })])
+    expect(store.series('cp1')).toMatchObject({ value: undefined, lastValue: 5, lastTs: 150, points: [] })
+    store.stepTo(1)
+    expect(store.series('cp1')).toMatchObject({ lastValue: 4, lastTs: 20 })
+    expect(store.snapshot().count).toBe(2)
+  })
+
   it('steps back through earlier readings and stays there while new ones arrive', () => {
     const store = createReadingsStore()
     store.add([at(1, { vin: 1 }), at(2, { vin: 2 }), at(3, { vin: 3 })])

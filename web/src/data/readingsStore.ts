@@ -21,6 +21,8 @@ export interface Snapshot {
 export interface ReadingsStore {
   /** Takes the readings of an answer; says whether anything was new. */
   add: (answer: readonly Reading[]) => boolean
+  /** Takes readings from further back that hold the keys which the others lack. */
+  addEarlier: (answer: readonly Reading[]) => void
   /** Shows the reading so many steps before the latest. */
   stepTo: (steps: number) => void
   subscribe: (listener: () => void) => () => void
@@ -40,6 +42,7 @@ const noSnapshot: Snapshot = {
 
 export const createReadingsStore = (): ReadingsStore => {
   let readings: readonly Reading[] = []
+  let earlier: readonly Reading[] = []
   let steps = 0
   let snapshot = noSnapshot
   let keySet = new Set<string>()
@@ -59,7 +62,7 @@ export const createReadingsStore = (): ReadingsStore => {
     const before = series
     series = new Map(
       [...before].map(([key, old]) => {
-        const next = readSeries(readings, key, index())
+        const next = readSeries(readings, key, index(), earlier)
         return [key, isSameSeries(old, next) ? old : next]
       }),
     )
@@ -85,6 +88,10 @@ export const createReadingsStore = (): ReadingsStore => {
       refresh(learnKeys(answer))
       return true
     },
+    addEarlier: (answer) => {
+      earlier = mergeReadings(earlier, answer)
+      refresh(snapshot.keys)
+    },
     stepTo: (wanted) => {
       const next = Math.min(Math.max(0, wanted), Math.max(0, readings.length - 1))
       if (next === steps) return
@@ -100,7 +107,7 @@ export const createReadingsStore = (): ReadingsStore => {
       if (readings.length === 0) return emptySeries
       const known = series.get(key)
       if (known !== undefined) return known
-      const read = readSeries(readings, key, index())
+      const read = readSeries(readings, key, index(), earlier)
       series.set(key, read)
       return read
     },

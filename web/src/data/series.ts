@@ -14,25 +14,43 @@ export interface Series {
 /** A sparkline shows this many recent readings (spec 1 §2). */
 export const sparklineLength = 20
 
+/** As far back as the last valid reading is looked for (spec 1 §9). */
+export const historyLength = 600
+
 export const emptySeries: Series = { value: undefined, lastValue: undefined, lastTs: undefined, points: [] }
 
-/** The series of a key over readings in ascending time, of which the one at `selected` is shown. */
-export const readSeries = (readings: readonly Reading[], key: string, selected: number): Series => {
+/** The last reading that holds a key, no later than a time in seconds. */
+const findLast = (readings: readonly Reading[], key: string, latestTs: number): Reading | undefined =>
+  readings.findLast((reading) => reading.ts <= latestTs && (reading[key] ?? undefined) !== undefined)
+
+/**
+ * The series of a key over readings in ascending time, of which the one at `selected` is shown. `earlier` are
+ * readings of single keys from further back, looked at only where the others do not hold the key.
+ */
+export const readSeries = (
+  readings: readonly Reading[],
+  key: string,
+  selected: number,
+  earlier: readonly Reading[] = [],
+): Series => {
   const points: number[] = []
-  let lastValue: unknown
-  let lastTs: number | undefined
+  let last: Reading | undefined
   for (let i = selected; i >= 0 && points.length < sparklineLength; i -= 1) {
     const reading = readings[i]
     const value = reading?.[key]
     if (value === undefined || value === null) continue
-    if (lastTs === undefined) {
-      lastValue = value
-      lastTs = reading?.ts
-    }
+    last ??= reading
     if (typeof value !== 'number') break
     points.push(value)
   }
-  return { value: readings[selected]?.[key] ?? undefined, lastValue, lastTs, points: points.reverse() }
+  const shown = readings[selected]
+  if (last === undefined && shown !== undefined) last = findLast(earlier, key, shown.ts)
+  return {
+    value: shown?.[key] ?? undefined,
+    lastValue: last?.[key],
+    lastTs: last?.ts,
+    points: points.reverse(),
+  }
 }
 
 const isSameValue = (a: unknown, b: unknown): boolean =>

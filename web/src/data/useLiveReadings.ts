@@ -4,10 +4,7 @@ import { queryReadings } from '../../../shared/data/queryReadings'
 import { callEndpoint } from '../core/callEndpoint'
 import { createPoller, type Poller, type PollState } from './createPoller'
 import { createReadingsStore, type ReadingsStore } from './readingsStore'
-import { sparklineLength } from './series'
-
-/** As far back as the last valid reading is looked for (spec 1 §9). */
-const historyLength = 600
+import { historyLength, sparklineLength } from './series'
 
 interface Live extends PollState {
   readonly store: ReadingsStore

@@ -15,12 +15,14 @@ const isLong = (value: unknown): boolean => ['text', 'json'].includes(shapeOfVal
 interface MeasurementCardProps {
   dataKey: string
   entry: DisplayEntry | undefined
+  /** A plan that restricts data has no readings to draw a trend of. */
+  hasTrend?: boolean
   /** Opens the chart; a card that only shows has none. */
   onOpen?: ((key: string) => void) | undefined
 }
 
 /** One key of the readings: its value, its trend, and its chart behind it. */
-export const MeasurementCard = memo(({ dataKey, entry, onOpen }: MeasurementCardProps) => {
+export const MeasurementCard = memo(({ dataKey, entry, hasTrend = true, onOpen }: MeasurementCardProps) => {
   const { value, lastValue, lastTs, points } = useSeries(dataKey)
   const display = useMemo(() => displayOf(dataKey, entry), [dataKey, entry])
   const isPast = value === undefined && display.showLastReading && lastValue !== undefined
@@ -33,13 +35,15 @@ export const MeasurementCard = memo(({ dataKey, entry, onOpen }: MeasurementCard
       rows={shapeOfValue(shown).kind === 'json' ? 2 : 1}
       scroll={isLong(shown)}
       aside={isPast && lastTs !== undefined ? <Ago className={styles.when} ms={lastTs * 1000} /> : null}
-      {...(isChartable && onOpen !== undefined ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` } : {})}
+      {...(isChartable && onOpen !== undefined
+        ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` }
+        : {})}
     >
       {shown === undefined ? (
         <NoData />
       ) : (
         <div className={isPast ? styles.past : ''} style={{ display: 'contents' }}>
-          <ValueBody value={shown} display={display} points={points} />
+          <ValueBody value={shown} display={display} points={points} hasTrend={hasTrend} />
         </div>
       )}
     </Card>

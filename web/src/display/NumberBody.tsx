@@ -9,6 +9,7 @@ interface NumberBodyProps {
   value: number
   display: Display
   points: readonly number[]
+  hasTrend: boolean
 }
 
 const GaugeBody = ({ value, display }: NumberBodyProps) => {
@@ -40,17 +41,18 @@ const DigitalBody = ({ value, display }: NumberBodyProps) => {
   )
 }
 
-const TrendBody = ({ value, display, points }: NumberBodyProps) => {
+const TrendBody = ({ value, display, points, hasTrend }: NumberBodyProps) => {
+  const isAlone = !hasTrend || display.displayType === 'plain'
   const isHours = display.displayType === 'hours' || display.card === 'hours'
   return (
     <>
-      <div className={styles.line}>
+      <div className={`${styles.line} ${isAlone ? styles.alone : ''}`}>
         <span className={styles.number}>
           {isHours ? formatHours(value) : formatNumber(value, display.decimals)}
         </span>
         {isHours ? null : <span className={styles.unit}>{display.unit}</span>}
       </div>
-      {display.displayType === 'plain' ? null : <Sparkline points={points} />}
+      {isAlone ? null : <Sparkline points={points} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { displayOf } from '../../../shared/display/displayOf'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
 import { MeasurementCard } from '../display/MeasurementCard'
 import styles from './DisplaySettings.module.css'
-import type { ValueKind } from './settingFields'
+import { drawsValue, type ValueKind } from './settingFields'
 
 interface Props {
   dataKey: string
@@ -28,8 +27,7 @@ const Drawn = ({ dataKey, kind, entry }: Props) => {
 
 export const KeyPreview = (props: Props) => {
   const id = useId()
-  const { card } = describeMetric(props.dataKey)
-  if (!['value', 'hours', 'state'].includes(card)) return null
+  if (!drawsValue(props.dataKey)) return null
   return (
     <div role="group" aria-labelledby={id} className={styles.preview}>
       <h3 id={id}>Preview</h3>

@@ -19,7 +19,10 @@ export const valueKindOf = (key: string, value: unknown, entry: DisplayEntry): V
   return entry.displayType !== undefined && textTypes.has(entry.displayType) ? 'text' : 'number'
 }
 
-const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'state'])
+const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'state', 'capture', 'cycle'])
+
+/** Whether the card of a key draws its value, in the way that its settings ask for. */
+export const drawsValue = (key: string): boolean => valueCards.has(describeMetric(key).card)
 
 const isHours = (key: string): boolean => key.endsWith('hrs')
 const isCustom = (key: string): boolean => key.startsWith('cp')
@@ -32,7 +35,7 @@ export const settingFields = (
   kind: ValueKind,
   displayType: DisplayType,
 ): ReadonlySet<SettingField> => {
-  const isValue = valueCards.has(describeMetric(key).card) && kind !== 'trigger'
+  const isValue = drawsValue(key) && kind !== 'trigger'
   const isNumber = isValue && kind === 'number' && !isHours(key)
   const has: Record<SettingField, boolean> = {
     name: isCustom(key) || isHours(key) || isNamedHere(key),
@@ -65,4 +68,4 @@ const typesOf = {
 
 /** The display types to choose from, with their names. */
 export const displayTypesOf = (key: string, kind: ValueKind): Partial<Record<DisplayType, string>> =>
-  valueCards.has(describeMetric(key).card) ? typesOf[kind] : shownOrHidden
+  drawsValue(key) || kind === 'trigger' ? typesOf[kind] : shownOrHidden

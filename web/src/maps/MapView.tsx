@@ -1,25 +1,17 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addGraticule } from './addGraticule'
 import { addOutline } from './addOutline'
 import styles from './Map.module.css'
+import { type MapProps, markColours } from './MapProps'
 import type { Place } from './readPlace'
-
-interface Props {
-  place: Place
-  radiusMetres: number | undefined
-  /** The place is from before the selected reading, which has none. */
-  isPast: boolean
-  isExpanded: boolean
-  /** The path until the selected reading, and after it. */
-  route: { before: readonly Place[]; after: readonly Place[] } | undefined
-}
+import { routeExtent, routeStart } from './routeExtent'
 
 /** Near enough to place a machine by the graticule, far enough to see which coast it is on. */
 const startZoom = 6
-const green = '#2f9e6e'
-const red = '#d05353'
+/** A route within a yard is drawn no larger than this. */
+const nearestZoom = 16
 
 const openMap = (element: HTMLElement, onError: () => void) => {
   const map = L.map(element, { maxZoom: 18, minZoom: 1, worldCopyJump: true, scrollWheelZoom: false })
@@ -40,7 +32,7 @@ const openMap = (element: HTMLElement, onError: () => void) => {
 
 const drawMarks = (
   marks: L.LayerGroup,
-  { place, radiusMetres, isPast, route }: Omit<Props, 'isExpanded'>,
+  { place, radiusMetres, isPast, route }: Omit<MapProps, 'isExpanded'>,
 ) => {
   const at: L.LatLngTuple = [place.lat, place.lon]
   const opacity = isPast ? 0.5 : 1
@@ -51,13 +43,13 @@ const drawMarks = (
       { color, weight: 3, interactive: false },
     ).addTo(marks)
   if (route !== undefined) {
-    path(route.after, red)
-    path(route.before, green)
+    path(route.after, markColours.after)
+    path(route.before, markColours.before)
   }
   if (radiusMetres !== undefined) {
     L.circle(at, {
       radius: radiusMetres,
-      color: '#3b82c4',
+      color: markColours.marker,
       weight: 1,
       opacity,
       fillOpacity: 0.15 * opacity,
@@ -69,7 +61,7 @@ const drawMarks = (
     color: '#ffffff',
     weight: 2,
     opacity,
-    fillColor: '#3b82c4',
+    fillColor: markColours.marker,
     fillOpacity: opacity,
   })
     .bindTooltip(`${place.lat.toFixed(5)}°, ${place.lon.toFixed(5)}°`)
@@ -77,11 +69,11 @@ const drawMarks = (
 }
 
 /** A map that needs no key and no server: the outline of the world, a graticule, and where the device is. */
-export const MapView = ({ isExpanded, ...marked }: Props) => {
+export const MapView = ({ isExpanded, ...marked }: MapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<ReturnType<typeof openMap>>(undefined)
   const [hasFailed, setHasFailed] = useState(false)
-  const { place } = marked
+  const { place, route } = marked
 
   useEffect(() => {
     if (element.current === null) return undefined
@@ -101,9 +93,20 @@ export const MapView = ({ isExpanded, ...marked }: Props) => {
     drawMarks(marks, marked)
   })
 
-  useEffect(() => {
-    opened.current?.map.invalidateSize()
-  }, [isExpanded])
+  const start = routeStart(route)
+  const fit = useEffectEvent(() => {
+    const map = opened.current?.map
+    map?.invalidateSize()
+    const extent = route === undefined ? undefined : routeExtent(route)
+    if (map === undefined || extent === undefined) return
+    const corners: L.LatLngTuple[] = [
+      [extent.south, extent.west],
+      [extent.north, extent.east],
+    ]
+    map.fitBounds(L.latLngBounds(corners), { padding: [20, 20], maxZoom: nearestZoom })
+  })
+  // A route is fitted when it appears, gets another start or another room: not at every reading.
+  useEffect(() => fit(), [isExpanded, start])
 
   return (
     <>

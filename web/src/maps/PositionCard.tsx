@@ -7,10 +7,11 @@ import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
 import { accuracyRadius } from './accuracyRadius'
 import styles from './Map.module.css'
+import { PositionNote } from './PositionNote'
 import { readPlace } from './readPlace'
 import { readRoute } from './readRoute'
 
-const MapView = lazy(async () => ({ default: (await import('./MapView')).MapView }))
+const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
 
 const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop'] as const
 
@@ -45,7 +46,7 @@ interface Props {
 export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) => {
   const [lat, lon, hdop] = useFields(positionKeys)
   const place = readPlace(lat, lon)
-  const lastLat = useSeries('gps_lat').lastValue
+  const { lastValue: lastLat, lastTs } = useSeries('gps_lat')
   const lastLon = useSeries('gps_lon').lastValue
   const shown = place ?? readPlace(lastLat, lastLon)
   const [isAsked, setIsAsked] = useState(false)
@@ -101,6 +102,7 @@ export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) =
           />
         </Suspense>
       </LazyBoundary>
+      <PositionNote place={shown} pastTs={place === undefined ? lastTs : undefined} />
     </Card>
   )
 })

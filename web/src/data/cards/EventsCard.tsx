@@ -17,11 +17,13 @@ export const EventsCard = memo(({ display }: { display: DisplaySettings }) => {
         <NoData text="No events" />
       ) : (
         <ul className={styles.events}>
-          {events.map(({ topic, level, message }) => (
-            <li key={`${topic}|${level}|${message}`}>
+          {events.map(({ topic, level, message, name }, i) => (
+            <li key={i}>
               <StatusMark tone={level}>{level}</StatusMark>
               <span>
-                <strong>{topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label}</strong>{' '}
+                <strong>
+                  {name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)}
+                </strong>{' '}
                 {message}
               </span>
             </li>

@@ -16,57 +16,66 @@ const refetchMs = 600_000
 const radius = 50
 const length = 2 * Math.PI * radius
 
+interface Props {
+  deviceid: DeviceId
+  display: DisplaySettings
+  /** The plan's name when it has the latest reading alone. */
+  lackingPlan: string | undefined
+}
+
+const emptyText = (lackingPlan: string | undefined, isWaiting: boolean): string => {
+  if (lackingPlan !== undefined) return `Work states are unavailable on the ${lackingPlan} Plan`
+  return isWaiting ? 'Loading…' : 'No Data Available'
+}
+
 /** How the last day was spent, by the counters of the work states (spec 1 §7). */
-export const WorkStatesCard = memo(
-  ({ deviceid, display }: { deviceid: DeviceId; display: DisplaySettings }) => {
-    const { data } = useEndpoint(
-      queryReadings,
-      { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 },
-      { refreshInterval: refetchMs },
-    )
-    const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
-    const looks = slices.map(({ state, hours }, i) => {
-      const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
-      const { label, colour } = displayOf(`state${state}`, display[`state${state}`])
-      return { state, hours, before, label, colour: state === 0 ? 'var(--line-strong)' : colour }
-    })
-    const total = Math.max(
-      spanHours,
-      slices.reduce((sum, { hours }) => sum + hours, 0),
-    )
-    const working = slices.filter(({ state }) => state >= 4).reduce((sum, { hours }) => sum + hours, 0)
-    return (
-      <Card title="Work States, last 24 h" rows={2} phoneRows={2}>
-        {looks.length === 0 ? (
-          <NoData text={data === undefined ? 'Loading…' : 'No Data Available'} />
-        ) : (
-          <div className={styles.donut}>
-            <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>
-              <g transform="rotate(-90)">
-                {looks.map(({ state, hours, before, colour }) => (
-                  <circle
-                    key={state}
-                    r={radius}
-                    stroke={colour}
-                    strokeDasharray={`${(hours / total) * length} ${length}`}
-                    strokeDashoffset={-(before / total) * length}
-                  />
-                ))}
-              </g>
-              <text y="5">{Math.round((working / total) * 100)} %</text>
-            </svg>
-            <ul className={styles.legend}>
-              {looks.map(({ state, hours, label, colour }) => (
-                <li key={state}>
-                  <i style={{ background: colour }} aria-hidden />
-                  {label} <b>{formatHours(hours)}</b>
-                </li>
+export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) => {
+  const request = { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 } as const
+  const { data, error } = useEndpoint(queryReadings, lackingPlan === undefined ? request : undefined, {
+    refreshInterval: refetchMs,
+  })
+  const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
+  const looks = slices.map(({ state, hours }, i) => {
+    const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
+    const { label, colour } = displayOf(`state${state}`, display[`state${state}`])
+    return { state, hours, before, label, colour: state === 0 ? 'var(--line-strong)' : colour }
+  })
+  const total = Math.max(
+    spanHours,
+    slices.reduce((sum, { hours }) => sum + hours, 0),
+  )
+  const working = slices.filter(({ state }) => state >= 4).reduce((sum, { hours }) => sum + hours, 0)
+  return (
+    <Card title="Work States, last 24 h" rows={2} phoneRows={2}>
+      {looks.length === 0 ? (
+        <NoData text={emptyText(lackingPlan, data === undefined && error === undefined)} />
+      ) : (
+        <div className={styles.donut}>
+          <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>
+            <g transform="rotate(-90)">
+              {looks.map(({ state, hours, before, colour }) => (
+                <circle
+                  key={state}
+                  r={radius}
+                  stroke={colour}
+                  strokeDasharray={`${(hours / total) * length} ${length}`}
+                  strokeDashoffset={-(before / total) * length}
+                />
               ))}
-            </ul>
-          </div>
-        )}
-      </Card>
-    )
-  },
-)
+            </g>
+            <text y="5">{Math.round((working / total) * 100)} %</text>
+          </svg>
+          <ul className={styles.legend}>
+            {looks.map(({ state, hours, label, colour }) => (
+              <li key={state}>
+                <i style={{ background: colour }} aria-hidden />
+                {label} <b>{formatHours(hours)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+})
 WorkStatesCard.displayName = 'WorkStatesCard'

@@ -4,16 +4,16 @@ import { listEvents } from './listEvents'
 it('puts the gravest first and leaves out what has no level', () => {
   const events = listEvents([
     { topic: 'light', msg: 'Tamper', lv: 20 },
-    { topic: 'mod1', msg: 'High', lv: 40 },
+    { topic: 'mod1', msg: 'High', lv: 40, name: 'Boom pressure' },
     { topic: 'gps_position', msg: 'Outside radius', lv: 0 },
     { topic: 'future', lv: 50 },
     'nonsense',
     null,
   ])
   expect(events).toEqual([
-    { topic: 'mod1', level: 'alarm', message: 'High' },
-    { topic: 'future', level: 'alarm', message: '' },
-    { topic: 'light', level: 'alert', message: 'Tamper' },
+    { topic: 'mod1', level: 'alarm', message: 'High', name: 'Boom pressure' },
+    { topic: 'future', level: 'alarm', message: '', name: undefined },
+    { topic: 'light', level: 'alert', message: 'Tamper', name: undefined },
   ])
 })
 

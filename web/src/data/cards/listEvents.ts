@@ -4,14 +4,17 @@ export interface ListedEvent {
   readonly topic: string
   readonly level: AlertLevel
   readonly message: string
+  /** What the device calls it, where it does. */
+  readonly name: string | undefined
 }
 
 const readEvent = (item: unknown): ListedEvent[] => {
   if (typeof item !== 'object' || item === null) return []
-  const { topic, msg, lv } = item as Record<string, unknown>
+  const { topic, msg, lv, name } = item as Record<string, unknown>
   const level = typeof lv === 'number' ? alertLevelOf(lv) : undefined
   if (typeof topic !== 'string' || level === undefined) return []
-  return [{ topic, level, message: typeof msg === 'string' ? msg : '' }]
+  const message = typeof msg === 'string' ? msg : ''
+  return [{ topic, level, message, name: typeof name === 'string' && name !== '' ? name : undefined }]
 }
 
 /** The events of a reading, the gravest first; what has no level is none. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
 import { TriggersCard } from '../../commands/TriggersCard'
 import { mayOnDevice } from '../../../../shared/core/roles'
@@ -13,11 +13,20 @@ import { StateCard } from '../../data/cards/StateCard'
 import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import type { Device } from '../../devices/useDevice'
+import { Card } from '../../display/Card'
 import { CardSettingsContext } from '../../display/cardSettingsContext'
 import { MeasurementCard } from '../../display/MeasurementCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import styles from './DataPage.module.css'
+
+const AssetImageCard = lazy(async () => ({
+  default: (await import('../../assets/AssetImageCard')).AssetImageCard,
+}))
+
+const UtilisationCard = lazy(async () => ({
+  default: (await import('../../data/cards/UtilisationCard')).UtilisationCard,
+}))
 
 interface Props {
   dataKey: string
@@ -32,8 +41,17 @@ interface Props {
 type Draw = (props: Props, label: string) => ReactNode
 
 const drawMeasurement: Draw = ({ dataKey, device, onOpen }) => (
-  <MeasurementCard dataKey={dataKey} entry={device.display[dataKey]} onOpen={onOpen} />
+  <MeasurementCard
+    dataKey={dataKey}
+    entry={device.display[dataKey]}
+    hasTrend={device.isRestricted !== true}
+    onOpen={onOpen}
+  />
 )
+
+/** The plan's name when it restricts data: a card that needs more says so. */
+const lackingPlanOf = ({ isRestricted, tier }: Device): string | undefined =>
+  isRestricted === true ? (tier?.name ?? '---') : undefined
 
 /** What each kind of card draws; kinds that are not named draw the key's value. */
 const draws: Partial<Record<CardKind, Draw>> = {
@@ -48,7 +66,7 @@ const draws: Partial<Record<CardKind, Draw>> = {
       deviceid={device.deviceid}
       deviceName={device.name}
       display={device.display}
-      lackingPlan={device.isRestricted === true ? (device.tier?.name ?? '---') : undefined}
+      lackingPlan={lackingPlanOf(device)}
     />
   ),
   commandQueue: ({ device }) => (
@@ -58,11 +76,23 @@ const draws: Partial<Record<CardKind, Draw>> = {
       mayCancel={mayOnDevice(device.role, 'useTriggers')}
     />
   ),
+  assetImage: ({ device }, label) => (
+    <Suspense fallback={null}>
+      <AssetImageCard title={label} deviceid={device.deviceid} image={device.notes.asset_image} />
+    </Suspense>
+  ),
   can: ({ dataKey }, label) => <CanCard dataKey={dataKey} title={label} />,
   faults: ({ dataKey }, label) => <FaultsCard canKey={dataKey.replace('dtc', 'can')} title={label} />,
   ble: () => <BleCard />,
   state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
-  workStates: ({ device }) => <WorkStatesCard deviceid={device.deviceid} display={device.display} />,
+  workStates: ({ device }) => (
+    <WorkStatesCard deviceid={device.deviceid} display={device.display} lackingPlan={lackingPlanOf(device)} />
+  ),
+  utilisation: ({ device }, label) => (
+    <Suspense fallback={<Card title={label}>{null}</Card>}>
+      <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
+    </Suspense>
+  ),
   rawJson: () => <RawJsonCard />,
 }
 

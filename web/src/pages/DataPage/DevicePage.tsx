@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
 import { ReadingsContext } from '../../data/readingsContext'
+import { useEarlierReadings } from '../../data/useEarlierReadings'
 import { useLiveReadings } from '../../data/useLiveReadings'
 import { pollSecondsOf } from '../../devices/deviceIntervals'
 import { deviceNotices } from '../../devices/deviceNotices'
@@ -30,6 +31,12 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
   const live = useLiveReadings(deviceid, {
     isRestricted: device.isRestricted,
     intervalSeconds: pollSecondsOf(device.config),
+  })
+  useEarlierReadings(deviceid, {
+    store: live.store,
+    display: device.display,
+    config: device.config,
+    isRestricted: device.isRestricted,
   })
   const { openList, configure, desk } = useDisplayDesk(device)
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { utilisationOf } from './utilisation'
+
+const gained = (acc: number) => ({ min: 0, max: 0, avg: 0, sum: 0, diff: acc, acc, latest: 0 })
+const day = 86_400
+const ranges = {
+  current: { startTime: 7 * day, endTime: 14 * day },
+  previous: { startTime: 0, endTime: 7 * day },
+}
+
+describe('utilisationOf', () => {
+  it('is the share of a period that the work states counted', () => {
+    const metrics = {
+      ...ranges,
+      metrics: {
+        state1_hrs: { current: gained(50) },
+        state4_hrs: { current: gained(40), previous: gained(21) },
+        state6_hrs: { current: gained(44) },
+      },
+    }
+    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 84, percent: 50 })
+    expect(utilisationOf(metrics, 'previous')).toEqual({ hours: 21, percent: 12.5 })
+  })
+
+  it('is not known without counters, and never more than all of it', () => {
+    expect(utilisationOf({ ...ranges, metrics: {} }, 'current')).toBeUndefined()
+    const metrics = { ...ranges, metrics: { state5_hrs: { current: gained(500) } } }
+    expect(utilisationOf(metrics, 'current')?.percent).toBe(100)
+  })
+})
