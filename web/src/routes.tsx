@@ -18,7 +18,9 @@ const provisioning = async () => ({
   Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
 })
 const raw = async () => ({ Component: (await import('./pages/RawPage')).RawPage })
+const chart = async () => ({ Component: (await import('./pages/ChartPage')).ChartPage })
 const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage')).ServerLogPage })
+const widget = async () => ({ Component: (await import('./pages/WidgetPage')).WidgetPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./core/AccountOnly')).NotForProvisioning,
@@ -53,8 +55,10 @@ export const makeRouter = () =>
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
                 { path: patterns.settings, lazy: config },
+                { path: patterns.widget, lazy: widget },
                 { path: patterns.rawData, lazy: raw },
                 { path: patterns.serverLog, lazy: serverLog },
+                { path: patterns.chart, lazy: chart },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },

@@ -4,6 +4,7 @@ import { TriggersCard } from '../../commands/TriggersCard'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { displayOf } from '../../../../shared/display/displayOf'
 import type { CardKind } from '../../../../shared/display/metric'
+import { LazyChartCard } from '../../chart/LazyChartCard'
 import { BleCard } from '../../data/cards/BleCard'
 import { CanCard } from '../../data/cards/CanCard'
 import { EventsCard } from '../../data/cards/EventsCard'
@@ -27,6 +28,8 @@ const AssetImageCard = lazy(async () => ({
 const UtilisationCard = lazy(async () => ({
   default: (await import('../../data/cards/UtilisationCard')).UtilisationCard,
 }))
+
+const WidgetCard = lazy(async () => ({ default: (await import('../../widgets/WidgetCard')).WidgetCard }))
 
 interface Props {
   dataKey: string
@@ -91,6 +94,12 @@ const draws: Partial<Record<CardKind, Draw>> = {
   utilisation: ({ device }, label) => (
     <Suspense fallback={<Card title={label}>{null}</Card>}>
       <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
+    </Suspense>
+  ),
+  chart: ({ dataKey, device }, label) => <LazyChartCard dataKey={dataKey} device={device} label={label} />,
+  widget: ({ dataKey, device }, label) => (
+    <Suspense fallback={<Card title={label}>{null}</Card>}>
+      <WidgetCard dataKey={dataKey} device={device} label={label} />
     </Suspense>
   ),
   rawJson: () => <RawJsonCard />,

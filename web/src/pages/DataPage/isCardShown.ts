@@ -21,9 +21,7 @@ const rules: Partial<Record<CardKind, (facts: Facts) => boolean>> = {
   workStates: hasStates,
   utilisation: hasStates,
   assetImage: ({ hasAssetImage }) => hasAssetImage === true,
-  // Editors of widgets and charts draw these.
-  widget: () => false,
-  chart: () => false,
+  // Editors of charts draw these.
 }
 
 /** Whether a person may see a kind of card, on this device. */

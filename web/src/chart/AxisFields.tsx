@@ -1,0 +1,64 @@
+import {
+  type AxisName,
+  type CustomAxis,
+  maxChartNameLength,
+  maxTicks,
+} from '../../../shared/display/customChart'
+import { maxDecimals, maxLabelLength } from '../../../shared/display/displaySettings'
+import styles from './ChartEditor.module.css'
+import { ColourField } from './fields/ColourField'
+import { NumberField } from './fields/NumberField'
+import { TextField } from './fields/TextField'
+import type { DraftProps } from './GeneralFields'
+
+export const axisTitles = { ax1: 'Left axis', ax2: 'Right axis' } as const satisfies Record<AxisName, string>
+
+/** The axis at one side. */
+export const AxisFields = ({ name, draft, onEdit }: DraftProps & { name: AxisName }) => {
+  const axis = draft.axis[name]
+  const edit = (change: Partial<CustomAxis>) =>
+    onEdit({ axis: { ...draft.axis, [name]: { ...axis, ...change } } })
+  return (
+    <fieldset className={styles.section}>
+      <legend>{axisTitles[name]}</legend>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          value={axis.name}
+          maxLength={maxChartNameLength}
+          onChange={(next) => edit({ name: next })}
+        />
+        <TextField
+          label="Unit"
+          value={axis.unit}
+          maxLength={maxLabelLength}
+          onChange={(unit) => edit({ unit })}
+        />
+        <ColourField
+          label="Colour"
+          value={axis.colour}
+          own="#536170"
+          onChange={(colour) => edit({ colour })}
+        />
+        <NumberField label="Minimum" value={axis.min} onChange={(min) => edit({ min })} />
+        <NumberField label="Maximum" value={axis.max} onChange={(max) => edit({ max })} />
+        <NumberField
+          label="Decimals"
+          value={axis.dp}
+          min={0}
+          max={maxDecimals}
+          step={1}
+          onChange={(dp) => edit({ dp })}
+        />
+        <NumberField
+          label="Ticks"
+          value={axis.tick}
+          min={1}
+          max={maxTicks}
+          step={1}
+          onChange={(tick) => edit({ tick })}
+        />
+      </div>
+    </fieldset>
+  )
+}

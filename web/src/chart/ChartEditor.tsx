@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { axisNames } from '../../../shared/display/customChart'
+import { displayOf } from '../../../shared/display/displayOf'
+import { useReadingsKeys, useReadingsStore } from '../data/readingsContext'
+import type { Device } from '../devices/useDevice'
+import { paths } from '../paths'
+import { UnsavedGuard } from '../settings/UnsavedGuard'
+import { AxisFields } from './AxisFields'
+import { ChartActions } from './ChartActions'
+import styles from './ChartEditor.module.css'
+import { CustomChartBody } from './CustomChartBody'
+import { GeneralFields } from './GeneralFields'
+import { PlanLacksCharts } from './PlanLacksCharts'
+import { SeriesFields } from './SeriesFields'
+import { sourceKeys } from './sourceKeys'
+import { useChartDraft } from './useChartDraft'
+import { XAxisFields } from './XAxisFields'
+
+/** Draws a chart: its fields beside the chart itself on real readings. */
+export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {
+  const navigate = useNavigate()
+  const store = useReadingsStore()
+  const dataKeys = useReadingsKeys()
+  const { deviceid, display } = device
+  const { draft, edit, isNew, hasChanges, problem, isDone, save, remove } = useChartDraft(device, chartKey)
+  const keys = useMemo(
+    () => sourceKeys(dataKeys, (key) => store.series(key).lastValue, display),
+    [dataKeys, store, display],
+  )
+  if (isDone) return <Navigate to={paths.data(deviceid)} />
+  const name = draft.name === '' ? displayOf(chartKey, display[chartKey]).label : draft.name
+  const fields = { draft, onEdit: edit }
+  return (
+    <>
+      <UnsavedGuard hasChanges={hasChanges} />
+      <div className={styles.desk}>
+        <section className={styles.preview} aria-label="Preview">
+          <h2>{name}</h2>
+          <div className={styles.stage}>
+            {device.isRestricted === true ? (
+              <PlanLacksCharts plan={device.tier?.name ?? '---'} />
+            ) : (
+              <CustomChartBody deviceid={deviceid} chart={draft} display={display} label={`Chart ${name}`} />
+            )}
+          </div>
+        </section>
+        <div className={styles.form}>
+          <GeneralFields {...fields} />
+          <SeriesFields {...fields} keys={keys} display={display} />
+          {axisNames.map((axis) => (
+            <AxisFields key={axis} name={axis} {...fields} />
+          ))}
+          <XAxisFields {...fields} />
+          <ChartActions
+            name={name}
+            isNew={isNew}
+            refusal={problem ?? (hasChanges ? undefined : 'No changes made.')}
+            onSave={save}
+            onRemove={remove}
+            onCancel={() => void navigate(paths.data(deviceid))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { readCustomChart } from '../../../shared/display/customChart'
+import type { Device } from '../devices/useDevice'
+import { Card } from '../display/Card'
+import cardStyles from '../display/Card.module.css'
+import { NoData } from '../display/NoData'
+import { paths } from '../paths'
+import { CustomChartBody } from './CustomChartBody'
+import { PlanLacksCharts } from './PlanLacksCharts'
+
+const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
+  mayOnDevice(device.role, 'editDisplaySettings') ? (
+    <p className={cardStyles.none}>
+      Chart not found. <Link to={paths.chart(device.deviceid, dataKey)}>Draw it</Link>
+    </p>
+  ) : (
+    <NoData text="Chart not found" />
+  )
+
+interface Props {
+  dataKey: string
+  device: Device
+  /** Said when the chart has no name of its own. */
+  label: string
+}
+
+/** A chart that somebody drew, among the cards of its device (spec 1 §2, §3, §6). */
+export const CustomChartCard = ({ dataKey, device, label }: Props) => {
+  const stored = device.display[dataKey]?.chart
+  const chart = useMemo(() => readCustomChart(stored), [stored])
+  const title = chart === undefined || chart.name === '' ? label : chart.name
+  const body = () => {
+    if (device.isRestricted === true) return <PlanLacksCharts plan={device.tier?.name ?? '---'} />
+    if (chart === undefined) return <NotDrawn device={device} dataKey={dataKey} />
+    return (
+      <CustomChartBody
+        deviceid={device.deviceid}
+        chart={chart}
+        display={device.display}
+        label={`Chart ${title}`}
+      />
+    )
+  }
+  return (
+    <Card title={title} rows={2} wide>
+      {body()}
+    </Card>
+  )
+}

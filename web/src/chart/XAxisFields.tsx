@@ -1,0 +1,54 @@
+import { type CustomChart, maxChartNameLength, maxTicks } from '../../../shared/display/customChart'
+import { maxDecimals } from '../../../shared/display/displaySettings'
+import styles from './ChartEditor.module.css'
+import { ColourField } from './fields/ColourField'
+import { NumberField } from './fields/NumberField'
+import { TextField } from './fields/TextField'
+import type { DraftProps } from './GeneralFields'
+
+/** The axis below: time, or the places of a list of numbers. */
+export const XAxisFields = ({ draft, onEdit }: DraftProps) => {
+  const { xa1 } = draft.xAxis
+  const edit = (change: Partial<CustomChart['xAxis']['xa1']>) =>
+    onEdit({ xAxis: { xa1: { ...xa1, ...change } } })
+  return (
+    <fieldset className={styles.section}>
+      <legend>X axis</legend>
+      <div className={styles.fields}>
+        <TextField
+          label="Name"
+          value={xa1.name}
+          maxLength={maxChartNameLength}
+          onChange={(name) => edit({ name })}
+        />
+        <NumberField
+          label="Ticks"
+          value={xa1.tick}
+          min={1}
+          max={maxTicks}
+          step={1}
+          onChange={(tick) => edit({ tick })}
+        />
+        <ColourField
+          label="Colour"
+          value={xa1.colour}
+          own="#536170"
+          onChange={(colour) => edit({ colour })}
+        />
+        <NumberField label="Offset" value={xa1.offset} onChange={(offset) => edit({ offset: offset ?? 0 })} />
+        <NumberField label="Scale" value={xa1.scale} onChange={(scale) => edit({ scale: scale ?? 1 })} />
+        <NumberField
+          label="Decimals"
+          value={xa1.dp}
+          min={0}
+          max={maxDecimals}
+          step={1}
+          onChange={(dp) => edit({ dp: dp ?? 0 })}
+        />
+      </div>
+      <p className={styles.hint}>
+        Offset, scale and decimals place the numbers of a list, when the range is Single Measurement.
+      </p>
+    </fieldset>
+  )
+}

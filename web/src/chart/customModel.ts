@@ -1,0 +1,108 @@
+import type { Gap } from '../../../shared/data/queryReadings'
+import type { Reading } from '../../../shared/data/reading'
+import type {
+  AxisName,
+  CustomChart,
+  CustomSeries,
+  SeriesDisplayType,
+} from '../../../shared/display/customChart'
+import { displayOf } from '../../../shared/display/displayOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Domain } from '../data/chart/axisDomain'
+import { type ChartPoint, chartLine } from '../data/chart/chartLine'
+import type { ChartModel, ChartSeries } from '../data/chart/chartModel'
+import { fitLine } from '../data/chart/fitLine'
+import { customDomain } from './customDomain'
+import { stackLines } from './stackLines'
+
+export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
+
+export interface CustomDrawn extends ChartSeries {
+  readonly spec: CustomSeries
+  readonly drawnAs: DrawnAs
+  /** What each point of `line` stands on, where it does not stand on zero. */
+  readonly base: readonly number[] | undefined
+}
+
+export interface CustomModel extends ChartModel {
+  readonly series: readonly CustomDrawn[]
+  /** Domains of the axes that something is bound to. */
+  readonly axes: Partial<Record<AxisName, Domain>>
+}
+
+/** The lines of a chart's series over whatever its x axis is, before they are seen through a window. */
+export type LineOf = (spec: CustomSeries) => readonly ChartPoint[]
+
+export const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries }: CustomSeries): DrawnAs => {
+  if (displayType !== 'default' && displayType !== 'hide') return displayType
+  if (goalSeries) return 'step'
+  return type === 'bar' ? 'bar' : stack ? 'area' : 'line'
+}
+
+/** Everything that a drawn chart shows. Goals stand by themselves: they are never stacked. */
+export const customModel = (
+  chart: CustomChart,
+  lineOf: LineOf,
+  gaps: readonly Gap[],
+  time: Domain,
+  display: DisplaySettings,
+): CustomModel => {
+  const specs = chart.series.filter(({ displayType }) => displayType !== 'hide')
+  const plain = specs.map((spec) => ({ spec, line: fitLine(lineOf(spec), time), base: undefined }))
+  const bound = (name: AxisName) => {
+    const mine = plain.filter(({ spec }) => spec.axisBind === name)
+    const [goals, others] = [
+      mine.filter(({ spec }) => spec.goalSeries),
+      mine.filter(({ spec }) => !spec.goalSeries),
+    ]
+    const stacks = chart.stack ? stackLines(others.map(({ line }) => line)) : others
+    const drawn = others.map(({ spec }, i) => ({ ...(stacks[i] ?? { line: [], base: undefined }), spec }))
+    const all = [...drawn, ...goals]
+    const standsOnZero = drawn.some(({ spec }) => ['bar', 'area'].includes(drawnAs(chart, spec)))
+    const domain = customDomain(
+      chart.axis[name],
+      all.map(({ line }) => line),
+      standsOnZero,
+    )
+    return { all, domain }
+  }
+  const sides = { ax1: bound('ax1'), ax2: bound('ax2') }
+  const series = specs.map((spec): CustomDrawn => {
+    const axis = chart.axis[spec.axisBind]
+    const own = displayOf(spec.key, display[spec.key])
+    const { all, domain } = sides[spec.axisBind]
+    const found = all.find((each) => each.spec === spec)
+    const line = found?.line ?? []
+    return {
+      spec,
+      drawnAs: drawnAs(chart, spec),
+      display: {
+        key: spec.id,
+        label: own.label,
+        unit: axis.unit === '' ? own.unit : axis.unit,
+        colour: spec.colour ?? own.colour,
+        decimals: axis.dp ?? own.decimals,
+      },
+      line,
+      base: found?.base,
+      points: line.filter(({ x, y }) => y !== null && x >= time.min && x <= time.max),
+      domain,
+    }
+  })
+  return {
+    series,
+    gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
+    time,
+    pointCount: series.reduce((count, { points }) => count + points.length, 0),
+    axes: {
+      ...(sides.ax1.all.length === 0 ? {} : { ax1: sides.ax1.domain }),
+      ...(sides.ax2.all.length === 0 ? {} : { ax2: sides.ax2.domain }),
+    },
+  }
+}
+
+/** The lines of a chart over time. */
+export const timeLines =
+  (readings: readonly Reading[], gaps: readonly Gap[]): LineOf =>
+  ({ key }) =>
+    chartLine(readings, key, gaps)

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router-dom'
+import { ChartPlace } from '../chart/ChartPlace'
+import { paths } from '../paths'
+import { DeviceGate } from './DeviceGate'
+
+/** `/chart/{deviceid}/{chartid}`: draws a chart of one's own (spec 1 §2, §3). */
+export const ChartPage = () => {
+  const { chartid = '' } = useParams()
+  return (
+    <DeviceGate ability="editDisplaySettings" refusedTo={paths.data}>
+      {(device) => <ChartPlace device={device} chartKey={chartid} />}
+    </DeviceGate>
+  )
+}
