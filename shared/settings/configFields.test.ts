@@ -21,6 +21,17 @@ describe('the fields of a device', () => {
     expect(field(reported, 'ble.fast')?.kind).toBe('boolean')
   })
 
+  it('begin with what switches their section, and end with what is ticked', () => {
+    const of = (id: string) => configFieldsOf({}).filter(({ section }) => section.id === id)
+    expect(of('endpoint.mqtt')[0]?.key).toBe('endpoint.mqtt.enable')
+    expect(
+      of('device')
+        .slice(0, 3)
+        .every(({ isReadOnly }) => isReadOnly),
+    ).toBe(true)
+    expect(of('device').at(-1)?.kind).toBe('boolean')
+  })
+
   it('never stand twice', () => {
     const keys = configFieldsOf({ 'device.model': 'ORB-C1', 'gps.interval': 1 }).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

@@ -77,18 +77,26 @@ const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): Con
 const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
   section.id === 'gsm' && reported['gsm.available'] === false
 
+/** Within a section: whether it is on at all, what the device says of itself, what is entered, what is ticked. */
+const rankOf = ({ key, kind, isReadOnly, section }: ConfigField): number => {
+  if (key === `${section.id}.enable`) return 0
+  if (isReadOnly) return 1
+  return kind === 'boolean' ? 3 : 2
+}
+
 /**
  * The settings of a device that have a field: those that it reported, and those that its model is known to have.
- * In the order of the sections; within one, as the table of keys has them.
+ * Whether something is on comes first in its section, ticks come last, the rest as the table of keys has it.
  */
 export const configFieldsOf = (reported: FlatConfig): ConfigField[] => {
   const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
   const known = Object.keys(table).filter((key) => isOfModel(key, model))
   const others = Object.keys(reported).filter((key) => !known.includes(key))
-  return [...known, ...others].flatMap((key) => {
+  const fields = [...known, ...others].flatMap((key) => {
     const section = sectionOf(key)
     return section === undefined || isHidden(section, reported) || Array.isArray(reported[key])
       ? []
       : [fieldOf(key, section, reported)]
   })
+  return fields.sort((a, b) => rankOf(a) - rankOf(b))
 }

@@ -5,7 +5,6 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConfigField } from '../../../shared/settings/configFields'
 import type { Draft } from './drafts'
-import styles from './Settings.module.css'
 
 interface Props {
   field: ConfigField
@@ -16,6 +15,9 @@ interface Props {
   mark: ReactNode
   onChange: (draft: Draft) => void
 }
+
+/** What stands under a field, where the eye goes after it. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const rangeOf = ({ min, max, unit }: ConfigField): string | undefined => {
   const range = min === undefined || max === undefined ? undefined : `${min} to ${max}`
@@ -32,6 +34,7 @@ const Choice = ({ field, draft, refusal, mark, onChange }: Props) => {
       label={field.label}
       title={field.key}
       size="sm"
+      inputWrapperOrder={order}
       description={mark}
       error={refusal}
       disabled={field.isReadOnly}
@@ -44,7 +47,6 @@ const Choice = ({ field, draft, refusal, mark, onChange }: Props) => {
 
 const Toggle = ({ field, draft, refusal, mark, onChange }: Props) => (
   <Checkbox
-    className={styles.toggle}
     label={field.label}
     title={field.key}
     size="sm"
@@ -62,6 +64,7 @@ const Line = ({ field, draft, refusal, mark, onChange }: Props) => (
     label={field.label}
     title={field.key}
     size="sm"
+    inputWrapperOrder={order}
     description={mark ?? rangeOf(field)}
     error={refusal}
     readOnly={field.isReadOnly}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { configFieldsOf } from '../../../shared/settings/configFields'
@@ -37,6 +37,13 @@ export const SettingsTabs = ({ deviceid, reported, pending, reload }: Props) => 
   const [saved, setSaved] = useState<FlatConfig>({})
   const fields = useMemo(() => configFieldsOf(reported), [reported])
   const tab = readTab(search.get('tab'))
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the list of tabs scrolls sideways; the open one must not hide at its end.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   const onSaved = async (change: FlatConfig) => {
     await reload()
     setSaved((before) => ({ ...before, ...change }))
@@ -59,7 +66,7 @@ export const SettingsTabs = ({ deviceid, reported, pending, reload }: Props) => 
       keepMounted={false}
       onChange={(chosen) => setSearch({ tab: readTab(chosen) }, { replace: true })}
     >
-      <Tabs.List className={styles.tabs ?? ''} aria-label="Settings">
+      <Tabs.List ref={list} className={styles.tabs ?? ''} aria-label="Settings">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {titles[name]}
