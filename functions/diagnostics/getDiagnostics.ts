@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import { secondMs } from '../../shared/core/time'
+import { type Clock, secondMs } from '../../shared/core/time'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import {
   DiagnosticPoint,
@@ -7,9 +7,11 @@ import {
   diagnosticKeys,
 } from '../../shared/diagnostics/getDiagnostics'
 import { markContacts } from '../../shared/diagnostics/markContacts'
+import { tierOf } from '../../shared/plans/tierOf'
 import { isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { isThinned } from '../ingest/storeReadings'
 import type { QuarantineReader } from './quarantineReader'
 
 const shownMessages = 20
@@ -33,6 +35,7 @@ export const getDiagnostics =
     readReadings: Serve<typeof queryReadings>,
     devices: Pick<DeviceStore, 'record' | 'link'>,
     quarantine: QuarantineReader,
+    now: Clock,
   ): Serve<typeof contract> =>
   async ({ deviceid, dataPoints }, caller) => {
     const [record, link = LinkItem.parse({ deviceid })] = await Promise.all([
@@ -46,13 +49,16 @@ export const getDiagnostics =
       quarantine.since(deviceid, record.streams.at(-1)?.fromMs ?? 0),
     ])
     const { messages, more } = unreadable
+    const tier = tierOf({ ...record, nowMs: now() })
+    const expectedSeconds = Math.max(link.intervalSeconds, isThinned(tier) ? tier.minIntervalSeconds : 0)
     return {
-      data: markContacts(data, link.intervalSeconds).map(readPoint),
+      data: markContacts(data, expectedSeconds).map(readPoint),
       link: {
         isConnected: link.connected,
         lastContactTs: link.lastContactMs === undefined ? undefined : link.lastContactMs / secondMs,
         latestTs: link.latestTsMs === undefined ? undefined : link.latestTsMs / secondMs,
         intervalSeconds: link.intervalSeconds,
+        expectedSeconds,
         openCommands: link.openCommands,
         provisionedTs: record.provisionedTs,
       },

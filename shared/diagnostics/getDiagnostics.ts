@@ -64,6 +64,8 @@ export const getDiagnostics = endpoint({
       latestTs: z.number().optional(),
       /** As the device last reported its settings. */
       intervalSeconds: z.number(),
+      /** How often a reading is kept: the plan may keep fewer than the device sends. */
+      expectedSeconds: z.number(),
       openCommands: z.number(),
       provisionedTs: z.number(),
     }),

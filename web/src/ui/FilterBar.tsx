@@ -26,6 +26,7 @@ export const FilterBar = ({ columns, rules, onRules }: Props) => {
         <fieldset key={rule.key} className={styles.rule} aria-label={`Filter ${i + 1}`}>
           <FilterRule columns={columns} rule={rule} onRule={replace} />
           <CloseButton
+            className={styles.remove ?? ''}
             aria-label={`Remove filter ${i + 1}`}
             onClick={() => onRules(rules.filter(({ key }) => key !== rule.key))}
           />
