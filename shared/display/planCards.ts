@@ -35,6 +35,9 @@ const notMeasured = new Set([
   'events',
 ])
 
+/** Whether a key of a reading is a measurement, rather than what stands around it. */
+export const isMeasured = (key: string): boolean => !notMeasured.has(key)
+
 /** Cards drawn from the value of another key. */
 const derivedFrom = (key: string): readonly string[] => {
   if (key === 'can1' || key === 'can2') return [`dtc${key.slice(3)}`]
@@ -59,7 +62,7 @@ const isShown = (key: string, entry: DisplayEntry | undefined, config: FlatConfi
 const withDerived = (keys: Iterable<string>): Set<string> => {
   const all = new Set<string>(standing)
   for (const key of keys) {
-    if (notMeasured.has(key)) continue
+    if (!isMeasured(key)) continue
     all.add(key)
     derivedFrom(key).forEach((derived) => all.add(derived))
   }

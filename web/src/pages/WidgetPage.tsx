@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom'
+import { isWidgetKey } from '../../../shared/display/widget'
+import { ReadingsContext } from '../data/readingsContext'
+import { useLiveReadings } from '../data/useLiveReadings'
+import { pollSecondsOf } from '../devices/deviceIntervals'
+import type { Device } from '../devices/useDevice'
+import { paths } from '../paths'
+import { EmptyState } from '../ui/EmptyState'
+import { WidgetEditor } from '../widgets/editor/WidgetEditor'
+import { DeviceGate } from './DeviceGate'
+
+/** The editor over the device's own readings, as they come. */
+const LiveEditor = ({ device, widgetid }: { device: Device; widgetid: string }) => {
+  const { store } = useLiveReadings(device.deviceid, {
+    isRestricted: device.isRestricted,
+    intervalSeconds: pollSecondsOf(device.config),
+  })
+  return (
+    <ReadingsContext value={store}>
+      <WidgetEditor key={widgetid} device={device} widgetid={widgetid} />
+    </ReadingsContext>
+  )
+}
+
+/** `/widget/{deviceid}/{widgetid}`: for those who may edit the display settings, the others go to the data. */
+export const WidgetPage = () => {
+  const { widgetid = '' } = useParams()
+  return (
+    <DeviceGate ability="editDisplaySettings" refusedTo={(deviceid) => paths.data(deviceid)}>
+      {(device) =>
+        isWidgetKey(widgetid) ? (
+          <LiveEditor device={device} widgetid={widgetid} />
+        ) : (
+          <EmptyState title="Widget not found" />
+        )
+      }
+    </DeviceGate>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { readWidget } from '../../../shared/display/widget'
+import { useBrand } from '../core/brand'
+import type { Device } from '../devices/useDevice'
+import { Card } from '../display/Card'
+import cardStyles from '../display/Card.module.css'
+import { NoData } from '../display/NoData'
+import { paths } from '../paths'
+import { WidgetBody } from './WidgetBody'
+
+const PlanLacksWidgets = ({ plan }: { plan: string }) => {
+  const { hidePlans } = useBrand()
+  return (
+    <p className={cardStyles.none}>
+      Widgets are unavailable on the{' '}
+      {hidePlans ? `${plan} Plan` : <Link to={paths.plans()}>{`${plan} Plan`}</Link>}
+    </p>
+  )
+}
+
+const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
+  mayOnDevice(device.role, 'editDisplaySettings') ? (
+    <p className={cardStyles.none}>
+      Widget not found. <Link to={paths.widget(device.deviceid, dataKey)}>Draw it</Link>
+    </p>
+  ) : (
+    <NoData text="Widget not found" />
+  )
+
+interface Props {
+  dataKey: string
+  device: Device
+  /** Said when the widget has no name of its own. */
+  label: string
+}
+
+/** A widget that somebody drew, among the cards of its device (spec 1 §3, §6, §8). */
+export const WidgetCard = memo(({ dataKey, device, label }: Props) => {
+  const stored = device.display[dataKey]?.widget
+  const widget = useMemo(() => readWidget(stored), [stored])
+  const title = widget === undefined || widget.name === '' ? label : widget.name
+  const isDrawn = widget !== undefined && device.isRestricted !== true
+  const rows = isDrawn ? widget.heightInCardUnits : 1
+  return (
+    <Card title={title} rows={rows} phoneRows={isDrawn ? Math.round(rows * 1.5) : 1}>
+      {device.isRestricted === true ? (
+        <PlanLacksWidgets plan={device.tier?.name ?? '---'} />
+      ) : widget === undefined ? (
+        <NotDrawn device={device} dataKey={dataKey} />
+      ) : (
+        <WidgetBody
+          deviceid={device.deviceid}
+          widget={widget}
+          display={device.display}
+          label={`Widget ${title}`}
+        />
+      )}
+    </Card>
+  )
+})
+WidgetCard.displayName = 'WidgetCard'

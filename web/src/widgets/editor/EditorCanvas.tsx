@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import type { DeviceId } from '../../../../shared/core/ids'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { snapPixels, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
+import { useImage } from '../../files/useImage'
+import { useWidgetValues } from '../useWidgetValues'
+import { backgroundOf, WidgetBackdrop } from '../WidgetBackdrop'
+import { itemsOf } from '../widgetDraft'
+import { WidgetItemShape } from '../WidgetItemShape'
+import { CanvasItem } from './CanvasItem'
+import { describeItem } from './describeItem'
+import { keyCommand } from './keyCommand'
+import type { WidgetEditor } from './useWidgetEditor'
+import styles from './WidgetEditor.module.css'
+
+interface Props {
+  deviceid: DeviceId
+  editor: WidgetEditor
+  display: DisplaySettings
+}
+
+/** The widget at work: every item can be caught, and shows what the device says now. */
+export const EditorCanvas = ({ deviceid, editor, display }: Props) => {
+  const { widget, selected } = editor
+  const gridId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const values = useWidgetValues(widget)
+  const { src } = useImage(deviceid, widget.image.path)
+  const height = widgetHeight(widget.heightInCardUnits)
+
+  const obeyKey = (event: KeyboardEvent) => {
+    const command = keyCommand(event, widget.snapToGrid)
+    if (command === undefined) return
+    event.preventDefault()
+    editor.obey(command)
+    // the item that had the focus is gone
+    if (command.do === 'remove') frame.current?.focus()
+  }
+
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label="Canvas"
+      tabIndex={-1}
+      className={styles.canvas}
+      onKeyDown={obeyKey}
+    >
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${widgetWidth} ${height}`}
+        onPointerDown={(event) => {
+          if (!(event.target as Element).closest('[role="button"]')) editor.select(undefined)
+        }}
+      >
+        <WidgetBackdrop widget={widget} colour={backgroundOf(widget, values)} imageSrc={src} />
+        {widget.snapToGrid ? (
+          <>
+            <pattern id={gridId} width={snapPixels} height={snapPixels} patternUnits="userSpaceOnUse">
+              <circle cx={0.4} cy={0.4} r={0.4} className={styles.dot} />
+            </pattern>
+            <rect width={widgetWidth} height={height} fill={`url(#${gridId})`} />
+          </>
+        ) : null}
+        {itemsOf(widget).map((item) => (
+          <CanvasItem
+            key={item.id}
+            item={item}
+            label={describeItem(item, display)}
+            isSelected={item.id === selected?.id}
+            onSelect={() => editor.select(item.id)}
+            onDrag={(x, y) => editor.place(item.id, x, y)}
+            onDrop={editor.settle}
+          >
+            <WidgetItemShape item={item} values={values} display={display} />
+          </CanvasItem>
+        ))}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ColourField } from './ColourField'
+import type { ItemField } from './itemFields'
+import { NumberField } from './NumberField'
+
+interface Props {
+  field: ItemField
+  value: unknown
+  /** Data keys with the names people read. */
+  sources: readonly { value: string; label: string }[]
+  onChange: (value: unknown) => void
+}
+
+const noSource = { value: '', label: 'None' }
+
+/** One property, in the way that suits it. */
+export const FieldInput = ({ field, value, sources, onChange }: Props) => {
+  const { label } = field
+  switch (field.control) {
+    case 'number':
+      return (
+        <NumberField
+          label={label}
+          value={value as number | null}
+          min={field.min}
+          max={field.max}
+          mayBeEmpty={field.mayBeEmpty}
+          onChange={onChange}
+        />
+      )
+    case 'colour':
+      return <ColourField label={label} value={String(value)} onChange={onChange} />
+    case 'switch':
+      return (
+        <Checkbox
+          size="xs"
+          label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'text':
+      return (
+        <TextInput
+          size="xs"
+          label={label}
+          maxLength={field.maxLength}
+          value={String(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'source':
+      return (
+        <NativeSelect
+          size="xs"
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          data={[noSource, ...sources]}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
+      )
+    case 'choice':
+      return (
+        <NativeSelect
+          size="xs"
+          label={label}
+          value={String(value)}
+          data={Object.entries(field.options).map(([key, text]) => ({ value: key, label: text }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+  }
+}

@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { readWidget, Widget } from '../../../../shared/display/widget'
+import type { Device } from '../../devices/useDevice'
+import { DeviceHeader } from '../../devices/DeviceHeader'
+import { paths } from '../../paths'
+import { UnsavedGuard } from '../../settings/UnsavedGuard'
+import { itemsOf } from '../widgetDraft'
+import { describeItem } from './describeItem'
+import { EditorActions } from './EditorActions'
+import { EditorCanvas } from './EditorCanvas'
+import { EditorToolbar } from './EditorToolbar'
+import { ItemPanel } from './ItemPanel'
+import { useDataSources } from './useDataSources'
+import { useSaveWidget } from './useSaveWidget'
+import { useWidgetEditor } from './useWidgetEditor'
+import styles from './WidgetEditor.module.css'
+import { WidgetPanel } from './WidgetPanel'
+
+interface Props {
+  device: Device
+  widgetid: string
+}
+
+/** What the panel is about when nothing is selected. */
+const whole = ''
+
+/** Draws a widget of a device: a canvas with live values, and the properties of what is selected. */
+export const WidgetEditor = ({ device, widgetid }: Props) => {
+  const { deviceid, display } = device
+  const navigate = useNavigate()
+  const [initial] = useState(() => readWidget(display[widgetid]?.widget) ?? Widget.parse({}))
+  const [isStored] = useState(() => display[widgetid] !== undefined)
+  const [isDone, setIsDone] = useState(false)
+  const editor = useWidgetEditor(initial)
+  const { widget, selected, select, hasChanges } = editor
+  const sources = useDataSources(display, selected)
+  const { save, remove } = useSaveWidget(device, widgetid)
+  const title = widget.name === '' ? `Widget ${widgetid.slice('widget'.length)}` : widget.name
+  const leave = () => void navigate(paths.data(deviceid))
+  // Once saved there is nothing to guard: the page is left when the guard knows that.
+  useEffect(() => {
+    if (isDone) void navigate(paths.data(deviceid))
+  }, [isDone, navigate, deviceid])
+
+  return (
+    <div className={styles.page}>
+      <UnsavedGuard hasChanges={hasChanges && !isDone} />
+      <DeviceHeader
+        device={device}
+        pageName="Widget"
+        actions={
+          <EditorActions
+            name={title}
+            saveRefusal={hasChanges || !isStored ? undefined : 'No changes made.'}
+            isStored={isStored}
+            onSave={() => save(widget)}
+            onDelete={remove}
+            onCancel={leave}
+            onDone={() => setIsDone(true)}
+          />
+        }
+      />
+      <div className={styles.desk}>
+        <section className={styles.work} aria-label={title}>
+          <EditorToolbar editor={editor} />
+          <EditorCanvas deviceid={deviceid} editor={editor} display={display} />
+          <p className={styles.hint}>
+            Drag to move. Arrow keys move by{' '}
+            {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'}; Delete removes, Ctrl+D
+            duplicates, Ctrl+Z undoes.
+          </p>
+        </section>
+        {/* Whoever leaves a field has finished a step of undo. */}
+        <section className={styles.panel} aria-label="Properties" onBlur={editor.settle}>
+          <NativeSelect
+            size="xs"
+            label="Properties of"
+            value={selected?.id ?? whole}
+            data={[
+              { value: whole, label: `Widget: ${title}` },
+              ...itemsOf(widget).map((item) => ({ value: item.id, label: describeItem(item, display) })),
+            ]}
+            onChange={(event) => select(event.currentTarget.value || undefined)}
+          />
+          {selected === undefined ? (
+            <WidgetPanel deviceid={deviceid} editor={editor} />
+          ) : (
+            <ItemPanel item={selected} editor={editor} sources={sources} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { DeviceId } from '../../../../shared/core/ids'
+import { maxLabelLength } from '../../../../shared/display/displaySettings'
+import { maxWidgetHeight, type Widget } from '../../../../shared/display/widget'
+import { ImageInput } from '../../files/ImageInput'
+import { ColourField } from './ColourField'
+import type { WidgetEditor } from './useWidgetEditor'
+import styles from './WidgetEditor.module.css'
+
+interface Props {
+  deviceid: DeviceId
+  editor: WidgetEditor
+}
+
+const heights = Array.from({ length: maxWidgetHeight }, (_, i) => String(i + 1))
+
+const switches = {
+  snapToGrid: 'Snap to grid (5 px)',
+  showLastReading: 'Show last reading',
+  changeColorisActive: 'Change colour on warning and alarm',
+} as const satisfies Partial<Record<keyof Widget, string>>
+
+/** What holds for the widget as a whole. */
+export const WidgetPanel = ({ deviceid, editor }: Props) => {
+  const { widget, change } = editor
+  const { image } = widget
+  return (
+    <div className={styles.fields}>
+      <div data-wide>
+        <TextInput
+          size="xs"
+          label="Name"
+          maxLength={maxLabelLength}
+          value={widget.name}
+          onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
+        />
+      </div>
+      <NativeSelect
+        size="xs"
+        label="Height (cards)"
+        value={String(widget.heightInCardUnits)}
+        data={heights}
+        onChange={(event) => change({ heightInCardUnits: Number(event.currentTarget.value) }, 'height')}
+      />
+      <ColourField
+        label="Background"
+        value={widget.backgroundColour}
+        onChange={(backgroundColour) => change({ backgroundColour }, 'background')}
+      />
+      {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (
+        <div key={name} data-wide>
+          <Checkbox
+            size="xs"
+            label={switches[name]}
+            checked={widget[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked }, name)}
+          />
+        </div>
+      ))}
+      <ColourField
+        label="On warning"
+        value={widget.warningColor}
+        onChange={(warningColor) => change({ warningColor }, 'warning')}
+      />
+      <ColourField
+        label="On alarm"
+        value={widget.alertColor}
+        onChange={(alertColor) => change({ alertColor }, 'alert')}
+      />
+      <div data-wide>
+        <ImageInput
+          deviceid={deviceid}
+          label="Background image"
+          value={image.path}
+          canUndo
+          onChange={(path) => change({ image: { path, imageIsActive: path !== null } }, 'image')}
+        />
+      </div>
+      <div data-wide>
+        <Checkbox
+          size="xs"
+          label="Show the image"
+          disabled={image.path === null}
+          checked={image.imageIsActive}
+          onChange={(event) =>
+            change({ image: { ...image, imageIsActive: event.currentTarget.checked } }, 'image shown')
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Widget } from '../../../shared/display/widget'
+import type { WidgetElement, WidgetText } from '../../../shared/display/widgetItems'
+
+/** Indicators and texts alike, as the editor handles them. */
+export type WidgetItem = WidgetElement | (WidgetText & { kind: 'text' })
+export type ItemKind = WidgetItem['kind']
+
+/** In the order they are drawn: texts lie above indicators. */
+export const itemsOf = ({ elements, components }: Widget): WidgetItem[] => [
+  ...elements,
+  ...components.map((text) => ({ ...text, kind: 'text' as const })),
+]
+
+export const withItems = (widget: Widget, items: readonly WidgetItem[]): Widget => ({
+  ...widget,
+  elements: items.filter((item) => item.kind !== 'text'),
+  components: items.flatMap((item) => {
+    if (item.kind !== 'text') return []
+    const { kind: _, ...text } = item
+    return [text]
+  }),
+})
