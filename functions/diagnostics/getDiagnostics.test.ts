@@ -25,6 +25,7 @@ const open = (facts: Partial<RecordItem> = {}) => {
       read,
       stores.devices,
       quarantine,
+      () => nowMs,
     )({ deviceid: record.deviceid, dataPoints }, callerOf(...groups))
   return { ...portal, diagnose, askedSince }
 }
@@ -70,5 +71,13 @@ describe('diagnostics', () => {
     const { take, diagnose } = open({ tier: 'STANDARD' })
     for (const hours of [30, 3, 2, 1]) await take(rowAt(nowMs - hours * hourMs, { vin: hours }))
     expect((await diagnose(600)).data).toMatchObject([{ vin: 1 }])
+  })
+
+  it('miss nothing that the plan does not keep', async () => {
+    const { take, diagnose } = open({ tier: 'STANDARD' })
+    for (const minutes of [15, 10, 5]) await take(rowAt(nowMs - minutes * minuteMs, { vin: 12 }))
+    const { data, link } = await diagnose(600, 'senquip_admin')
+    expect(data.map(({ missed }) => missed)).toEqual([0, 0, 0])
+    expect(link).toMatchObject({ intervalSeconds: 60, expectedSeconds: 300 })
   })
 })

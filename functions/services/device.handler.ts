@@ -89,7 +89,7 @@ export const handler = serve(whoMay, [
   on(scriptContract.putScriptLock, putScriptLock(desk)),
   on(scriptContract.forceScriptUnlock, forceScriptUnlock(desk)),
   on(putFileContract, putFile(desk)),
-  on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine)),
+  on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
   on(getMetricsContract, getMetrics),
   on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
 ])
