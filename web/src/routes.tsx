@@ -19,8 +19,10 @@ const provisioning = async () => ({
 })
 const raw = async () => ({ Component: (await import('./pages/RawPage')).RawPage })
 const chart = async () => ({ Component: (await import('./pages/ChartPage')).ChartPage })
+const script = async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage })
 const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage')).ServerLogPage })
 const widget = async () => ({ Component: (await import('./pages/WidgetPage')).WidgetPage })
+const custom = async () => ({ Component: (await import('./pages/CustomPage')).CustomPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./core/AccountOnly')).NotForProvisioning,
@@ -58,6 +60,7 @@ export const makeRouter = () =>
                 { path: patterns.widget, lazy: widget },
                 { path: patterns.rawData, lazy: raw },
                 { path: patterns.serverLog, lazy: serverLog },
+                { path: patterns.script, lazy: script },
                 { path: patterns.chart, lazy: chart },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
@@ -68,5 +71,11 @@ export const makeRouter = () =>
           ],
         },
       ],
+    },
+    // Pages for a screen on the wall stand alone, without the portal's header and footer (spec 3 §2).
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Loading label="Loading" />,
+      children: [{ lazy: signedIn, children: [{ path: patterns.custom, lazy: custom }] }],
     },
   ])

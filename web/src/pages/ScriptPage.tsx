@@ -1,0 +1,27 @@
+import { DeviceHeader } from '../devices/DeviceHeader'
+import { LastContact } from '../devices/LastContact'
+import type { Device } from '../devices/useDevice'
+import { useVisit } from '../home/useVisit'
+import { paths } from '../paths'
+import styles from '../scripts/Script.module.css'
+import { ScriptLoader } from '../scripts/ScriptLoader'
+import { DeviceGate } from './DeviceGate'
+
+const ScriptOf = ({ device }: { device: Device }) => {
+  useVisit(device.deviceid, device.name)
+  return (
+    <div className={styles.page}>
+      <DeviceHeader device={device} pageName="Scripting">
+        <LastContact ms={device.lastContactMs} config={device.config} />
+      </DeviceHeader>
+      <ScriptLoader device={device} />
+    </div>
+  )
+}
+
+/** `/script/{deviceid}`: the script of a device, for those who may write it (spec 1 §2, §6). */
+export const ScriptPage = () => (
+  <DeviceGate ability="useScripts" refusedTo={paths.data}>
+    {(device) => <ScriptOf device={device} />}
+  </DeviceGate>
+)

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { maxSourceBytes } from '../../../shared/scripts/scriptLimits'
+import { fileTooLarge } from '../../../shared/files/deviceFiles'
+import { PermissionButton } from '../ui/PermissionButton'
+
+interface Props {
+  text: string
+  fileName: string
+  disabledReason: string | undefined
+  onOpen: (text: string) => void
+  onRefuse: (reason: string) => void
+}
+
+const offer = (text: string, fileName: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // Revoked at once the browser might not have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Brings a script from a file of this computer into the editor, and out of it. */
+export const FileButtons = ({ text, fileName, disabledReason, onOpen, onRefuse }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (file.size > maxSourceBytes) return onRefuse(fileTooLarge)
+    try {
+      onOpen((await file.text()).replaceAll('\r\n', '\n'))
+    } catch {
+      onRefuse('File reading has failed')
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".js,.txt,text/javascript,text/plain"
+        aria-label="Script file"
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <PermissionButton
+        size="compact-sm"
+        variant="default"
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
+        Open File
+      </PermissionButton>
+      <Button size="compact-sm" variant="default" onClick={() => offer(text, fileName)}>
+        Save to File
+      </Button>
+    </>
+  )
+}

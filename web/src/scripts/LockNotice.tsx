@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { describeLock } from '../../../shared/scripts/scriptLock'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { Instant } from '../ui/Instant'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './Script.module.css'
+import type { Script } from './useScript'
+
+interface Props {
+  script: Script
+  mayForce: boolean
+  onForce: () => Promise<void>
+}
+
+/** Who holds the script; an ADMIN may open the lock of somebody else. */
+export const LockNotice = ({ script: { lock, isLockedByMe }, mayForce, onForce }: Props) => {
+  const [isAsking, setIsAsking] = useState(false)
+  if (lock === undefined) return null
+  return (
+    <div className={`${styles.notice} ${isLockedByMe ? '' : styles.closed}`} role="status">
+      <p>
+        <StatusMark tone={isLockedByMe ? 'info' : 'warning'}>
+          {isLockedByMe ? 'You have locked this script: nobody else can change it.' : describeLock(lock)}{' '}
+          Since <Instant ms={lock.ts * 1000} />.
+          {isLockedByMe ? '' : ' It can be read, but neither changed nor sent.'}
+        </StatusMark>
+      </p>
+      {mayForce && !isLockedByMe ? (
+        <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+          Force Unlock
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        title="Force Unlock"
+        opened={isAsking}
+        danger
+        confirmLabel="Force Unlock"
+        onConfirm={onForce}
+        onClose={() => setIsAsking(false)}
+      >
+        {describeLock(lock)} Work that was not saved may be in the way of yours. The server log will say that
+        you opened the lock.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { PermissionButton } from '../ui/PermissionButton'
+import { FileButtons } from './FileButtons'
+import styles from './Script.module.css'
+import type { ScriptAction } from './scriptRefusals'
+import type { ScriptEdit } from './useEdit'
+import type { Script } from './useScript'
+import type { ScriptActions } from './useScriptActions'
+
+interface Props {
+  script: Script
+  edit: ScriptEdit
+  actions: ScriptActions
+  refusal: (action: ScriptAction) => string | undefined
+  deviceName: string
+  fileName: string
+  isComparing: boolean
+  onFind: () => void
+  onCompare: () => void
+}
+
+const small = { size: 'compact-sm', variant: 'default' } as const
+
+/** What can be done with the script, from writing it to running it. */
+export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest }: Props) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const { busy } = actions
+  const foreign = script.isLockedByOther ? refusal('openFile') : undefined
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Script">
+      <PermissionButton
+        size="compact-sm"
+        loading={busy === 'save'}
+        disabledReason={refusal('save')}
+        onClick={() => void actions.save()}
+      >
+        Save
+      </PermissionButton>
+      <PermissionButton
+        {...small}
+        loading={busy === 'download'}
+        disabledReason={refusal('download')}
+        onClick={() => void actions.download()}
+      >
+        Download to Device
+      </PermissionButton>
+      <PermissionButton {...small} disabledReason={refusal('reboot')} onClick={() => setIsAsking(true)}>
+        Reboot
+      </PermissionButton>
+      <Button {...small} aria-pressed={rest.isComparing} onClick={rest.onCompare}>
+        Compare with Device
+      </Button>
+      <span className={styles.gap} />
+      <Button {...small} onClick={rest.onFind}>
+        Find
+      </Button>
+      <FileButtons
+        text={edit.draft}
+        fileName={rest.fileName}
+        disabledReason={refusal('openFile')}
+        onOpen={edit.replace}
+        onRefuse={(text) => actions.tell({ title: 'Error', text })}
+      />
+      <PermissionButton
+        {...small}
+        loading={busy === 'lock'}
+        disabledReason={foreign}
+        onClick={() => void actions.lock(!script.isLockedByMe)}
+      >
+        {script.isLockedByMe ? 'Unlock' : 'Lock'}
+      </PermissionButton>
+      <ConfirmDialog
+        title="Reboot Device"
+        opened={isAsking}
+        confirmLabel="Reboot"
+        onConfirm={actions.reboot}
+        onClose={() => setIsAsking(false)}
+      >
+        {deviceName} restarts and then runs the script that it has.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Device } from '../devices/useDevice'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { ScriptWork } from './ScriptWork'
+import { useScript } from './useScript'
+
+/** Waits for the script that the portal keeps. */
+export const ScriptLoader = ({ device }: { device: Device }) => {
+  const script = useScript(device.deviceid)
+  if (script.saved !== undefined) return <ScriptWork device={device} script={script} saved={script.saved} />
+  if (script.error === undefined) return <Loading label="Loading the script" />
+  return (
+    <ErrorBox
+      error={script.error}
+      otherwise="Failed to load the script."
+      onRetry={() => void script.reload()}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useId, useMemo, useRef, useState } from 'react'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
+import { CommandQueueCard } from '../commands/CommandQueueCard'
+import type { Device } from '../devices/useDevice'
+import { UnsavedGuard } from '../settings/UnsavedGuard'
+import { AlertDialog } from '../ui/AlertDialog'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { Loading } from '../ui/Loading'
+import { ComparePanel } from './ComparePanel'
+import type { EditorHandle } from './editor/ScriptEditor'
+import { HintList } from './HintList'
+import { LockNotice } from './LockNotice'
+import styles from './Script.module.css'
+import { ScriptBar } from './ScriptBar'
+import { ScriptFacts } from './ScriptFacts'
+import { type ScriptAction, refusalOfAction } from './scriptRefusals'
+import { SizeMeter } from './SizeMeter'
+import { useEdit } from './useEdit'
+import type { Script } from './useScript'
+import { useScriptActions } from './useScriptActions'
+import { useScriptCommands } from './useScriptCommands'
+
+const ScriptEditor = lazy(async () => ({ default: (await import('./editor/ScriptEditor')).ScriptEditor }))
+
+interface Props {
+  device: Device
+  script: Script
+  saved: string
+}
+
+/** Writing a script, keeping it, bringing it to the device and seeing what runs there. */
+export const ScriptWork = ({ device, script, saved }: Props) => {
+  const { deviceid, name, role, display } = device
+  const edit = useEdit(saved, script.version)
+  const actions = useScriptActions(deviceid, script, edit)
+  const commands = useScriptCommands(deviceid)
+  const [isComparing, setIsComparing] = useState(false)
+  const editor = useRef<EditorHandle>(null)
+  const helpId = useId()
+  const bytes = useMemo(() => strippedBytes(edit.draft), [edit.draft])
+  const maySeeAdmin = mayOnDevice(role, 'adminSettings')
+
+  const facts = {
+    foreignLock: script.isLockedByOther ? script.lock : undefined,
+    hasChanges: edit.hasChanges,
+    bytes,
+    maxBytes: script.maxBytes,
+    maySeeAdmin,
+  }
+  const refusal = (action: ScriptAction) => refusalOfAction(action, facts)
+  const compare = () => {
+    if (!isComparing && commands.asked === undefined) void actions.fetch()
+    setIsComparing(!isComparing)
+  }
+
+  return (
+    <div className={styles.work}>
+      <LockNotice script={script} mayForce={maySeeAdmin} onForce={actions.forceUnlock} />
+      {edit.isOutdated ? (
+        <div className={`${styles.notice} ${styles.closed}`} role="status">
+          <p>Somebody else has saved this script meanwhile. Your changes cannot be saved over it.</p>
+          <Button variant="default" size="compact-sm" onClick={edit.discard}>
+            Load the Saved Script
+          </Button>
+        </div>
+      ) : null}
+      <ScriptBar
+        script={script}
+        edit={edit}
+        actions={actions}
+        refusal={refusal}
+        deviceName={name}
+        fileName={`${deviceid}-init.js`}
+        isComparing={isComparing}
+        onFind={() => editor.current?.openFind()}
+        onCompare={compare}
+      />
+      <LazyBoundary message="The editor could not be loaded.">
+        <Suspense fallback={<Loading label="Loading the editor" />}>
+          <ScriptEditor
+            ref={editor}
+            content={edit.content}
+            isReadOnly={script.isLockedByOther}
+            describedBy={helpId}
+            onChange={edit.setDraft}
+          />
+        </Suspense>
+      </LazyBoundary>
+      <div className={styles.facts}>
+        <SizeMeter bytes={bytes} maxBytes={script.maxBytes} />
+        <span id={helpId}>Tab indents; press Escape, then Tab, to leave the editor.</span>
+        <ScriptFacts script={script} sent={commands.sent} />
+      </div>
+      <HintList text={edit.draft} onShow={(from, to) => editor.current?.goTo(from, to)} />
+      {isComparing ? (
+        <ComparePanel
+          device={device}
+          portal={stripScript(edit.draft)}
+          commands={commands}
+          isAsking={actions.busy === 'fetch'}
+          onAsk={() => void actions.fetch()}
+        />
+      ) : null}
+      <CommandQueueCard deviceid={deviceid} display={display} mayCancel={mayOnDevice(role, 'useTriggers')} />
+      <UnsavedGuard hasChanges={edit.hasChanges} />
+      <AlertDialog
+        title={actions.told?.title ?? ''}
+        opened={actions.told !== undefined}
+        onClose={() => actions.tell(undefined)}
+      >
+        {actions.told?.text}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ScriptLock, describeLock } from '../../../shared/scripts/scriptLock'
+
+interface ScriptFacts {
+  /** The lock, when it is somebody else's. */
+  readonly foreignLock: ScriptLock | undefined
+  readonly hasChanges: boolean
+  readonly bytes: number
+  readonly maxBytes: number
+  readonly maySeeAdmin: boolean
+}
+
+const grouped = new Intl.NumberFormat('en')
+export const countBytes = (bytes: number): string => `${grouped.format(bytes)} bytes`
+
+type Rule = (facts: ScriptFacts) => string | undefined
+
+const locked: Rule = ({ foreignLock }) => (foreignLock === undefined ? undefined : describeLock(foreignLock))
+const tooLong: Rule = ({ bytes, maxBytes }) =>
+  bytes > maxBytes ? `The script is ${countBytes(bytes - maxBytes)} too long for this device.` : undefined
+
+/** Why each button of the script cannot be pressed now, the most telling reason first; the server says the same. */
+const rules = {
+  save: [locked, tooLong, ({ hasChanges }) => (hasChanges ? undefined : 'No changes made.')],
+  download: [
+    locked,
+    ({ hasChanges }) => (hasChanges ? 'Save the changes first.' : undefined),
+    ({ bytes }) => (bytes === 0 ? 'There is no script to send.' : undefined),
+    tooLong,
+  ],
+  reboot: [({ maySeeAdmin }) => (maySeeAdmin ? undefined : 'Only an ADMIN may reboot the device.')],
+  openFile: [locked],
+} as const satisfies Record<string, readonly Rule[]>
+
+export type ScriptAction = keyof typeof rules
+
+export const refusalOfAction = (action: ScriptAction, facts: ScriptFacts): string | undefined => {
+  for (const rule of rules[action]) {
+    const reason = rule(facts)
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}

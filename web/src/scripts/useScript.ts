@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { isLockedFor } from '../../../shared/scripts/scriptLock'
+import { getScript } from '../../../shared/scripts/deviceScript'
+import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { useUser } from '../core/sessionContext'
+import { decodeText } from './scriptText'
+
+/** The script that the portal keeps for a device, and its lock as this person meets it. */
+export const useScript = (deviceid: DeviceId) => {
+  const { userid } = useUser()
+  // Locks come and go while somebody looks on.
+  const { data, error, mutate } = useEndpoint(getScript, { deviceid }, { refreshInterval: keepMs.commands })
+  const saved = useMemo(() => (data === undefined ? undefined : decodeText(data.data)), [data])
+  return {
+    saved,
+    version: data?.version ?? 0,
+    savedTs: data?.savedTs,
+    savedBy: data?.savedBy,
+    maxBytes: data?.maxBytes ?? 0,
+    lock: data?.scriptLock,
+    isLockedByOther: isLockedFor(data?.scriptLock, userid),
+    isLockedByMe: data?.scriptLock?.userid === userid,
+    error,
+    reload: mutate,
+  }
+}
+export type Script = ReturnType<typeof useScript>

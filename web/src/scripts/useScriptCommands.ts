@@ -1,0 +1,21 @@
+import { getCommands } from '../../../shared/commands/commandQueue'
+import type { DeviceId } from '../../../shared/core/ids'
+import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { readScriptCommands } from './scriptCommands'
+
+/** While the device is busy with its script, the queue is asked this often. */
+const busyMs = 3000
+const newest = 20
+
+/** What was sent to the device and asked of it, as the queue tells it. */
+export const useScriptCommands = (deviceid: DeviceId) => {
+  const { data, error } = useEndpoint(
+    getCommands,
+    { deviceid, dataPoints: newest },
+    {
+      refreshInterval: (latest) =>
+        latest?.data.some(({ priority }) => priority > 0) ? busyMs : keepMs.commands,
+    },
+  )
+  return { ...readScriptCommands(data?.data ?? []), error: data === undefined ? error : undefined }
+}
