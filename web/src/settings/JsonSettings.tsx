@@ -37,7 +37,7 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
   return (
     <>
       <section className={styles.json}>
-        <h3>Apply JSON Settings</h3>
+        <h2>Apply JSON Settings</h2>
         <Textarea
           label="Settings to change, as JSON"
           description={`They are merged into the settings of the device. Example: ${example}`}
@@ -60,7 +60,7 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
         />
       </section>
       <section className={styles.json}>
-        <h3>View JSON Settings</h3>
+        <h2>View JSON Settings</h2>
         <pre
           className={styles.view}
           tabIndex={0}

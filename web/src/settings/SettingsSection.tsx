@@ -22,7 +22,7 @@ export const SettingsSection = ({ section, isOpen, changed, children }: Props) =
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <h3>{section.title}</h3>
+        <h2>{section.title}</h2>
         {changed === 0 ? null : <span className={styles.changed}>{changed} changed</span>}
       </summary>
       {opened ? <div className={styles.fields}>{children()}</div> : null}
