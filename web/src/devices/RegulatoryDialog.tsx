@@ -1,7 +1,6 @@
 import { fccClassB, type RegulatoryPart, rfExposure } from '../../../shared/devices/regulatoryInfo'
 import { FactRows } from '../display/FactRows'
-import { Dialog } from '../ui/Dialog'
-import { Button } from '@mantine/core'
+import { LargeDialog } from '../ui/LargeDialog'
 import { ModelLogo } from './ModelLogo'
 import styles from './RegulatoryDialog.module.css'
 
@@ -14,16 +13,7 @@ const notOnRecord = 'Not on record; see the label of the device'
 
 /** What the law wants to be told about the device's radio (spec 1 §2). */
 export const RegulatoryDialog = ({ part, onClose }: Props) => (
-  <Dialog
-    title="Regulatory Information"
-    opened
-    onClose={onClose}
-    actions={
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
+  <LargeDialog title="Regulatory Information" onClose={onClose}>
     <div className={styles.logo}>
       <ModelLogo model={part.model} />
     </div>
@@ -45,5 +35,5 @@ export const RegulatoryDialog = ({ part, onClose }: Props) => (
       <h3>FCC/IC RF Exposure</h3>
       <p>{rfExposure}</p>
     </section>
-  </Dialog>
+  </LargeDialog>
 )

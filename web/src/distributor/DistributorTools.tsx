@@ -27,30 +27,34 @@ export const DistributorTools = ({ record, busy, onAction }: Props) => {
       <section aria-labelledby="trial-reset">
         <h3 id="trial-reset">Trial Reset</h3>
         <p>Restarts the 90 days of the trial when the next user is added. A trial can be reset once.</p>
-        <StatusMark tone={reset.tone}>{reset.text}</StatusMark>
-        <PermissionButton
-          size="sm"
-          disabledReason={reset.reason}
-          loading={busy === 'reset-trial'}
-          onClick={() => onAction('reset-trial')}
-        >
-          Reset Trial
-        </PermissionButton>
+        <div className={styles.row}>
+          <StatusMark tone={reset.tone}>{reset.text}</StatusMark>
+          <PermissionButton
+            size="sm"
+            disabledReason={reset.reason}
+            loading={busy === 'reset-trial'}
+            onClick={() => onAction('reset-trial')}
+          >
+            Reset Trial
+          </PermissionButton>
+        </div>
       </section>
       <section aria-labelledby="no-pass">
         <h3 id="no-pass">Add User Without Password</h3>
         <p>Lets the next user add this device without its setup password. That user becomes ADMIN.</p>
-        <StatusMark tone={isPasswordless ? 'warning' : 'none'}>
-          {isPasswordless ? 'Active: waits for the next user' : 'Inactive'}
-        </StatusMark>
-        <Button
-          size="sm"
-          variant={isPasswordless ? 'default' : 'filled'}
-          loading={busy === 'no-pass'}
-          onClick={() => onAction('no-pass', { value: isPasswordless ? 'DISABLE' : 'ADMIN' })}
-        >
-          {isPasswordless ? 'Cancel' : 'Allow Next User'}
-        </Button>
+        <div className={styles.row}>
+          <StatusMark tone={isPasswordless ? 'warning' : 'none'}>
+            {isPasswordless ? 'Active: waits for the next user' : 'Inactive'}
+          </StatusMark>
+          <Button
+            size="sm"
+            variant={isPasswordless ? 'default' : 'filled'}
+            loading={busy === 'no-pass'}
+            onClick={() => onAction('no-pass', { value: isPasswordless ? 'DISABLE' : 'ADMIN' })}
+          >
+            {isPasswordless ? 'Cancel' : 'Allow Next User'}
+          </Button>
+        </div>
       </section>
     </div>
   )

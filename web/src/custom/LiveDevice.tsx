@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { ReadingsContext } from '../data/readingsContext'
+import { useLiveReadings } from '../data/useLiveReadings'
+import { pollSecondsOf } from '../devices/deviceIntervals'
+import { type Device, useDevice } from '../devices/useDevice'
+import { NoSuchDevice } from '../pages/DataPage/NoSuchDevice'
+import { refusalOf } from '../pages/DataPage/refusalOf'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import styles from './Custom.module.css'
+
+interface Props {
+  deviceid: DeviceId
+  pageName: string
+  children: (device: Device) => ReactNode
+}
+
+/** A device with its readings, live, or what stands in the way of that. */
+export const LiveDevice = ({ deviceid, pageName, children }: Props) => {
+  const device = useDevice(deviceid)
+  const { isRestricted, config } = device
+  const live = useLiveReadings(deviceid, { isRestricted, intervalSeconds: pollSecondsOf(config) })
+  const { hasAnswer, loadEarlier } = live
+  useDocumentTitle(device.name, pageName)
+  useEffect(() => {
+    if (hasAnswer && isRestricted === false) loadEarlier()
+  }, [hasAnswer, isRestricted, loadEarlier])
+
+  const refusal = refusalOf(device.settingsError) ?? (hasAnswer ? undefined : refusalOf(live.error))
+  if (refusal !== undefined) {
+    return (
+      <main className={styles.frame}>
+        <NoSuchDevice />
+      </main>
+    )
+  }
+  return (
+    <ReadingsContext value={live.store}>
+      {hasAnswer ? (
+        <>
+          {children(device)}
+          {live.error === undefined ? null : (
+            <div className={styles.trouble}>
+              <ErrorBox error={live.error} onRetry={live.refresh} />
+            </div>
+          )}
+        </>
+      ) : (
+        <main className={styles.frame}>
+          {live.error === undefined ? (
+            <Loading label="Loading data" />
+          ) : (
+            <ErrorBox isPage error={live.error} onRetry={live.refresh} />
+          )}
+        </main>
+      )}
+    </ReadingsContext>
+  )
+}

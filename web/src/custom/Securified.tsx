@@ -1,0 +1,56 @@
+import { EventsCard } from '../data/cards/EventsCard'
+import { useReadingsSnapshot } from '../data/readingsContext'
+import { isStale } from '../devices/deviceIntervals'
+import { LastContact } from '../devices/LastContact'
+import type { Device } from '../devices/useDevice'
+import { CardGrid } from '../display/CardGrid'
+import { MeasurementCard } from '../display/MeasurementCard'
+import { PositionCard } from '../maps/PositionCard'
+import { lastContactOf } from '../pages/DataPage/lastContactOf'
+import { paths } from '../paths'
+import { StatusMark } from '../ui/StatusMark'
+import { useNow } from '../ui/useNow'
+import styles from './Custom.module.css'
+import { CustomFrame } from './CustomFrame'
+import { readSecurity } from './readSecurity'
+import { TamperCard } from './TamperCard'
+
+const ignore = () => undefined
+
+/** Whether a thing is where it should be and untouched: state, position, tamper light, motion, events. */
+export const Securified = ({ device }: { device: Device }) => {
+  const now = useNow()
+  const { selected, newestTs, newestArrivalMs } = useReadingsSnapshot()
+  const contactMs = lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)
+  const isSilent = contactMs === undefined || isStale(contactMs, device.config, now)
+  const { state, light, motion } = readSecurity(selected, device.display, isSilent)
+  return (
+    <CustomFrame
+      title={device.name}
+      backTo={paths.data(device.deviceid)}
+      backLabel="All data"
+      aside={<LastContact ms={contactMs} config={device.config} />}
+    >
+      <section className={styles.state} data-tone={state.tone} role="status" aria-label="Security">
+        <strong className={styles.verdict}>
+          <StatusMark tone={state.tone}>{state.title}</StatusMark>
+        </strong>
+        {state.reasons.length === 0 ? null : (
+          <ul>
+            {state.reasons.map((reason, index) => (
+              <li key={index}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <CardGrid>
+        <PositionCard title="Position" isRestricted={device.isRestricted} onShowRoute={ignore} />
+        <EventsCard display={device.display} />
+        <TamperCard light={light} />
+        {motion === undefined ? null : (
+          <MeasurementCard dataKey="motion" entry={device.display.motion} onOpen={ignore} />
+        )}
+      </CardGrid>
+    </CustomFrame>
+  )
+}

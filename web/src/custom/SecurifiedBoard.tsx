@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useGroups } from '../groups/useGroups'
+import { paths } from '../paths'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { CustomFrame } from './CustomFrame'
+import { SecurifiedGroup } from './SecurifiedGroup'
+
+/** Without a device: the state of each of a group, the gravest first. */
+export const SecurifiedBoard = () => {
+  const { data, error, mutate } = useGroups()
+  const [chosen, setChosen] = useState<GroupId>()
+  useDocumentTitle('Securified')
+  const groups = data?.groups.filter(({ devices }) => devices.length > 0) ?? []
+  const group = groups.find(({ groupid }) => groupid === chosen) ?? groups[0]
+  const choose =
+    groups.length < 2 ? null : (
+      <NativeSelect
+        aria-label="Group"
+        size="xs"
+        value={group?.groupid ?? ''}
+        data={groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName }))}
+        onChange={(event) =>
+          setChosen(groups.find(({ groupid }) => groupid === event.currentTarget.value)?.groupid)
+        }
+      />
+    )
+  const body = () => {
+    if (group !== undefined) return <SecurifiedGroup key={group.groupid} groupid={group.groupid} />
+    if (error !== undefined) return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return data === undefined ? <Loading label="Loading devices" /> : <EmptyState title="No devices found." />
+  }
+  return (
+    <CustomFrame title="Securified" backTo={paths.home()} backLabel="Home" aside={choose}>
+      {body()}
+    </CustomFrame>
+  )
+}

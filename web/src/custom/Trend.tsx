@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import { displayOf } from '../../../shared/display/displayOf'
+import type { Domain } from '../data/chart/axisDomain'
+import { ChartBody } from '../data/chart/ChartBody'
+import { chartModel } from '../data/chart/chartModel'
+import { type ChartRange, rangeLabels, rangeRefusal, relativeNames } from '../data/chart/chartRanges'
+import { resetView, viewOf, zoomTo } from '../data/chart/chartView'
+import { shownWindow } from '../data/chart/shownWindow'
+import { useChartReadings } from '../data/chart/useChartReadings'
+import type { Device } from '../devices/useDevice'
+import { PermissionButton } from '../ui/PermissionButton'
+import styles from './Custom.module.css'
+
+const firstRange: ChartRange = '1h'
+
+/** A channel over time, carried on by what the page receives. */
+export const Trend = ({ device, dataKey }: { device: Device; dataKey: string }) => {
+  const { deviceid, display, tier } = device
+  const [view, setView] = useState(() => viewOf(firstRange))
+  const dataKeys = useMemo(() => [dataKey], [dataKey])
+  const answer = useChartReadings({ deviceid, dataKeys, view })
+  const { data, readings, error, isLoading, isValidating, mutate } = answer
+  const look = displayOf(dataKey, display[dataKey])
+  const model = useMemo(
+    () =>
+      data === undefined || readings === undefined
+        ? undefined
+        : chartModel(
+            readings,
+            data.gaps ?? [],
+            [displayOf(dataKey, display[dataKey])],
+            shownWindow(view, { ...data, data: readings }),
+          ),
+    [data, readings, dataKey, display, view],
+  )
+  const zoom = useCallback((area: Domain) => setView((before) => zoomTo(before, area)), [])
+  const plan = { planName: tier?.name ?? '---', retentionDays: tier?.dataStorageDays ?? 0 }
+  return (
+    <section className={styles.trend} aria-label={`Trend of ${look.label}`}>
+      <div className={styles.ranges} role="group" aria-label="Time range">
+        <h2 className={styles.label}>{look.label}</h2>
+        {relativeNames.map((range) => (
+          <PermissionButton
+            key={range}
+            size="compact-sm"
+            variant={view.range === range ? 'light' : 'default'}
+            aria-pressed={view.range === range}
+            aria-label={rangeLabels[range]}
+            disabledReason={rangeRefusal(range, plan)}
+            onClick={() => setView(viewOf(range))}
+          >
+            {range}
+          </PermissionButton>
+        ))}
+      </div>
+      <ChartBody
+        label={`Chart of ${look.label}`}
+        model={model}
+        error={error}
+        isLoading={isLoading}
+        isRenewing={isValidating}
+        onRetry={() => void mutate()}
+        onZoom={zoom}
+        onReset={() => setView(resetView)}
+      />
+    </section>
+  )
+}
