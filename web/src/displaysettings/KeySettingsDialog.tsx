@@ -51,9 +51,9 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
       <form className={styles.form} onSubmit={apply} noValidate>
         <div className={styles.fields}>
           <KeyFields {...props} fields={fields} types={types} />
-          {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
           {fields.has('gauge') ? <GaugeFields {...props} /> : null}
           {fields.has('digital') ? <DigitalFields {...props} /> : null}
+          {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
           {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
         </div>
         <KeyPreview dataKey={dataKey} kind={kind} entry={entryOf(draft, entry, fields)} />

@@ -19,7 +19,7 @@ export const valueKindOf = (key: string, value: unknown, entry: DisplayEntry): V
   return entry.displayType !== undefined && textTypes.has(entry.displayType) ? 'text' : 'number'
 }
 
-const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'state', 'capture', 'cycle'])
+const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'capture', 'cycle'])
 
 /** Whether the card of a key draws its value, in the way that its settings ask for. */
 export const drawsValue = (key: string): boolean => valueCards.has(describeMetric(key).card)
@@ -54,7 +54,7 @@ export const settingFields = (
 const shownOrHidden = { default: 'Shown', hide: 'Hide' }
 const typesOf = {
   number: {
-    default: 'Default (trend line)',
+    default: 'Default trendline',
     gauge: 'Gauge',
     digital: 'Digital',
     plain: 'Plain',

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { parseCanFrames } from '../../../../shared/faults/canFrames'
 import { parseCanId } from '../../../../shared/faults/canId'
 import { loadMessageNames } from '../../../../shared/faults/loadTables'
@@ -8,6 +8,7 @@ import styles from '../../display/Card.module.css'
 import { NoData } from '../../display/NoData'
 import { useLoaded } from '../../ui/useLoaded'
 import { useSeries } from '../readingsContext'
+import cardStyles from './cards.module.css'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 
 /** The frames of a CAN bus in the order of their arrival; an identifier may repeat. */
@@ -31,20 +32,28 @@ export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: strin
             <th scope="col">PGN</th>
             <th scope="col">Source</th>
             <th scope="col">Data</th>
-            <th scope="col">Message</th>
+            <th scope="col" className={cardStyles.message}>
+              Message
+            </th>
           </tr>
         </thead>
         <tbody>
           {frames.map(({ id, data }, i) => {
             const parsed = parseCanId(id)
+            const message = names === undefined ? '' : nameMessage(id, names)
             return (
-              <tr key={i}>
-                <td className={styles.mono}>{id.toString(16).toUpperCase()}</td>
-                <td className={styles.number}>{parsed?.pgn ?? ''}</td>
-                <td className={styles.number}>{parsed?.sourceAddress ?? ''}</td>
-                <td className={styles.mono}>{data}</td>
-                <td>{names === undefined ? '' : nameMessage(id, names)}</td>
-              </tr>
+              <Fragment key={i}>
+                <tr>
+                  <td className={styles.mono}>{id.toString(16).toUpperCase()}</td>
+                  <td className={styles.number}>{parsed?.pgn ?? ''}</td>
+                  <td className={styles.number}>{parsed?.sourceAddress ?? ''}</td>
+                  <td className={styles.mono}>{data}</td>
+                  <td className={cardStyles.message}>{message}</td>
+                </tr>
+                <tr className={cardStyles.messageLine}>
+                  <td colSpan={4}>{message}</td>
+                </tr>
+              </Fragment>
             )
           })}
         </tbody>

@@ -12,6 +12,7 @@ import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 export const FaultsCard = memo(({ canKey, title }: { canKey: string; title: string }) => {
   const { value } = useSeries(canKey)
   const reports = readFaults(value)
+  const lines = reports.reduce((sum, { dtcs }) => sum + dtcs.length + 2, 0)
   const hasFaults = reports.some(({ dtcs }) => dtcs.length > 0)
   const tables = useLoaded(loadFaultTables, hasFaults)
   if (reports.length === 0) {
@@ -23,7 +24,13 @@ export const FaultsCard = memo(({ canKey, title }: { canKey: string; title: stri
     )
   }
   return (
-    <Card title={title} rows={hasFaults || reports.length > 1 ? 2 : 1} phoneRows={2} wide scroll>
+    <Card
+      title={title}
+      rows={lines > 7 ? 3 : hasFaults || reports.length > 1 ? 2 : 1}
+      phoneRows={lines > 7 ? 3 : 2}
+      wide
+      scroll
+    >
       {reports.map((report) => (
         <FaultReportView key={report.sourceAddress} report={report} tables={tables} />
       ))}

@@ -51,7 +51,7 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
         <i style={{ width: `${current.percent}%` }} />
         {previous === undefined ? null : <b style={{ insetInlineStart: `${previous.percent}%` }} />}
       </div>
-      <p className={styles.unit}>
+      <p className={styles.note}>
         {formatHours(current.hours)} of work
         {change === undefined
           ? null

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { putSettings } from '../../shared/settings/deviceSettings'
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const wanted = ['Supply Voltage', 'Humidity', 'Ambient']
+const titlesOf = async (page: Page) => {
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  return titles.filter((title) => wanted.includes(title))
+}
+const reading = () => ({ ts: Math.floor(Date.now() / 1000), vin: 12.4, humidity: 45, ambient: 21, cp1: 5 })
+const listOf = (page: Page) => page.getByRole('dialog', { name: 'Display Settings', exact: true })
+
+test('an owner rearranges and hides cards by keyboard, and a viewer sees it', async ({ page, as, stack }) => {
+  const [owner, viewer] = [await stack.newUser('Arranger'), await stack.newUser('Onlooker')]
+  const device = await stack.newDevice({ name: 'Arranged' }, [
+    [owner, 'USER'],
+    [viewer, 'VIEW'],
+  ])
+  const link = await stack.connect(device)
+  await link.sendReading(reading())
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Arranged')
+  await expect(cardOf(page, 'Humidity')).toBeVisible()
+  expect(await titlesOf(page)).toEqual(['Supply Voltage', 'Ambient', 'Humidity'])
+
+  await page.getByRole('button', { name: 'Display Settings', exact: true }).click()
+  const list = listOf(page)
+  await list.getByRole('button', { name: 'Move Humidity' }).press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByText(/Humidity over position/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await list.getByLabel('Order of Ambient').fill('1.5')
+  await list.getByLabel('Order of Supply Voltage').fill('60')
+  await list.getByLabel('Order of Supply Voltage').press('Enter')
+  await expect(list.getByLabel('Order of Ambient')).toHaveValue('16')
+  await list.getByLabel('Search cards').fill('custom')
+  await list.getByLabel('Show Custom 1').uncheck()
+  await list.getByRole('button', { name: 'Apply' }).click()
+  await expect(cardOf(page, 'Custom 1')).toHaveCount(0)
+  expect(await titlesOf(page)).toEqual(['Humidity', 'Ambient', 'Supply Voltage'])
+
+  await as(viewer.email)
+  await openDevicePage(page, device.deviceid, 'Arranged')
+  await expect(cardOf(page, 'Humidity')).toBeVisible()
+  expect(await titlesOf(page)).toEqual(['Humidity', 'Ambient', 'Supply Voltage'])
+  await expect(cardOf(page, 'Custom 1')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /display settings/i })).toHaveCount(0)
+  await link.disconnect()
+})
+
+test('a gauge is set for one key, seen before it is applied, and taken back @phone', async ({
+  page,
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('Gauge Maker')
+  const device = await stack.newDevice({ name: 'Gauged' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendReading(reading())
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Gauged')
+  await page.getByRole('button', { name: 'Display settings of Custom 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Display Settings – Custom 1' })
+  await dialog.getByLabel('Name').fill('Boom <b>pressure')
+  await dialog.getByLabel('Units').fill('bar')
+  await dialog.getByLabel('Decimal Places').fill('12')
+  await dialog.getByLabel('Display Type').selectOption('Gauge')
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeDisabled()
+  const limits = { Minimum: '0', Maximum: '0', 'Warning low': '1', 'Warning high': '4', 'Alarm low': '0' }
+  for (const [label, value] of Object.entries(limits)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByLabel('Alarm high').fill('8')
+  await expect(dialog.getByText('Gauge Error: Invalid min/max range').first()).toBeVisible()
+  await expect(apply).toBeDisabled()
+  await dialog.getByLabel('Maximum').fill('10')
+  await expect(dialog.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  await apply.click()
+
+  const card = cardOf(page, 'Boom bpressure')
+  await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Display settings of Boom bpressure' }).click()
+  const again = page.getByRole('dialog', { name: 'Display Settings – Boom bpressure' })
+  await again.getByLabel('Display Type').selectOption('Plain')
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Display settings of Boom bpressure' }).click()
+  await again.getByLabel('Display Type').selectOption('Plain')
+  await again.getByRole('button', { name: 'Apply' }).click()
+  await expect(card.getByRole('img')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
+  await link.disconnect()
+})
+
+test('widgets and charts are added up to their number, and removed after a question', async ({
+  page,
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('Chart Keeper')
+  const device = await stack.newDevice({ name: 'Charted' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendReading(reading())
+  await stack.ask(
+    putSettings,
+    {
+      deviceid: device.deviceid,
+      PORTAL_displaySettings: Object.fromEntries([1, 2, 4, 5, 6].map((n) => [`chart${n}`, {}])),
+    },
+    owner.token,
+  )
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Charted')
+  await page.getByRole('button', { name: 'Display Settings', exact: true }).click()
+  const list = listOf(page)
+  await expect(list.getByRole('button', { name: 'Add Chart' })).toHaveAccessibleDescription(
+    'Maximum number of charts reached [5]',
+  )
+  await list.getByRole('button', { name: 'Remove Chart 2' }).click()
+  await page.getByRole('alertdialog', { name: 'Remove Card' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(list.getByRole('button', { name: 'Remove Chart 2' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Add Chart' }).click()
+  await expect(page).toHaveURL(`/chart/${device.deviceid}/chart2`)
+  await link.disconnect()
+})
