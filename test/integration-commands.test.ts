@@ -247,12 +247,13 @@ describe('a command is refused', () => {
 })
 
 describe('presence', () => {
-  const take = (eventType: 'connected' | 'disconnected' | 'subscribed', timestamp: number) =>
+  type Kind = 'connected' | 'disconnected' | 'subscribed'
+  const take = (eventType: Kind, timestamp: number, versionNumber?: number) =>
     openTakePresence(
       scene.documents,
       tables.devices,
       desk().deliver,
-    )({ clientId: device, eventType, timestamp })
+    )({ clientId: device, eventType, timestamp, ...(versionNumber === undefined ? {} : { versionNumber }) })
   const isConnected = async () => (await desk().devices.link(device))?.connected
 
   it('never goes back in time', async () => {
@@ -261,6 +262,28 @@ describe('presence', () => {
     expect(await isConnected()).toBe(false)
     await take('subscribed', 30)
     expect(await isConnected()).toBe(true)
+  })
+
+  it('follows the broker’s count of connections, whatever its clocks say', async () => {
+    await take('connected', 1000, 4)
+    await take('connected', 900, 5)
+    await take('disconnected', 1100, 4)
+    expect(await isConnected()).toBe(true)
+    await take('disconnected', 800, 5)
+    await take('connected', 1200, 5)
+    expect(await isConnected()).toBe(false)
+  })
+
+  it('follows a count that began anew after a long absence', async () => {
+    const hour = 3_600_000
+    await take('disconnected', hour, 7)
+    await take('connected', 3 * hour, 0)
+    expect(await isConnected()).toBe(true)
+    await take('disconnected', hour, 7)
+    await take('disconnected', hour, 8)
+    expect(await isConnected()).toBe(true)
+    await take('disconnected', 4 * hour, 0)
+    expect(await isConnected()).toBe(false)
   })
 
   it('sends what waits when the device listens', async () => {

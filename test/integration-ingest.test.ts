@@ -1,5 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readText } from '../functions/core/packedText'
 import { openReadingWriter } from '../functions/data/readingStore'
 import { openLinkStore } from '../functions/ingest/linkStore'
 import { openQuarantineStore } from '../functions/ingest/quarantineStore'
@@ -56,8 +57,8 @@ const event = (lv = 35) => ({ events: [{ topic: 'vin', msg: 'Low', lv }] })
 const link = () => scene.openDesk(scene.documents).devices.link(device)
 const bodies = async () =>
   (await scene.all('readings'))
-    .filter(({ stream, body }) => stream === `${device}#s1` && typeof body === 'string')
-    .map(({ body }) => JSON.parse(String(body)) as { ts: number; vin: number })
+    .filter(({ stream, body }) => stream === `${device}#s1` && body instanceof Uint8Array)
+    .map(({ body }) => JSON.parse(readText(body as Uint8Array)) as { ts: number; vin: number })
     .sort((a, b) => a.ts - b.ts)
 const latest = async () => JSON.parse((await link())?.latest ?? '{}') as { vin?: number; aws_ts?: number }
 const active = async () => {
@@ -86,6 +87,40 @@ describe('a batch of messages', () => {
     expect(await latest()).toMatchObject({ vin: 9 })
     expect(await active()).toEqual([])
     expect((await link())?.lastContactMs).toBe(startMs)
+  })
+
+  it('is not held up by a reading from tomorrow: the next real one is the latest again', async () => {
+    await openWorker()([record({ ts: second + 80_000, vin: 1, ...event() })])
+    expect(await latest()).toMatchObject({ vin: 1 })
+    expect(await active()).toHaveLength(1)
+    await openWorker()([record({ ts: second + 60, vin: 2 }, topics.data(device), startMs + 60_000)])
+    expect(await latest()).toMatchObject({ vin: 2 })
+    expect(await active()).toEqual([])
+    expect(await bodies()).toHaveLength(2)
+  })
+
+  it('recovers where an earlier release let a reading from tomorrow be the latest', async () => {
+    const pinned = { latestTsMs: startMs + 80_000_000, lastContactMs: startMs - 60_000, latest: '{"vin":1}' }
+    await scene.put('devices', { deviceid: device, sk: 'LINK', ...pinned })
+    await openWorker()([record({ ts: second, vin: 2 })])
+    expect(await latest()).toMatchObject({ vin: 1 })
+    await openWorker()([record({ ts: second + 700, vin: 3 }, topics.data(device), startMs + 700_000)])
+    expect(await latest()).toMatchObject({ vin: 3 })
+  })
+
+  it('tells what came late, and tells spans that follow each other as one', async () => {
+    await openWorker()([record(reading(900))])
+    expect((await link())?.lateMs).toBeUndefined()
+    await openWorker()([record([reading(100), reading(200), reading(910)])])
+    const first = await link()
+    expect(first).toMatchObject({
+      lateFromMs: (second - 3500) * 1000,
+      lateToMs: (second - 3400) * 1000,
+    })
+    await Promise.all([300, 50].map((at) => openWorker()([record(reading(at))])))
+    const after = await link()
+    expect(after).toMatchObject({ lateFromMs: (second - 3550) * 1000, lateToMs: (second - 3300) * 1000 })
+    expect(after?.lateMs).toBeGreaterThan(first?.lateMs ?? Infinity)
   })
 
   it('of many workers at once ends with the newest of all', async () => {

@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/core/time'
-import { downsample } from '../../shared/data/downsample'
+import type { downsample } from '../../shared/data/downsample'
 import type { Reading } from '../../shared/data/reading'
 import { pickChanges } from './pickChanges'
 import type { Points } from './points'
@@ -18,6 +18,9 @@ interface Window {
   toMs: number
 }
 
+/** Which of a key's numbers are drawn: `downsample`, or what is exact for a plot. */
+export type PickNumbers = typeof downsample
+
 interface Point {
   tsMs: number
   key: string
@@ -25,11 +28,16 @@ interface Point {
 }
 
 /** A key that had both numbers and texts shares its points between them. */
-const pointsOf = ({ key, numbers, others, texts }: DrawnSeries, { fromMs, toMs }: Window, most: number) => {
+const pointsOf = (
+  { key, numbers, others, texts }: DrawnSeries,
+  { fromMs, toMs }: Window,
+  most: number,
+  pick: PickNumbers,
+) => {
   const isMixed = numbers.times.length > 0 && others.times.length > 0
   const each = isMixed ? Math.floor(most / 2) : most
   const drawn: Point[] = []
-  for (const i of downsample(numbers.times, numbers.values, fromMs, toMs, each)) {
+  for (const i of pick(numbers.times, numbers.values, fromMs, toMs, each)) {
     drawn.push({ tsMs: numbers.times[i] ?? 0, key, value: numbers.values[i] })
   }
   for (const i of pickChanges(others, fromMs, toMs, most - (isMixed ? each : 0))) {
@@ -61,9 +69,14 @@ const rowsOf = (points: Point[]): Reading[] => {
  * Rows for a chart of some keys: at most `maxPoints` real readings of each, ascending. Fewer where they would be
  * more than an answer can carry.
  */
-export const drawSeries = (series: readonly DrawnSeries[], window: Window, maxPoints: number): Reading[] => {
+export const drawSeries = (
+  series: readonly DrawnSeries[],
+  window: Window,
+  maxPoints: number,
+  pick: PickNumbers,
+): Reading[] => {
   for (let most = maxPoints; ; most = Math.floor(most / 2)) {
-    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most)))
+    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most, pick)))
     const isSmall = rows.length * 100 < maxAnswerBytes && series.every(({ texts }) => texts.length === 0)
     if (isSmall || most <= 1 || Buffer.byteLength(JSON.stringify(rows)) <= maxAnswerBytes) return rows
   }

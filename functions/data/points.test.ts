@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { downsample } from '../../shared/data/downsample'
 import { drawSeries } from './drawSeries'
 import { pickChanges } from './pickChanges'
 import { type Points, joinPoints, joinTimes } from './points'
@@ -67,7 +68,7 @@ describe('a drawing', () => {
     const wave = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2, i % 50]))
     const others = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2 + 1, i % 2]))
     const series = { key: 'mixed', numbers: wave, others, texts: ['a', 'b'] }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40)
+    const rows = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40, downsample)
     expect(rows.length).toBeLessThanOrEqual(40)
     const texts = rows.filter(({ mixed }) => typeof mixed === 'string')
     expect(texts.length).toBeGreaterThan(2)
@@ -78,7 +79,7 @@ describe('a drawing', () => {
     const others = points(...Array.from({ length: 100 }, (_, i): [number, number] => [i, i]))
     const texts = Array.from({ length: 100 }, (_, i) => 'x'.repeat(100_000) + String(i))
     const series = { key: 'cp1', numbers: points(), others, texts }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 100 }, 100)
+    const rows = drawSeries([series], { fromMs: 0, toMs: 100 }, 100, downsample)
     expect(rows.length).toBeGreaterThan(10)
     expect(JSON.stringify(rows).length).toBeLessThan(5_000_000)
   })

@@ -1,11 +1,11 @@
 import { Problem } from '../../shared/core/problem'
-import type { Clock } from '../../shared/core/time'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { type Row, timeKey } from '../../shared/data/columns/encodeColumns'
 import type { queryReadings as contract } from '../../shared/data/queryReadings'
-import { type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
+import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { Serve } from '../core/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, LinkItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting } from './cutPage'
 import { openReadChart } from './readChart'
@@ -23,6 +23,17 @@ const chartRange: RelativeRange = '1d'
 const isRange = ({ fromTime, toTime, relative, pageStartTime }: Input): boolean =>
   [fromTime, toTime, relative, pageStartTime].some((each) => each !== undefined)
 
+/** What came late, as far as the plan shows it. A poll asks for the newest only; late readings are older than these. */
+const lateIn = (
+  { lateMs, lateFromMs, lateToMs }: LinkItem,
+  rights: { oldestMs: number },
+): { late?: Late } => {
+  if (lateMs === undefined || lateFromMs === undefined || lateToMs === undefined) return {}
+  if (lateToMs < rights.oldestMs) return {}
+  const fromMs = Math.max(lateFromMs, rights.oldestMs)
+  return { late: { atMs: lateMs, fromTs: fromMs / secondMs, toTs: lateToMs / secondMs } }
+}
+
 /**
  * Readings of a device within the plan: the latest, a page of a range, or a chart. Throws `invalid` for a range
  * that the plan does not have.
@@ -38,7 +49,8 @@ export const queryReadings = (
   const readChart = openReadChart(sources, now)
 
   return async (input, caller) => {
-    const { deviceid, downsample: maxPoints } = input
+    const { deviceid, plotWidth } = input
+    const maxPoints = plotWidth === undefined ? input.downsample : 4 * plotWidth
     const keys = input.dataKeys && [...new Set(input.dataKeys)]
     if (maxPoints !== undefined && keys === undefined) {
       throw new Problem('invalid', 'dataKeys: name the keys to down-sample')
@@ -55,20 +67,25 @@ export const queryReadings = (
 
     if (maxPoints !== undefined && keys !== undefined && !rights.latestOnly) {
       const drawn = keys.filter((key) => key !== timeKey)
-      return readChart(spansIn(window), { window, keys: drawn, maxPoints, intervalSeconds })
+      const isExact = plotWidth !== undefined
+      return readChart(spansIn(window), { window, keys: drawn, maxPoints, isExact, intervalSeconds })
     }
     if (rights.latestOnly || !isRange(input)) {
       const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)
       const newest = (await readLatest(spansIn(window), { count, keys })).map(size)
       const fitting = countFitting(newest, { maxRows: count, maxBytes: maxAnswerBytes })
       const rows = newest.slice(0, fitting).map(({ row }) => row)
-      return { data: rows.reverse() }
+      return {
+        data: rows.reverse(),
+        ...(rights.latestOnly ? {} : lateIn(link, { oldestMs: now() - rights.retentionDays * dayMs })),
+      }
     }
     const startMs = Math.max(window.fromMs, (input.pageStartTime ?? 0) * 1000)
-    return readPage(spansIn({ ...window, fromMs: startMs }), {
+    const page = await readPage(spansIn({ ...window, fromMs: startMs }), {
       maxRows: input.dataPoints ?? maxDataPoints,
       keys,
       size,
     })
+    return { ...page, ...lateIn(link, { oldestMs: now() - rights.retentionDays * dayMs }) }
   }
 }

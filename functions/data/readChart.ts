@@ -1,10 +1,11 @@
 import { type Clock, hourMs, secondMs } from '../../shared/core/time'
+import { downsample, pickColumns } from '../../shared/data/downsample'
 import { type Gap, findGaps } from '../../shared/data/findGaps'
 import type { Gap as GapView } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
-import { drawSeries } from './drawSeries'
+import { type PickNumbers, drawSeries } from './drawSeries'
 import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
 import type { Sources } from './readRows'
@@ -14,8 +15,13 @@ interface ChartAsked {
   window: AskedWindow
   keys: readonly string[]
   maxPoints: number
+  /** `maxPoints` are four for each column of a plot, whose line is to be exact. */
+  isExact: boolean
   intervalSeconds: number
 }
+
+const pickExactly: PickNumbers = (times, values, fromMs, toMs, most) =>
+  pickColumns(times, values, fromMs, toMs, Math.max(1, Math.floor(most / 4)))
 
 const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
   fromTs: fromMs / secondMs,
@@ -33,7 +39,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
 
   return async (
     spans: readonly StreamSpan[],
-    { window, keys, maxPoints, intervalSeconds }: ChartAsked,
+    { window, keys, maxPoints, isExact, intervalSeconds }: ChartAsked,
   ): Promise<{ data: Reading[]; gaps: GapView[] }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     await Promise.all(spans.map((span) => readSeries(span, series)))
@@ -50,7 +56,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     )
     const facts = window.askedFromMs < window.fromMs ? { planFromMs: window.fromMs } : {}
     return {
-      data: drawSeries(drawn, window, maxPoints),
+      data: drawSeries(drawn, window, maxPoints, isExact ? pickExactly : downsample),
       gaps: findGaps(times, seen, seenSeconds, facts).map(viewGap),
     }
   }

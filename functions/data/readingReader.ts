@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Row } from '../../shared/data/columns/encodeColumns'
+import { readText } from '../core/packedText'
 import type { RawReading } from './readingStore'
 
 export interface RawRange {
@@ -20,6 +21,9 @@ export interface ReadingReader {
   /** Raw readings in the order of their keys, or the reverse; `more` when some were left. Strongly consistent. */
   range(range: RawRange): Promise<{ readings: RawReading[]; more: boolean }>
 }
+
+/** As the table has it: the body is a plain text where it was stored before bodies were packed. */
+type StoredReading = Omit<RawReading, 'body'> & { body: string | Uint8Array }
 
 const lastMs = 9_999_999_999_999
 
@@ -72,9 +76,10 @@ export const openReadingReader = (documents: DynamoDBDocumentClient, TableName: 
           ExclusiveStartKey,
         }),
       )
-      for (const item of (page.Items ?? []) as RawReading[]) {
-        found.push(item)
-        bytes += item.body.length
+      for (const item of (page.Items ?? []) as StoredReading[]) {
+        const body = readText(item.body)
+        found.push({ ...item, body })
+        bytes += body.length
       }
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey !== undefined && found.length < limit && bytes < maxBytes)

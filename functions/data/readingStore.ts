@@ -1,5 +1,7 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { dayMs } from '../../shared/core/time'
+import { packText } from '../core/packedText'
+import { gatherWrites } from './gatherWrites'
 
 /** Raw readings live this long after arrival; by then the packer has them in the history (design §6). */
 export const rawLifeMs = 7 * dayMs
@@ -8,7 +10,7 @@ export const rawLifeMs = 7 * dayMs
 export interface RawReading {
   stream: string
   at: string
-  /** The reading as one JSON text: several times faster to read than a map. */
+  /** The reading as one JSON text: several times faster to read than a map. Stored deflated. */
   body: string
   awsTsMs: number
 }
@@ -24,9 +26,11 @@ const batchSize = 25
 const maxTries = 8
 
 export const openReadingWriter = (documents: DynamoDBDocumentClient, TableName: string): ReadingWriter => {
+  const expiresAtOf = ({ awsTsMs }: RawReading): number => Math.floor((awsTsMs + rawLifeMs) / 1000)
   const itemOf = (reading: RawReading) => ({
     ...reading,
-    expiresAt: Math.floor((reading.awsTsMs + rawLifeMs) / 1000),
+    body: packText(reading.body),
+    expiresAt: expiresAtOf(reading),
   })
 
   const putBatch = async (readings: readonly RawReading[]): Promise<void> => {
@@ -42,17 +46,7 @@ export const openReadingWriter = (documents: DynamoDBDocumentClient, TableName: 
   }
 
   return {
-    putAll: async (readings) => {
-      // The same key twice in one request is refused; the same key is the same reading.
-      const unique = [
-        ...new Map(readings.map((reading) => [`${reading.stream} ${reading.at}`, reading])).values(),
-      ]
-      const batches: (readonly RawReading[])[] = []
-      for (let start = 0; start < unique.length; start += batchSize) {
-        batches.push(unique.slice(start, start + batchSize))
-      }
-      await Promise.all(batches.map(putBatch))
-    },
+    putAll: gatherWrites(({ stream, at }) => `${stream} ${at}`, putBatch, batchSize),
     putFirstOfSlot: async (reading, slot) => {
       try {
         await documents.send(
@@ -62,7 +56,7 @@ export const openReadingWriter = (documents: DynamoDBDocumentClient, TableName: 
               stream: reading.stream,
               at: `slot#${slot}`,
               winner: reading.at,
-              expiresAt: itemOf(reading).expiresAt,
+              expiresAt: expiresAtOf(reading),
             },
             ConditionExpression: 'attribute_not_exists(winner) OR winner = :at',
             ExpressionAttributeValues: { ':at': reading.at },

@@ -2,6 +2,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand 
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import { readText } from '../core/packedText'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {
@@ -46,11 +47,18 @@ export const LinkItem = z.object({
   lastContactMs: z.number().optional(),
   connected: z.boolean().default(false),
   latestTsMs: z.number().optional(),
-  /** The newest reading as JSON text. */
-  latest: z.string().optional(),
+  /** The newest reading as JSON text; stored deflated, so that this row stays within a kilobyte. */
+  latest: z
+    .custom<string | Uint8Array>((value) => typeof value === 'string' || value instanceof Uint8Array)
+    .transform(readText)
+    .optional(),
   /** Which events last, as JSON text of `EventStates`. */
   events: z.string().optional(),
   intervalSeconds: z.number().default(60),
+  /** Readings between two times came after newer ones: when they were stored last, and the times, both included. */
+  lateMs: z.number().optional(),
+  lateFromMs: z.number().optional(),
+  lateToMs: z.number().optional(),
   sealedStream: z.string().optional(),
   sealedThroughMs: z.number().default(0),
   /** Commands that have not finished; above 0 a contact starts the delivery. */

@@ -1,12 +1,15 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { isConditionLost } from '../core/isConditionLost'
+import { packText } from '../core/packedText'
 import { LinkItem, deviceItem } from '../devices/deviceStore'
+import type { LateSpan } from './lateOf'
 
 /** What a batch of readings changes about a device's link. */
 export interface Contact {
   contactMs: number
   latest?: { tsMs: number; body: string }
   events?: string
+  late?: LateSpan
 }
 
 export interface LinkStore {
@@ -23,18 +26,20 @@ const unchanged = (name: string, seen: unknown): string =>
   seen === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`
 
 export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: string): LinkStore => ({
-  tryContact: async (seen, { contactMs, latest, events }) => {
+  tryContact: async (seen, { contactMs, latest, events, late }) => {
     const set: Record<string, unknown> = {
       lastContactMs: Math.max(contactMs, seen.lastContactMs ?? 0),
       latestTsMs: latest?.tsMs,
-      latest: latest?.body,
+      latest: latest && packText(latest.body),
       events,
+      ...late,
     }
     const changed = Object.keys(set).filter((name) => set[name] !== undefined)
     const moved = latest !== undefined || events !== undefined
     const checked = {
       lastContactMs: seen.lastContactMs,
       ...(moved ? { latestTsMs: seen.latestTsMs, events: seen.events } : {}),
+      ...(late === undefined ? {} : { lateMs: seen.lateMs }),
     }
     const values = [
       ...changed.map((name) => [`:${name}`, set[name]] as const),

@@ -20,8 +20,8 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups
 }
 
-/** Devices are independent: how many of them are written at once. */
-const concurrency = 16
+/** Devices are independent: how many of them are written at once; their readings go into the store together. */
+const concurrency = 48
 
 const eachAtOnce = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
   const queue = items[Symbol.iterator]()

@@ -6,7 +6,9 @@ import type { ReadingWriter } from '../data/readingStore'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../packing/workStore'
 import { followEvents } from './followEvents'
+import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
+import { latestRankOf, rankOf } from './rankOf'
 import { type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
 
 export interface DeviceBatch {
@@ -45,10 +47,12 @@ const isSealed = (link: LinkItem, stream: string, tsMs: number): boolean =>
   link.sealedStream === stream && tsMs <= link.sealedThroughMs
 
 const latestOf = (link: LinkItem, readings: readonly ArrivedReading[]) => {
-  const newest = readings.at(-1)
-  if (newest === undefined || newest.tsMs < (link.latestTsMs ?? 0)) return {}
+  const [first, ...others] = readings
+  if (first === undefined) return {}
+  const newest = others.reduce((a, b) => (rankOf(b) >= rankOf(a) ? b : a), first)
+  if (rankOf(newest) < (latestRankOf(link) ?? 0)) return {}
   const body = JSON.stringify({ ...newest.body, aws_ts: newest.arrivedMs })
-  return { latest: { tsMs: newest.tsMs, body } }
+  return { latest: { tsMs: rankOf(newest), body } }
 }
 
 /**
@@ -83,8 +87,10 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
       }
+      const late = lateOf(seen, readings, now())
       const after = await stores.links.tryContact(seen, {
         contactMs,
+        ...(late === undefined ? {} : { late }),
         ...latestOf(seen, readings),
         ...(changed === undefined ? {} : { events: changed }),
       })

@@ -23,12 +23,12 @@ export const rules = {
   Connected: {
     queue: 'link',
     impact: 'commands wait for the next reading: it is not known that a device is online',
-    sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.connected}'`,
+    sql: `SELECT clientId, eventType, timestamp, versionNumber FROM '${presenceTopics.connected}'`,
   },
   Disconnected: {
     queue: 'link',
     impact: 'commands are sent to devices that are offline',
-    sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.disconnected}'`,
+    sql: `SELECT clientId, eventType, timestamp, versionNumber FROM '${presenceTopics.disconnected}'`,
   },
   Subscribed: {
     queue: 'link',

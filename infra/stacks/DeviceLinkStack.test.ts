@@ -24,8 +24,10 @@ describe('topic rules', () => {
         "SELECT encode(*, 'base64') AS payload, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'sq/+/config'",
       Answers:
         "SELECT encode(*, 'base64') AS payload, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'portal/+/rpc'",
-      Connected: "SELECT clientId, eventType, timestamp FROM '$aws/events/presence/connected/+'",
-      Disconnected: "SELECT clientId, eventType, timestamp FROM '$aws/events/presence/disconnected/+'",
+      Connected:
+        "SELECT clientId, eventType, timestamp, versionNumber FROM '$aws/events/presence/connected/+'",
+      Disconnected:
+        "SELECT clientId, eventType, timestamp, versionNumber FROM '$aws/events/presence/disconnected/+'",
       Subscribed: "SELECT clientId, eventType, timestamp FROM '$aws/events/subscriptions/subscribed/+'",
     })
   })

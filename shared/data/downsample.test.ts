@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { downsample } from './downsample'
+import { downsample, pickColumns } from './downsample'
 
 const series = (values: number[], everyMs = 1000) => ({
   times: Float64Array.from(values, (_, i) => i * everyMs),
@@ -31,8 +31,14 @@ describe('downsample', () => {
     expect(pick(wave, 0)).toEqual([])
   })
 
-  it('gives first, lowest, highest and last of each span in order of time', () => {
-    expect(pick([5, 1, 5, 9, 5, 4, 8, 2, 3, 4], 8)).toEqual([0, 1, 3, 4, 5, 6, 7, 9])
+  it('gives first and last, and lowest and highest of each span in order of time', () => {
+    expect(pick([5, 1, 5, 9, 5, 4, 8, 2, 3, 4], 6)).toEqual([0, 1, 3, 6, 7, 9])
+  })
+
+  it('loses only spikes that hide behind a taller one in one of half as many spans as points', () => {
+    const flat = Array.from({ length: 54_900 }, (_, i) => (i % 100 === 37 ? 5 : i % 100 === 73 ? -5 : 0))
+    const picked = new Set(pick(flat, 1100))
+    expect(flat.filter((value, i) => value !== 0 && !picked.has(i))).toEqual([])
   })
 
   it('gives all where they are few', () => {
@@ -106,6 +112,46 @@ describe('downsample', () => {
         },
       ),
       { numRuns: 500 },
+    )
+  })
+})
+
+describe('pickColumns', () => {
+  const all = (values: number[], columns: number) => {
+    const points = series(values)
+    return [...pickColumns(points.times, points.values, -Infinity, Infinity, columns)]
+  }
+
+  it('gives first, lowest, highest and last of each column in order of time', () => {
+    expect(all([5, 1, 5, 9, 5, 4, 8, 2, 3, 4], 2)).toEqual([0, 1, 3, 4, 5, 6, 7, 9])
+    expect(all([3, 1, 2], 1)).toEqual([0, 1, 2])
+    expect(all([], 10)).toEqual([])
+  })
+
+  it('draws in every column what all readings would', () => {
+    const value = fc.integer({ min: -1000, max: 1000 })
+    fc.assert(
+      fc.property(
+        fc.array(value, { minLength: 2, maxLength: 400 }),
+        fc.integer({ min: 1, max: 30 }),
+        (values, columns) => {
+          const { times } = series(values)
+          const last = times.at(-1) ?? 0
+          const width = last / columns
+          const columnOf = (i: number) => Math.min(columns - 1, Math.floor((times[i] ?? 0) / width))
+          const drawn = [...pickColumns(times, Float64Array.from(values), 0, last, columns)]
+          expect(drawn.length).toBeLessThanOrEqual(4 * columns)
+          for (let column = 0; column < columns; column++) {
+            const inColumn = [...times.keys()].filter((i) => columnOf(i) === column)
+            const seen = drawn.filter((i) => columnOf(i) === column)
+            const shape = (indexes: number[]) => {
+              const drawnValues = indexes.map((i) => values[i] ?? NaN)
+              return [indexes[0], indexes.at(-1), Math.min(...drawnValues), Math.max(...drawnValues)]
+            }
+            expect(shape(seen)).toEqual(shape(inColumn))
+          }
+        },
+      ),
     )
   })
 })

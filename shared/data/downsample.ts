@@ -54,8 +54,8 @@ class Picked {
   }
 }
 
-/** First, lowest, highest and last value of `from..to`. A missing value (NaN) compares as neither. */
-const pickBucket = (values: Float64Array, from: number, to: number, picked: Picked) => {
+/** Lowest and highest value of `from..to`, and where wanted its first and last. NaN compares as neither. */
+const pickSpan = (values: Float64Array, from: number, to: number, picked: Picked, withEnds: boolean) => {
   const first = firstValue(values, from, to)
   if (first >= to) return
   const last = lastValue(values, first, to)
@@ -73,10 +73,10 @@ const pickBucket = (values: Float64Array, from: number, to: number, picked: Pick
       highestAt = at
     }
   }
-  picked.add(first)
+  if (withEnds) picked.add(first)
   picked.add(Math.min(lowestAt, highestAt))
   picked.add(Math.max(lowestAt, highestAt))
-  picked.add(last)
+  if (withEnds) picked.add(last)
 }
 
 /** All values of `from..to` if they are at most `most`. */
@@ -98,11 +98,46 @@ const pickEnds = (values: Float64Array, from: number, to: number, maxPoints: num
   return picked.finish()
 }
 
+/** Lowest and highest, or all four, of each of `spans` equal spans of the readings `begin..end`. */
+const pickSpans = (
+  { times, values, fromMs, toMs }: Asked,
+  [begin, end]: readonly [number, number],
+  spans: number,
+  withEnds: boolean,
+) => {
+  const origin = Number.isFinite(fromMs) ? fromMs : (times[begin] ?? 0)
+  const final = Number.isFinite(toMs) ? toMs : (times[end - 1] ?? 0)
+  const width = (final - origin) / spans
+  const picked = new Picked(spans * (withEnds ? 4 : 2) + 2)
+  picked.add(firstValue(values, begin, end))
+  let start = begin
+  for (let span = 1; span <= spans && start < end; span++) {
+    const next = span === spans ? end : firstAtOrAfter(times, origin + span * width, start, end)
+    pickSpan(values, start, next, picked, withEnds)
+    start = next
+  }
+  picked.add(lastValue(values, begin, end))
+  return picked.finish()
+}
+
+interface Asked {
+  times: Float64Array
+  values: Float64Array
+  fromMs: number
+  toMs: number
+}
+
+const inside = ({ times, fromMs, toMs }: Asked) => {
+  const begin = firstAtOrAfter(times, fromMs, 0, times.length)
+  return [begin, firstAfter(times, toMs, begin, times.length)] as const
+}
+
 /**
- * Picks the readings that a chart of the window needs (M4): of each of `maxPoints / 4` equal spans of time the
- * first, lowest, highest and last. Never averages: what is returned are indexes of real points, ascending, at
- * most `maxPoints`, with the extremes of the window always among them (from 4 points on). With 2 or 3 points it
- * is the first and the last, with 1 the last; where no more than `maxPoints` are there, all.
+ * Picks the readings that a chart of the window needs: its first and last, and of each of equal spans of time the
+ * lowest and the highest. All of the points go to extremes: a span with its own first and last would have to be twice
+ * as wide, and in it a spike hides behind a taller one. Never averages: what is returned are indexes of real points,
+ * ascending, at most `maxPoints`, with the extremes of the window always among them (from 4 points on). With 2 or 3
+ * points it is the first and the last, with 1 the last; where no more than `maxPoints` are there, all.
  *
  * `times` (ms) must ascend; they may repeat and need not be regular. The window includes both its ends. Missing
  * values are NaN and are passed over.
@@ -114,22 +149,28 @@ export const downsample = (
   toMs: number,
   maxPoints: number,
 ): Uint32Array => {
-  const begin = firstAtOrAfter(times, fromMs, 0, times.length)
-  const end = firstAfter(times, toMs, begin, times.length)
+  const asked = { times, values, fromMs, toMs }
+  const [begin, end] = inside(asked)
   const all = pickAll(values, begin, end, maxPoints)
   if (all !== undefined) return all
-  const buckets = Math.floor(maxPoints / 4)
-  if (buckets === 0) return pickEnds(values, begin, end, maxPoints)
+  const spans = Math.floor((maxPoints - 2) / 2)
+  return spans < 1 ? pickEnds(values, begin, end, maxPoints) : pickSpans(asked, [begin, end], spans, false)
+}
 
-  const origin = Number.isFinite(fromMs) ? fromMs : (times[begin] ?? 0)
-  const final = Number.isFinite(toMs) ? toMs : (times[end - 1] ?? 0)
-  const width = (final - origin) / buckets
-  const picked = new Picked(buckets * 4)
-  let start = begin
-  for (let bucket = 1; bucket <= buckets && start < end; bucket++) {
-    const next = bucket === buckets ? end : firstAtOrAfter(times, origin + bucket * width, start, end)
-    pickBucket(values, start, next, picked)
-    start = next
-  }
-  return picked.finish()
+/**
+ * Picks what a plot of so many columns of pixels draws (M4): of each column the first, lowest, highest and last
+ * reading. The line through them is the line through all readings, to the pixel. Otherwise as `downsample`; at most
+ * `4 * columns` points.
+ */
+export const pickColumns = (
+  times: Float64Array,
+  values: Float64Array,
+  fromMs: number,
+  toMs: number,
+  columns: number,
+): Uint32Array => {
+  const asked = { times, values, fromMs, toMs }
+  const [begin, end] = inside(asked)
+  const all = pickAll(values, begin, end, 4 * columns)
+  return all ?? pickSpans(asked, [begin, end], columns, true)
 }

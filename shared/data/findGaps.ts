@@ -70,7 +70,8 @@ export const findGaps = (
     fromMs = toMs
   }
   // A call or an iterator for each of them would take a good part of the time that a chart of a month takes.
-  for (let i = 0; i < times.length; i++) {
+  const { length } = times
+  for (let i = 0; i < length; i++) {
     const ms = times[i] ?? 0
     if (ms < window.fromMs || ms > window.toMs) continue
     if (ms - fromMs > longestMs) endSilence(ms)

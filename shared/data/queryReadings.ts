@@ -34,10 +34,19 @@ export const Gap = z.object({
 })
 export type Gap = z.infer<typeof Gap>
 
+/** Readings that came after newer ones: when they were stored, and their first and last measurement time, seconds. */
+export const Late = z.object({ atMs: z.number(), fromTs: z.number(), toTs: z.number() })
+export type Late = z.infer<typeof Late>
+
 /**
  * Readings in ascending time. Without a range: the latest `dataPoints`. With one: from its start, page by page;
  * `lastEvaluatedTime` (whole seconds) is the next page's `pageStartTime`, and no second is ever split.
- * With `downsample`: real readings only, the first, last, lowest and highest of each stretch, per key.
+ * With `downsample`: at most so many real readings of each key, the first and last of the window and the lowest and
+ * highest of each stretch. With `plotWidth` instead, the columns of the plot in pixels: the first, last, lowest and
+ * highest of each column, which draw the very line that all readings would.
+ *
+ * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
+ * that span again when `atMs` is another than the last time.
  */
 export const queryReadings = endpoint({
   service: 'device',
@@ -53,11 +62,13 @@ export const queryReadings = endpoint({
     toTime: EpochSeconds.optional(),
     relative: z.enum(Object.keys(relativeRanges) as [RelativeRange, ...RelativeRange[]]).optional(),
     downsample: z.coerce.number().int().min(1).max(5000).optional(),
+    plotWidth: z.coerce.number().int().min(1).max(2000).optional(),
     pageStartTime: EpochSeconds.optional(),
   }),
   output: z.object({
     data: z.array(Reading),
     lastEvaluatedTime: z.number().int().optional(),
     gaps: z.array(Gap).optional(),
+    late: Late.optional(),
   }),
 })

@@ -26,7 +26,15 @@ const contextOf = (request: Request): Context => ({
   values: request.ExpressionAttributeValues ?? {},
 })
 
-const clean = (item: Item): Item => JSON.parse(JSON.stringify(item)) as Item
+/** What the store keeps: a copy without undefined fields, bytes as bytes. */
+const cleanValue = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return new Uint8Array(value)
+  if (Array.isArray(value)) return value.map(cleanValue)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(kept.map(([name, each]) => [name, cleanValue(each)]))
+}
+const clean = (item: Item): Item => cleanValue(item) as Item
 
 /**
  * DynamoDB in memory, for races by the thousand: every request is atomic and lets others pass before and after it.

@@ -8,10 +8,12 @@ export interface LifecycleEvent {
 
 /**
  * Makes the events of presence and subscriptions. The version number of a client grows with each of its
- * connections, so that a late `disconnected` can be told from the present connection.
+ * connections, so that a late `disconnected` can be told from the present connection. It begins with the seconds of
+ * the clock: whoever remembers one from before a restart finds the new ones higher, as with a broker that never stops.
  */
 export const lifecycleEvents = (now: () => number) => {
   const versions = new Map<string, number>()
+  const firstVersion = Math.floor(now() / 1000)
   const sessions = new WeakMap<Connection, number>()
 
   const event = (
@@ -35,7 +37,7 @@ export const lifecycleEvents = (now: () => number) => {
 
   return {
     connected: (connection: Connection) => {
-      const versionNumber = (versions.get(connection.clientId) ?? -1) + 1
+      const versionNumber = (versions.get(connection.clientId) ?? firstVersion - 1) + 1
       versions.set(connection.clientId, versionNumber)
       sessions.set(connection, versionNumber)
       return event('presence', 'connected', connection, { ipAddress: connection.address, versionNumber })

@@ -28,7 +28,7 @@ export const measureDownsample = async (): Promise<Figure[]> => {
     const drawn = new Set(Array.from(indexes))
     return spikes.filter((spike) => !drawn.has(spike)).length
   }
-  const spans = Math.floor(chartDownsample / 4)
+  const spans = (chartDownsample - 2) / 2
   return [
     {
       name: 'down-sampling 1 M points',
