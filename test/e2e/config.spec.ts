@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { DeviceId } from '../../shared/core/ids'
+import { getConfig } from '../../shared/settings/deviceConfig'
+import { eventually } from '../harness/eventually'
+import type { Harness } from '../harness/openHarness'
+import type { Person } from '../harness/makePeople'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { expect, test } from './fixtures/portalTest'
+
+const config = {
+  device: { model: 'ORB-C1', name: 'Bore Pump', base_interval: 60, transmit_interval: 1, always_on: false },
+  gps: { interval: 1, maxtime: 60 },
+  wifi: { sta: { enable: true, ssid: 'site', pass: 'secret' } },
+}
+
+/** A device that has told its settings and is away again. */
+const configuredDevice = async (stack: Harness, admin: Person) => {
+  const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendConfig(config)
+  await eventually(async () => {
+    const { ts } = await stack.ask(getConfig, { deviceid: device.deviceid }, admin.token)
+    expect(ts).not.toBeNull()
+  })
+  await link.disconnect()
+  return device
+}
+
+const openSettings = async (page: Page, deviceid: DeviceId) => {
+  await page.goto(`/config/${deviceid}`)
+  await expect(page.getByText('Config Date')).toBeVisible()
+}
+
+test('a setting is checked, asked about, saved, waits for the device and is applied', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('settings admin')
+  const device = await configuredDevice(stack, admin)
+  const page = await as(admin.email)
+  await openSettings(page, device.deviceid)
+  await expect(page).toHaveTitle(/Settings/)
+  await expect(page.getByText('A GPS max time under 180 seconds')).toBeVisible()
+
+  const interval = page.getByRole('textbox', { name: 'Base Interval' })
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await interval.fill('soon')
+  await expect(
+    page.getByText('The value entered for device.base_interval is not a valid number.').first(),
+  ).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await interval.fill('4')
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Warning' })
+  await expect(question).toContainText('base interval less than 5 seconds')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alertdialog', { name: 'Changes Pending' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Pending, the device has 60')).toBeVisible()
+  await expect(interval).toHaveValue('4')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('region', { name: 'Command Queue' })).toContainText(/Pending|Queued/i)
+
+  const link = await stack.connect(device, { respond: () => ({ result: { saved: true } }) })
+  await link.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await link.disconnect()
+})
+
+test('changes are not lost without a question, and JSON is read before it is sent @phone', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('settings editor')
+  const { deviceid } = await configuredDevice(stack, admin)
+  const page = await as(admin.email)
+  await openSettings(page, deviceid)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Device Name' }).fill('Bore Pump 2')
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await expect(question).toContainText('Changes have not been saved, continue to new page?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Device Name' })).toHaveValue('Bore Pump 2')
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  await question.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/tab=json/)
+  await expect(page.getByRole('region', { name: 'Settings that the device reported' })).toContainText('"***"')
+  const text = page.getByRole('textbox', { name: 'Settings to change, as JSON' })
+  const apply = page.getByRole('button', { name: 'Apply Settings' })
+  await text.fill('{"gps":')
+  await expect(page.getByText(/^Invalid JSON\./).first()).toBeVisible()
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await text.fill('{"gps":{"maxtime":200},"wifi":{"sta":{"pass":"***"}}}')
+  await apply.click()
+  await page.getByRole('alertdialog', { name: 'Warning' }).getByRole('button', { name: 'Continue' }).click()
+  const incomplete = page.getByRole('alertdialog', { name: 'Incomplete' })
+  await expect(incomplete.getByRole('listitem')).toHaveText(['wifi.sta.pass'])
+  await incomplete.getByRole('button', { name: 'OK' }).click()
+  await expectAccessible(page)
+})
+
+test('a device that has told nothing has no settings to show; VIEW is taken to its data', async ({
+  as,
+  stack,
+}) => {
+  const person = await stack.newUser('settings viewer')
+  const [silent, seen] = await Promise.all([
+    stack.newDevice({}, [[person, 'ADMIN']]),
+    stack.newDevice({}, [[person, 'VIEW']]),
+  ])
+  const page = await as(person.email)
+  await openSettings(page, silent.deviceid)
+  await expect(page.getByText('No Config Available')).toBeVisible()
+  await page.goto(`/config/${seen.deviceid}`)
+  await expect(page).toHaveURL(`/data/${seen.deviceid}`)
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { expect, test } from './fixtures/portalTest'
+
+const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
+const accept = async (page: Page, title: string, button: string) =>
+  page.getByRole('alertdialog', { name: title }).getByRole('button', { name: button, exact: true }).click()
+const acknowledge = async (page: Page, title: string, text: string) => {
+  const dialog = page.getByRole('alertdialog', { name: title })
+  await expect(dialog).toContainText(text)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+}
+
+test('an ADMIN gives access, changes it and takes it away, but never that of the last ADMIN', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of (400|409)/)
+  const [admin, other] = await Promise.all([stack.newUser('access admin'), stack.newUser('access other')])
+  const { deviceid } = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const page = await as(admin.email)
+  await page.goto(`/users/${deviceid}`)
+  await expect(rowOf(page, admin.email)).toContainText('(you)')
+
+  await page.getByRole('button', { name: 'Add Single User' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Single User' })
+  await form.getByLabel('Email').fill('nobody@example.com')
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await expect(form.getByRole('alert')).toContainText('needs an account and must have signed in once')
+  await form.getByLabel('Email').fill(other.email)
+  await form.getByLabel('Permission').selectOption('OPERATOR')
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await acknowledge(page, 'Success', 'User Added')
+
+  const permission = page.getByLabel(`Permission of ${other.email}`)
+  await expect(permission).toHaveValue('OPERATOR')
+  await permission.selectOption('USER')
+  await accept(page, 'Change Role', 'Change Role')
+  await acknowledge(page, 'Success', 'User Role Changed')
+  await expect(permission).toHaveValue('USER')
+
+  await page.getByRole('button', { name: `Remove ${other.email}` }).click()
+  await accept(page, 'Remove User', 'Remove')
+  await acknowledge(page, 'Success', 'User Removed')
+  await expect(rowOf(page, other.email)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Leave this device' }).click()
+  await accept(page, 'Leave Device', 'Leave')
+  await acknowledge(page, 'Error', 'A device needs at least one ADMIN.')
+})
+
+test('USER sees who has access and may only leave; OPERATOR is sent home @phone', async ({ as, stack }) => {
+  const [admin, user] = await Promise.all([stack.newUser('access owner'), stack.newUser('access user')])
+  const { deviceid } = await stack.newDevice({}, [
+    [admin, 'ADMIN'],
+    [user, 'USER'],
+  ])
+  const page = await as(user.email)
+  await page.goto(`/users/${deviceid}`)
+  await expect(page.getByText(admin.email)).toBeVisible()
+  await expect(page.getByLabel(`Permission of ${admin.email}`)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expect(page.getByText('No group gives access to this device.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave this device' }).click()
+  await accept(page, 'Leave Device', 'Leave')
+  await expect(page).toHaveURL('/')
+
+  const another = await stack.newDevice({}, [[user, 'OPERATOR']])
+  await page.goto(`/users/${another.deviceid}`)
+  await expect(page).toHaveURL('/')
+})
