@@ -17,6 +17,7 @@ const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).
 const provisioning = async () => ({
   Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
 })
+const diag = async () => ({ Component: (await import('./pages/DiagPage')).DiagPage })
 const raw = async () => ({ Component: (await import('./pages/RawPage')).RawPage })
 const chart = async () => ({ Component: (await import('./pages/ChartPage')).ChartPage })
 const script = async () => ({ Component: (await import('./pages/ScriptPage')).ScriptPage })
@@ -58,6 +59,7 @@ export const makeRouter = () =>
                 { path: patterns.users, lazy: users },
                 { path: patterns.settings, lazy: config },
                 { path: patterns.widget, lazy: widget },
+                { path: patterns.diagnostics, lazy: diag },
                 { path: patterns.rawData, lazy: raw },
                 { path: patterns.serverLog, lazy: serverLog },
                 { path: patterns.script, lazy: script },

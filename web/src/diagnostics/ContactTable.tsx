@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
+import { displayOf } from '../../../shared/display/displayOf'
+import { DataTable } from '../ui/DataTable'
+import { Instant } from '../ui/Instant'
+import { channels, contactColumns, writeChannel } from './contactColumns'
+import { ContactMarks } from './ContactMarks'
+import styles from './Diagnostics.module.css'
+import { formatDuration } from './formatDuration'
+
+const newestFirst = [{ id: 'ts', desc: true }]
+/** The list of the spec (1 §9), and more for the whole course. */
+const pageSizes = [15, 50, 100]
+
+const ContactCard = ({ point }: { point: DiagnosticPoint }) => (
+  <article className={styles.contactCard}>
+    <header>
+      <Instant ms={point.ts * 1000} />
+      <ContactMarks point={point} />
+    </header>
+    <p>
+      {[
+        ...(point.sinceSeconds === undefined ? [] : [`after ${formatDuration(point.sinceSeconds)}`]),
+        ...(point.lateSeconds === undefined ? [] : [`arrived in ${formatDuration(point.lateSeconds)}`]),
+        ...channels
+          .filter((channel) => point[channel] !== undefined)
+          .map((channel) => `${displayOf(channel).label} ${writeChannel(channel, point[channel])}`),
+      ].join(' · ')}
+    </p>
+  </article>
+)
+
+/** Readings by how they came. */
+export const ContactTable = ({
+  caption,
+  points,
+}: {
+  caption: string
+  points: readonly DiagnosticPoint[]
+}) => {
+  const rows = useMemo(() => [...points], [points])
+  const columns = useMemo(() => contactColumns(points), [points])
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      columns={columns}
+      rowId={({ ts }, index) => `${ts} ${index}`}
+      sortedBy={newestFirst}
+      pageSizes={pageSizes}
+      empty="No Data Available"
+      card={(point) => <ContactCard point={point} />}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { type PointerEvent, useMemo, useState } from 'react'
+import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
+import { Instant } from '../ui/Instant'
+import { ContactTable } from './ContactTable'
+import styles from './Diagnostics.module.css'
+import { stripsOf } from './stripsOf'
+import { stripWidth, xOf } from './stripModel'
+import { StripView } from './StripView'
+
+const nearest = (times: readonly number[], x: number): number => {
+  let best = 0
+  times.forEach((ts, i) => {
+    if (Math.abs(xOf(ts, times) - x) < Math.abs(xOf(times[best] ?? 0, times) - x)) best = i
+  })
+  return best
+}
+
+/** How contacts went over the last readings: strips over one time, read by pointing, and the same as a table. */
+export const Course = ({ points }: { points: readonly DiagnosticPoint[] }) => {
+  const [at, setAt] = useState<number>()
+  const [isOpen, setIsOpen] = useState(false)
+  const times = useMemo(() => points.map(({ ts }) => ts), [points])
+  const strips = useMemo(() => stripsOf(points), [points])
+  const breaks = useMemo(() => new Set(points.flatMap(({ missed }, i) => (missed > 1 ? [i] : []))), [points])
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setAt(nearest(times, ((event.clientX - left) / width) * stripWidth))
+  }
+  return (
+    <>
+      <div
+        className={styles.strips}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        {strips.map((strip) => (
+          <StripView key={strip.title} strip={strip} times={times} breaks={breaks} at={at} />
+        ))}
+        <p className={styles.ends}>
+          <Instant ms={first * 1000} />
+          {at === undefined ? null : (
+            <strong>
+              <Instant ms={(times[at] ?? last) * 1000} />
+            </strong>
+          )}
+          <Instant ms={last * 1000} />
+        </p>
+      </div>
+      <details className={styles.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>Show as table</summary>
+        {isOpen ? <ContactTable caption="The last readings" points={points} /> : null}
+      </details>
+    </>
+  )
+}
