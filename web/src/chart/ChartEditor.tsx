@@ -44,14 +44,6 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
               <CustomChartBody deviceid={deviceid} chart={draft} display={display} label={`Chart ${name}`} />
             )}
           </div>
-        </section>
-        <div className={styles.form}>
-          <GeneralFields {...fields} />
-          <SeriesFields {...fields} keys={keys} display={display} />
-          {axisNames.map((axis) => (
-            <AxisFields key={axis} name={axis} {...fields} />
-          ))}
-          <XAxisFields {...fields} />
           <ChartActions
             name={name}
             isNew={isNew}
@@ -60,6 +52,14 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
             onRemove={remove}
             onCancel={() => void navigate(paths.data(deviceid))}
           />
+        </section>
+        <div className={styles.form}>
+          <GeneralFields {...fields} />
+          <SeriesFields {...fields} keys={keys} display={display} />
+          {axisNames.map((axis) => (
+            <AxisFields key={axis} name={axis} {...fields} />
+          ))}
+          <XAxisFields {...fields} />
         </div>
       </div>
     </>

@@ -46,17 +46,19 @@ export const CustomSeriesPath = memo(({ series, frame, slot, labelColour }: Prop
       />
       {labelColour === undefined
         ? null
-        : labelledPoints(points, frame.xOf).map(({ x, y, value }) => (
-            <text
-              key={x}
-              className={styles.label}
-              x={frame.xOf(x)}
-              y={frame.yOf(y ?? 0, domain) - 6}
-              fill={labelColour ?? display.colour}
-            >
-              {formatNumber(value ?? y ?? Number.NaN, display.decimals)}
-            </text>
-          ))}
+        : labelledPoints(points, frame.xOf, [frame.left, frame.left + frame.innerWidth]).map(
+            ({ x, y, value }) => (
+              <text
+                key={x}
+                className={styles.label}
+                x={frame.xOf(x)}
+                y={frame.yOf(y ?? 0, domain) - 6}
+                fill={labelColour ?? display.colour}
+              >
+                {formatNumber(value ?? y ?? Number.NaN, display.decimals)}
+              </text>
+            ),
+          )}
     </g>
   )
 })

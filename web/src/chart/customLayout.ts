@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/display/formatValue'
 import { tidyAxis } from '../../../shared/display/tidyAxis'
 import { type ChartFrame, chartFrame } from '../data/chart/chartFrame'
 import { formatTick } from '../data/chart/formatTick'
-import { niceTicks, timeStep, timeTicks, viewerZoneMs } from '../data/chart/niceTicks'
+import { niceTicks, tickDecimals, timeStep, timeTicks, viewerZoneMs } from '../data/chart/niceTicks'
 import type { CustomModel } from './customModel'
 
 export interface Tick {
@@ -38,11 +38,16 @@ const sideAxis = (
   if (domain === undefined) return undefined
   const axis = tidyAxis(chart.axis[name])
   const values = niceTicks(domain, axis.tick ?? height / 45)
-  const own = model.series.find(({ spec }) => spec.axisBind === name)?.display
-  const unit = axis.unit === '' && axis.name === '' ? (own?.unit ?? '') : axis.unit
-  const title = axis.name === '' ? unit : unit === '' ? axis.name : `${axis.name} (${unit})`
-  const decimals = axis.dp ?? own?.decimals ?? 2
-  return { name, title, ticks: values.map((at) => ({ at, text: formatNumber(at, decimals) })) }
+  const own = model.series.filter(({ spec }) => spec.axisBind === name).map(({ display }) => display)
+  // Series of different units share no unit that the axis could be given.
+  const shared = own.every(({ unit }) => unit === own[0]?.unit) ? (own[0]?.unit ?? '') : ''
+  const unit = axis.unit === '' ? shared : axis.unit
+  const decimals = axis.dp ?? tickDecimals(values, Math.max(0, ...own.map((each) => each.decimals)))
+  return {
+    name,
+    title: axis.name === '' ? unit : unit === '' ? axis.name : `${axis.name} (${unit})`,
+    ticks: values.map((at) => ({ at, text: formatNumber(at, decimals) })),
+  }
 }
 
 /** Room that an axis takes beside the plot. */

@@ -5,7 +5,7 @@ import { moveBetween } from './axisDomain'
 import type { ChartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
-import { niceTicks, timeStep, timeTicks, viewerZoneMs } from './niceTicks'
+import { niceTicks, tickDecimals, timeStep, timeTicks, viewerZoneMs } from './niceTicks'
 import { readChartTheme } from './readChartTheme'
 
 /** Beyond this many points SVG is slower than a person is patient. */
@@ -36,7 +36,7 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
   if (primary === undefined) return null
   const ticks = [...niceTicks(primary.domain, height / 55)]
   const step = timeStep(time, frame.innerWidth / 80)
-  const decimals = (i: number) => model.series[i]?.display.decimals ?? 2
+  const leftDecimals = tickDecimals(ticks, primary.display.decimals)
   const common = {
     data,
     width,
@@ -57,7 +57,7 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
       tickValues: ticks,
       tickSize: 0,
       tickPadding: 8,
-      format: (value: number) => formatNumber(value, decimals(0)),
+      format: (value: number) => formatNumber(value, leftDecimals),
     },
     axisBottom: {
       tickValues: [...timeTicks(time, step, viewerZoneMs)],
@@ -73,7 +73,7 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
             tickSize: 0,
             tickPadding: 8,
             format: (value: number) =>
-              formatNumber(moveBetween(value, primary.domain, secondary.domain), decimals(1)),
+              formatNumber(moveBetween(value, primary.domain, secondary.domain), secondary.display.decimals),
           },
   }
   return model.pointCount > mostSvgPoints ? (

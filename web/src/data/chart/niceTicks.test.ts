@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { niceTicks, timeStep, timeTicks } from './niceTicks'
+import { niceTicks, tickDecimals, timeStep, timeTicks } from './niceTicks'
 
 const hour = 3_600_000
 const noon = Date.UTC(2026, 0, 1, 12)
@@ -8,6 +8,12 @@ const sixHours = { min: noon, max: noon + 6 * hour }
 it('finds round numbers', () => {
   expect(niceTicks({ min: -3, max: 104 }, 5)).toEqual([0, 25, 50, 75, 100])
   expect(niceTicks({ min: 11.94, max: 12.06 }, 4)).toEqual([11.95, 12, 12.05])
+})
+
+it('writes as many decimals as tell the ticks apart', () => {
+  expect(tickDecimals([25, 26], 2)).toBe(2)
+  expect(tickDecimals([25.295, 25.3, 25.305], 2)).toBe(3)
+  expect(tickDecimals([1 / 3], 2)).toBe(8)
 })
 
 it('finds round times of the viewer’s clock', () => {

@@ -15,6 +15,15 @@ export const niceTicks = ({ min, max }: Domain, count: number): readonly number[
   )
 }
 
+const mostDecimals = 8
+
+/** Decimals that tell all ticks apart: those of their key, and more where the steps are finer. */
+export const tickDecimals = (ticks: readonly number[], decimals: number): number => {
+  let enough = decimals
+  while (enough < mostDecimals && ticks.some((tick) => Number(tick.toFixed(enough)) !== tick)) enough += 1
+  return enough
+}
+
 const weekMs = 7 * dayMs
 const timeSteps = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * secondMs),
