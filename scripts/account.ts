@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openDocuments } from '../functions/core/documents'
 import { newId } from '../functions/core/newId'
@@ -49,7 +52,7 @@ if (email === undefined || change === undefined) {
 }
 
 if (values.local) await loadLocalEnvironment(process.env.LOCAL_DIR ?? '.local', process.env)
-const names = await readNames(new SSMClient({}), values.stage, [
+const names = await readNames(new SSMClient({}), values.local ? 'local' : values.stage, [
   'users-table',
   'server-log-table',
   'user-pool-id',
@@ -61,7 +64,12 @@ const changeAccount = openChangeAccount(
   openLogWriter(names['server-log-table'], newId),
   Date.now,
 )
-const { userid, specialGroups: held, isEnabled, isKnown } = await changeAccount(email.toLowerCase(), change)
+const changed = await changeAccount(email.toLowerCase(), change).catch((error: unknown) => {
+  if (!(error instanceof UserNotFoundException)) throw error
+  console.error(`${email} has no account.`)
+  process.exit(1)
+})
+const { userid, specialGroups: held, isEnabled, isKnown } = changed
 console.log(`${email} (${userid}) is ${isEnabled ? 'enabled' : 'disabled'}`)
 console.log(`  special groups  ${held.join(', ') || 'none'}`)
 if (!isKnown) console.log('  has never signed in: the portal takes this over at the first time.')

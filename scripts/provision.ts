@@ -49,7 +49,7 @@ if (!deviceid.success || !model || !name) {
 const localDir = process.env.LOCAL_DIR ?? '.local'
 if (values.local) await loadLocalEnvironment(localDir, process.env)
 const csrPem = values.csr === undefined ? undefined : await readFile(values.csr, 'utf8')
-const names = await readNames(new SSMClient({}), values.stage, [
+const names = await readNames(new SSMClient({}), values.local ? 'local' : values.stage, [
   'devices-table',
   'access-table',
   'device-secrets-key',
