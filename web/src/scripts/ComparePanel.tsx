@@ -6,6 +6,7 @@ import type { Device } from '../devices/useDevice'
 import { Ago } from '../ui/Ago'
 import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
+import { PermissionButton } from '../ui/PermissionButton'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Script.module.css'
 import type { useScriptCommands } from './useScriptCommands'
@@ -18,7 +19,10 @@ interface Props {
   portal: string
   commands: ReturnType<typeof useScriptCommands>
   isAsking: boolean
+  /** Why the device's script may not replace what is in the editor. */
+  takeOverRefusal: string | undefined
   onAsk: () => void
+  onTakeOver: (text: string) => void
 }
 
 const spell = (seconds: number): string =>
@@ -37,7 +41,7 @@ const Waiting = ({ device, sinceMs }: { device: Device; sinceMs: number }) => {
 }
 
 /** What runs on the device against what the portal would send; the answer of a sleeping device takes its time. */
-export const ComparePanel = ({ device, portal, commands, isAsking, onAsk }: Props) => {
+export const ComparePanel = ({ device, portal, commands, isAsking, onAsk, ...rest }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 48rem)', false, { getInitialValueInEffect: false })
   const { asked, fetched, failure } = commands
   return (
@@ -50,6 +54,16 @@ export const ComparePanel = ({ device, portal, commands, isAsking, onAsk }: Prop
           </span>
         )}
         <span className={styles.gap} />
+        {fetched === undefined || fetched.left > 0 ? null : (
+          <PermissionButton
+            size="compact-sm"
+            variant="default"
+            disabledReason={rest.takeOverRefusal}
+            onClick={() => rest.onTakeOver(fetched.text)}
+          >
+            Edit the Device’s Script
+          </PermissionButton>
+        )}
         <Button
           size="compact-sm"
           variant="default"

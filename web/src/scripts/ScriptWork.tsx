@@ -100,10 +100,18 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
           portal={stripScript(edit.draft)}
           commands={commands}
           isAsking={actions.busy === 'fetch'}
+          takeOverRefusal={refusal('openFile')}
           onAsk={() => void actions.fetch()}
+          onTakeOver={edit.replace}
         />
       ) : null}
-      <CommandQueueCard deviceid={deviceid} display={display} mayCancel={mayOnDevice(role, 'useTriggers')} />
+      <div>
+        <CommandQueueCard
+          deviceid={deviceid}
+          display={display}
+          mayCancel={mayOnDevice(role, 'useTriggers')}
+        />
+      </div>
       <UnsavedGuard hasChanges={edit.hasChanges} />
       <AlertDialog
         title={actions.told?.title ?? ''}

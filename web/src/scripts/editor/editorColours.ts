@@ -47,7 +47,7 @@ const surfaces = EditorView.theme({
   },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--ok-fill) !important' },
-  '.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--alarm-fill) !important' },
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--alarm-fill) !important' },
   '.cm-changedText, .cm-deletedText': {
     background: 'none !important',
     textDecoration: 'underline',
