@@ -41,6 +41,7 @@ export const bundleFunctions = (): HandlerName[] => {
     format: 'esm',
     target: 'node20',
     mainFields: ['module', 'main'],
+    alias: { '@aws-sdk/credential-provider-node': path.resolve('infra/core/environmentCredentials.ts') },
     banner: { js: banner },
     legalComments: 'none',
     logLevel: 'warning',

@@ -17,7 +17,7 @@ export interface YearOfUnits {
 }
 
 /** USD a year by what is billed. A reading is one message, one rule, one action. */
-export const priceYear = (units: YearOfUnits, region: Region): Record<string, number> => {
+export const priceYear = (units: YearOfUnits, region: Region) => {
   const price: Prices = prices.regions[region]
   const millions = (count: number) => count / 1e6
   return {

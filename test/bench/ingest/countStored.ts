@@ -23,7 +23,9 @@ const countOf = async (documents: DynamoDBDocumentClient, TableName: string, str
   return count
 }
 
-const patienceMs = 400_000
+const patienceMs = 150_000
+/** Counting is work for the same store: to look more often would slow down what is waited for. */
+const lookAgainMs = 500
 
 /** Waits until every stream has as many readings as were acknowledged; throws when some never come. */
 export const waitUntilStored = async (
@@ -38,7 +40,7 @@ export const waitUntilStored = async (
       if (found === wanted) break
       if (found > wanted) throw new Error(`${deviceid} has ${found} readings of ${wanted}: some are double`)
       if (Date.now() > untilMs) throw new Error(`${deviceid} has only ${found} of ${wanted} readings`)
-      await sleep(100)
+      await sleep(lookAgainMs)
     }
   }
 }

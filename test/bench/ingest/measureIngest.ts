@@ -12,8 +12,8 @@ import { type Sender, sendSteadily } from './sendSteadily'
 
 const devices = 100
 const warmSeconds = 3
-const seconds = 20
-const baselineSeconds = 10
+const seconds = 12
+const baselineSeconds = 6
 const sampled = 3
 const naiveTable = 'bench-ingest'
 

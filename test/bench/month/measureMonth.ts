@@ -1,3 +1,4 @@
+import { openDocuments } from '../../../functions/core/documents'
 import { openPackHistory } from '../../../functions/packing/packHistory'
 import { openQueryReadings } from '../../../functions/data/openQueryReadings'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
@@ -17,8 +18,8 @@ import { sizeOfItems } from './sizeOfItems'
 
 const key = 'eng_speed'
 const keyCount = 40
-const requests = 100
-const naiveRuns = 3
+const requests = 60
+const groups = 12
 const naiveTable = 'bench-month'
 
 /** The first keys of each reading, `ts` among them, without the long CAN texts. */
@@ -60,6 +61,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
   const { address, clients, ask } = harness
   const { tables } = address
   const counting = openCountingClient(address)
+  Object.assign(process.env, address.variables)
   const owner = await harness.newUser('Month Owner')
   const addedTs = Math.floor(Date.now() / 1000) - 400 * 86_400
   const { deviceid } = await harness.newDevice({ addedTs }, [[owner, 'VIEW']])
@@ -96,28 +98,33 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
   counting.take()
   await inProcess()
   const units = counting.take()
-  const { pages } = await naive()
+  let pages = 0
+  const naiveCost = await costOf(async () => {
+    pages = (await naive()).pages
+  })
   const naiveUnits = counting.take()
-  const costs: { ours: Cost; naive: Cost }[] = []
-  for (let i = 0; i < naiveRuns; i += 1) {
-    const many = await costOf(async () => {
-      for (let each = 0; each < requests / naiveRuns; each += 1) await inProcess()
+  // The product's own client: the one that counts asks the store for more.
+  const documents = openDocuments()
+  const plain = openQueryReadings(documents, openDeviceStore(documents, tables.Devices), places, Date.now)
+  const cpus: number[] = []
+  for (let group = 0; group < groups; group += 1) {
+    const { cpuMs } = await costOf(async () => {
+      for (let i = 0; i < requests / groups; i += 1) await plain(queryReadings.input.parse(asked), reader)
     })
-    const runs = Math.ceil(requests / naiveRuns)
-    costs.push({ ours: { cpuMs: many.cpuMs / runs, wallMs: many.wallMs / runs }, naive: await costOf(naive) })
+    cpus.push((cpuMs * groups) / requests)
   }
   const stored = await sizeOfItems(clients.documents, tables.History, `${deviceid}#s1`)
   const naiveStored =
     days[0] === undefined ? 0 : JSON.stringify(days[0].map(({ body }) => body)).length / days[0].length
 
   const against = `one map item per reading, ${pages} pages in turn, the package’s LTTB`
-  const naiveWall = median(costs.map(({ naive: each }) => each.wallMs))
-  const cpuLimit = `${units.requests} requests of the SDK at 0.3–0.6 ms each; inflating and decoding 43,200 values about 2 ms`
+  const naiveWall = naiveCost.wallMs
+  const cpuLimit = `${units.requests} requests of the SDK at 0.6–1.2 ms each; inflating and decoding 43,200 values and their times about 2 ms`
   return [
     {
       name: 'month of one key, handler CPU',
-      ours: median(costs.map(({ ours }) => ours.cpuMs)),
-      baseline: median(costs.map(({ naive: each }) => each.cpuMs)),
+      ours: median(cpus),
+      baseline: naiveCost.cpuMs,
       unit: 'ms',
       against,
       aim: '≤ 5',
@@ -147,7 +154,8 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: naiveUnits.readUnits,
       unit: 'RRU',
       against,
-      limit: 'device, link, work list and manifests; the columns themselves are about 30 kB',
+      limit:
+        'device and link 2, work list 1, manifests 4, read strongly; the columns themselves are about 30 kB, 4',
     },
     {
       name: 'bytes a reading with all items of the history',

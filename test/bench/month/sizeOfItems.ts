@@ -12,6 +12,10 @@ const sizeOf = (value: unknown): number => {
   return nested + 3
 }
 
+/** What an item weighs by the rule that reads, writes and storage are billed by: names and values. */
+export const sizeOfItem = (item: Record<string, unknown>): number =>
+  Object.entries(item).reduce((bytes, [name, value]) => bytes + name.length + sizeOf(value), 0)
+
 /** What all items of a partition weigh by the rule that storage is billed by: names and values. */
 export const sizeOfItems = async (
   documents: DynamoDBDocumentClient,
@@ -30,9 +34,7 @@ export const sizeOfItems = async (
         ExclusiveStartKey,
       }),
     )
-    for (const item of page.Items ?? []) {
-      for (const [name, value] of Object.entries(item)) bytes += name.length + sizeOf(value)
-    }
+    for (const item of page.Items ?? []) bytes += sizeOfItem(item)
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey !== undefined)
   return bytes

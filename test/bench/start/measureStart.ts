@@ -6,8 +6,8 @@ import { processesOf, residentMegabytesOf } from '../core/processUsage'
 import { median } from '../core/quantile'
 
 const dir = '.test/bench-start'
-const runs = 5
-const settleMs = 60_000
+const runs = 3
+const settleMs = 20_000
 const readyWithinMs = 300_000
 
 const launch = (args: readonly string[]): ChildProcess =>
@@ -69,7 +69,7 @@ export const measureStart = async (stack: BenchStack): Promise<Figure[]> => {
         limit: 'key pairs of the broker and the user pool, accounts and devices of the demo',
       },
       {
-        name: 'memory of all processes after a minute, with the fleet',
+        name: 'memory of all processes after twenty seconds, with the fleet',
         ours: megabytes,
         unit: 'MB RSS',
         limit: 'a heap and a copy of the SDK for each handler’s worker thread; shared pages count twice',
