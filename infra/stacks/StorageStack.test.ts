@@ -53,6 +53,8 @@ describe('what must outlive a mistake', () => {
       '/portal/dev/access-table',
       '/portal/dev/device-secrets-key',
       '/portal/dev/devices-table',
+      '/portal/dev/server-log-table',
+      '/portal/dev/users-table',
     ])
   })
 })
