@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ImageKey } from '../files/imageKey'
-import { WidgetColour, WidgetElement, WidgetName, WidgetText } from './widgetItems'
+import { OptionalColour, WidgetColour, WidgetElement, WidgetName, WidgetText } from './widgetItems'
 
 export const maxWidgetElements = 40
 export const maxWidgetHeight = 6
@@ -24,7 +24,7 @@ const areDifferent = (items: readonly { id: string }[]): boolean =>
 export const Widget = z
   .strictObject({
     name: WidgetName.default(''),
-    backgroundColour: WidgetColour.default('#ffffff'),
+    backgroundColour: OptionalColour,
     heightInCardUnits: z.number().int().min(1).max(maxWidgetHeight).default(2),
     image: z
       .strictObject({ path: ImageKey.nullable().default(null), imageIsActive: z.boolean().default(false) })
@@ -34,8 +34,8 @@ export const Widget = z
     snapToGrid: z.boolean().default(true),
     showLastReading: z.boolean().default(false),
     /** The card itself takes these when a lamp on it warns or alarms, if that is switched on. */
-    warningColor: WidgetColour.default('#fff3bf'),
-    alertColor: WidgetColour.default('#ffc9c9'),
+    warningColor: WidgetColour.default('#f2c96d'),
+    alertColor: WidgetColour.default('#f1998e'),
     changeColorisActive: z.boolean().default(false),
   })
   .refine(({ elements, components }) => areDifferent([...elements, ...components]), 'ids must differ')

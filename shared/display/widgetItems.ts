@@ -11,6 +11,9 @@ export const maxFontSize = 96
 
 export const WidgetColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5')
 
+/** An empty colour is the page's own, in light and in dark. */
+export const OptionalColour = WidgetColour.nullable().default(null)
+
 /** Tells the items of one widget apart. */
 const ItemId = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits')
 const Position = z.number().min(-maxWidgetSide).max(maxWidgetSide)
@@ -68,7 +71,7 @@ export const WidgetText = z.strictObject({
   text: z.string().overwrite(sanitiseText).max(maxWidgetText).default(''),
   dataElement: Source,
   displayType: z.enum(textDisplayTypes).default('text'),
-  colour: WidgetColour.default('#212529'),
+  colour: OptionalColour,
   bold: z.boolean().default(false),
   underline: z.boolean().default(false),
   fontSize: z.number().min(minFontSize).max(maxFontSize).default(14),

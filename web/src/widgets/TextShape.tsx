@@ -16,7 +16,7 @@ export const TextShape = ({ item, shown, display }: Props) => (
     x={item.x}
     y={item.y}
     dominantBaseline="hanging"
-    fill={item.colour}
+    fill={item.colour ?? 'var(--widget-ink, var(--ink))'}
     fontSize={item.fontSize}
     fontWeight={item.bold ? 700 : 400}
     textDecoration={item.underline ? 'underline' : undefined}

@@ -4,7 +4,7 @@ import { type Widget, widgetHeight, widgetWidth } from '../../../shared/display/
 import { useImage } from '../files/useImage'
 import { useWidgetValues } from './useWidgetValues'
 import styles from './Widget.module.css'
-import { backgroundOf, WidgetBackdrop } from './WidgetBackdrop'
+import { backgroundOf, inkStyle, WidgetBackdrop } from './WidgetBackdrop'
 import { itemsOf } from './widgetDraft'
 import { WidgetItemShape } from './WidgetItemShape'
 
@@ -21,7 +21,7 @@ export const WidgetBody = ({ deviceid, widget, display, label }: Props) => {
   const { src } = useImage(deviceid, widget.image.imageIsActive ? widget.image.path : null)
   const colour = backgroundOf(widget, values)
   return (
-    <div className={styles.body} style={{ backgroundColor: colour }}>
+    <div className={styles.body} style={{ backgroundColor: colour, ...inkStyle(colour) }}>
       <svg
         role="group"
         aria-label={label}

@@ -1,15 +1,14 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type CSSProperties, type RefObject, useId } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { snapPixels, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
 import { useImage } from '../../files/useImage'
 import { useWidgetValues } from '../useWidgetValues'
-import { backgroundOf, WidgetBackdrop } from '../WidgetBackdrop'
+import { backgroundOf, inkStyle, WidgetBackdrop } from '../WidgetBackdrop'
 import { itemsOf } from '../widgetDraft'
 import { WidgetItemShape } from '../WidgetItemShape'
 import { CanvasItem } from './CanvasItem'
 import { describeItem } from './describeItem'
-import { keyCommand } from './keyCommand'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 
@@ -17,43 +16,30 @@ interface Props {
   deviceid: DeviceId
   editor: WidgetEditor
   display: DisplaySettings
+  /** Takes the focus when the item that had it is gone. */
+  frame: RefObject<HTMLDivElement | null>
 }
 
 /** The widget at work: every item can be caught, and shows what the device says now. */
-export const EditorCanvas = ({ deviceid, editor, display }: Props) => {
+export const EditorCanvas = ({ deviceid, editor, display, frame }: Props) => {
   const { widget, selected } = editor
   const gridId = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const values = useWidgetValues(widget)
   const { src } = useImage(deviceid, widget.image.path)
+  const colour = backgroundOf(widget, values)
   const height = widgetHeight(widget.heightInCardUnits)
 
-  const obeyKey = (event: KeyboardEvent) => {
-    const command = keyCommand(event, widget.snapToGrid)
-    if (command === undefined) return
-    event.preventDefault()
-    editor.obey(command)
-    // the item that had the focus is gone
-    if (command.do === 'remove') frame.current?.focus()
-  }
-
   return (
-    <div
-      ref={frame}
-      role="group"
-      aria-label="Canvas"
-      tabIndex={-1}
-      className={styles.canvas}
-      onKeyDown={obeyKey}
-    >
+    <div ref={frame} role="group" aria-label="Canvas" tabIndex={-1} className={styles.canvas}>
       <svg
         className={styles.drawing}
+        style={{ '--ratio': widgetWidth / height, ...inkStyle(colour) } as CSSProperties}
         viewBox={`0 0 ${widgetWidth} ${height}`}
         onPointerDown={(event) => {
           if (!(event.target as Element).closest('[role="button"]')) editor.select(undefined)
         }}
       >
-        <WidgetBackdrop widget={widget} colour={backgroundOf(widget, values)} imageSrc={src} />
+        <WidgetBackdrop widget={widget} colour={colour} imageSrc={src} />
         {widget.snapToGrid ? (
           <>
             <pattern id={gridId} width={snapPixels} height={snapPixels} patternUnits="userSpaceOnUse">

@@ -14,7 +14,7 @@ export const EditorToolbar = ({ editor }: { editor: WidgetEditor }) => {
   const { widget, selected, canUndo, canRedo, obey, add } = editor
   const needsItem = selected === undefined ? 'Select an item first.' : undefined
   return (
-    <div role="toolbar" aria-label="Widget" className={styles.toolbar}>
+    <div role="group" aria-label="Tools" className={styles.toolbar}>
       {kinds.map((kind) => (
         <PermissionButton
           key={kind}

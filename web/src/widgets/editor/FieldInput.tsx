@@ -32,7 +32,14 @@ export const FieldInput = ({ field, value, sources, onChange }: Props) => {
         />
       )
     case 'colour':
-      return <ColourField label={label} value={String(value)} onChange={onChange} />
+      return (
+        <ColourField
+          label={label}
+          value={value as string | null}
+          mayBeEmpty={field.mayBeEmpty}
+          onChange={onChange}
+        />
+      )
     case 'switch':
       return (
         <Checkbox

@@ -21,9 +21,7 @@ export const ItemPanel = ({ item, editor, sources }: Props) => (
           field={field}
           value={item[field.name as keyof typeof item]}
           sources={sources}
-          onChange={(value) =>
-            editor.changeSelected({ [field.name]: value }, field.name)
-          }
+          onChange={(value) => editor.changeSelected({ [field.name]: value }, field.name)}
         />
       </div>
     ))}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
@@ -11,6 +11,7 @@ import { describeItem } from './describeItem'
 import { EditorActions } from './EditorActions'
 import { EditorCanvas } from './EditorCanvas'
 import { EditorToolbar } from './EditorToolbar'
+import { keyCommand } from './keyCommand'
 import { ItemPanel } from './ItemPanel'
 import { useDataSources } from './useDataSources'
 import { useSaveWidget } from './useSaveWidget'
@@ -38,6 +39,14 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
   const sources = useDataSources(display, selected)
   const { save, remove } = useSaveWidget(device, widgetid)
   const title = widget.name === '' ? `Widget ${widgetid.slice('widget'.length)}` : widget.name
+  const frame = useRef<HTMLDivElement>(null)
+  const obeyKey = (event: KeyboardEvent) => {
+    const command = keyCommand(event, widget.snapToGrid)
+    if (command === undefined) return
+    event.preventDefault()
+    editor.obey(command)
+    if (command.do === 'remove') frame.current?.focus()
+  }
   const leave = () => void navigate(paths.data(deviceid))
   // Once saved there is nothing to guard: the page is left when the guard knows that.
   useEffect(() => {
@@ -63,9 +72,9 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
         }
       />
       <div className={styles.desk}>
-        <section className={styles.work} aria-label={title}>
+        <section className={styles.work} aria-label={title} onKeyDown={obeyKey}>
           <EditorToolbar editor={editor} />
-          <EditorCanvas deviceid={deviceid} editor={editor} display={display} />
+          <EditorCanvas deviceid={deviceid} editor={editor} display={display} frame={frame} />
           <p className={styles.hint}>
             Drag to move. Arrow keys move by{' '}
             {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'}; Delete removes, Ctrl+D

@@ -45,6 +45,7 @@ export const WidgetPanel = ({ deviceid, editor }: Props) => {
       <ColourField
         label="Background"
         value={widget.backgroundColour}
+        mayBeEmpty
         onChange={(backgroundColour) => change({ backgroundColour }, 'background')}
       />
       {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (
@@ -60,12 +61,12 @@ export const WidgetPanel = ({ deviceid, editor }: Props) => {
       <ColourField
         label="On warning"
         value={widget.warningColor}
-        onChange={(warningColor) => change({ warningColor }, 'warning')}
+        onChange={(colour) => colour !== null && change({ warningColor: colour }, 'warning')}
       />
       <ColourField
         label="On alarm"
         value={widget.alertColor}
-        onChange={(alertColor) => change({ alertColor }, 'alert')}
+        onChange={(colour) => colour !== null && change({ alertColor: colour }, 'alert')}
       />
       <div data-wide>
         <ImageInput

@@ -9,11 +9,20 @@ export const nextItemId = (widget: Widget): string => {
   for (let n = 1; ; n += 1) if (!taken.has(`i${n}`)) return `i${n}`
 }
 
-const making: Record<ItemKind, (id: string) => WidgetItem> = {
-  levelIndicator: (id) => LevelIndicator.parse({ kind: 'levelIndicator', id, x: 20, y: 20 }),
-  statusIndicator: (id) => StatusIndicator.parse({ kind: 'statusIndicator', id, x: 20, y: 20 }),
-  text: (id) => ({ kind: 'text', ...WidgetText.parse({ id, x: 20, y: 20, text: 'Text' }) }),
+interface Start {
+  id: string
+  x: number
+  y: number
 }
+
+const making: Record<ItemKind, (start: Start) => WidgetItem> = {
+  levelIndicator: (start) => LevelIndicator.parse({ kind: 'levelIndicator', ...start }),
+  statusIndicator: (start) => StatusIndicator.parse({ kind: 'statusIndicator', ...start }),
+  text: (start) => ({ kind: 'text', ...WidgetText.parse({ text: 'Text', ...start }) }),
+}
+
+/** Side by side while there is room, so that a new item never hides the last one. */
+const freePlace = (count: number) => ({ x: 20 + (count % 6) * 40, y: 20 + (Math.floor(count / 6) % 3) * 25 })
 
 const isFull = (widget: Widget, kind: ItemKind): boolean =>
   (kind === 'text' ? widget.components : widget.elements).length >= maxWidgetElements
@@ -25,7 +34,12 @@ export const addRefusal = (widget: Widget, kind: ItemKind): string | undefined =
     : undefined
 
 export const addItem = (widget: Widget, kind: ItemKind): Widget =>
-  isFull(widget, kind) ? widget : withItems(widget, [...itemsOf(widget), making[kind](nextItemId(widget))])
+  isFull(widget, kind)
+    ? widget
+    : withItems(widget, [
+        ...itemsOf(widget),
+        making[kind]({ id: nextItemId(widget), ...freePlace(itemsOf(widget).length) }),
+      ])
 
 const shift = 10
 

@@ -11,7 +11,7 @@ import type { ItemKind } from '../widgetDraft'
 
 export type FieldControl =
   | { control: 'number'; min?: number; max?: number; mayBeEmpty?: boolean }
-  | { control: 'colour' }
+  | { control: 'colour'; mayBeEmpty?: boolean }
   | { control: 'switch' }
   | { control: 'text'; maxLength: number }
   | { control: 'source' }
@@ -69,7 +69,7 @@ const textFields: readonly ItemField<keyof WidgetText>[] = [
   { name: 'text', label: 'Text', control: 'text', maxLength: 80 },
   source,
   { name: 'fontSize', label: 'Font size (px)', control: 'number', min: minFontSize, max: maxFontSize },
-  { name: 'colour', label: 'Colour', control: 'colour' },
+  { name: 'colour', label: 'Colour', control: 'colour', mayBeEmpty: true },
   { name: 'bold', label: 'Bold', control: 'switch' },
   { name: 'underline', label: 'Underline', control: 'switch' },
   ...place,
