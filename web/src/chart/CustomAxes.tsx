@@ -9,6 +9,9 @@ interface Props {
   layout: CustomLayout
 }
 
+/** A unit of few letters is read where it stands; anything longer is turned along its axis. */
+const uprightLetters = 2
+
 const Side = ({ axis, chart, model, layout: { frame } }: Props & { axis: SideAxis }) => {
   const domain = model.axes[axis.name]
   if (domain === undefined) return null
@@ -17,6 +20,7 @@ const Side = ({ axis, chart, model, layout: { frame } }: Props & { axis: SideAxi
   const x = isLeft ? left - 6 : width - right + 6
   const titleX = isLeft ? 11 : width - 11
   const middle = top + innerHeight / 2
+  const turn = `rotate(${isLeft ? -90 : 90} ${titleX} ${middle})`
   return (
     <g style={{ fill: chart.axis[axis.name].colour ?? undefined }}>
       {axis.ticks.map(({ at, text }) => (
@@ -30,7 +34,7 @@ const Side = ({ axis, chart, model, layout: { frame } }: Props & { axis: SideAxi
           x={titleX}
           y={middle}
           textAnchor="middle"
-          transform={`rotate(${isLeft ? -90 : 90} ${titleX} ${middle})`}
+          transform={axis.title.length > uprightLetters ? turn : undefined}
         >
           {axis.title}
         </text>
