@@ -2,6 +2,7 @@ import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readText } from '../functions/core/packedText'
 import { openReadingWriter } from '../functions/data/readingStore'
+import { Silences } from '../functions/data/silences'
 import { openLinkStore } from '../functions/ingest/linkStore'
 import { openQuarantineStore } from '../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../functions/ingest/takeBatch'
@@ -38,7 +39,7 @@ const openWorker = (life?: Life) => {
   return openTakeBatch(
     devices,
     openTakeReadings(stores, scene.now),
-    openTakeConfig(tables.devices, configs, quarantine),
+    openTakeConfig(tables.devices, configs, quarantine, devices),
     quarantine,
   )
 }
@@ -178,7 +179,7 @@ describe('a batch of messages', () => {
       deliver: () => Promise.reject(new Error('broker away')),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
-    const takeConfig = openTakeConfig(tables.devices, configs, quarantine)
+    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices)
     const broken = openTakeBatch(devices, openTakeReadings(stores, scene.now), takeConfig, quarantine)
     expect([...(await broken([record(reading(1))]))]).toEqual([])
     await openWorker()([record(reading(2))])
@@ -233,6 +234,16 @@ describe('a report of settings', () => {
     const { devices } = scene.openDesk(scene.documents)
     expect(await devices.record(device)).toMatchObject({ name: 'New', fw: 'SFW003-4.0.0', model: 'ORB-C1-G' })
     expect(await link()).toMatchObject({ intervalSeconds: 60 })
+  })
+
+  it('says when sending to the portal was switched off, which charts then tell', async () => {
+    const report = (isOn: boolean, arrivedMs: number) =>
+      record({ endpoint: { data_to_portal: isOn } }, topics.config(device), arrivedMs)
+    await openWorker()([report(false, startMs + 1)])
+    await openWorker()([report(true, startMs + 9)])
+    const { devices } = scene.openDesk(scene.documents)
+    const silences = Silences.parse(await devices.item(device, 'SILENCES'))
+    expect(silences.dataOff).toEqual([{ fromMs: startMs + 1, toMs: startMs + 9 }])
   })
 
   it.each([

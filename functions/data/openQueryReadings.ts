@@ -11,7 +11,7 @@ import { openReadingReader } from './readingReader'
 /** `GET /device/{deviceid}/data` on its tables. */
 export const openQueryReadings = (
   documents: DynamoDBDocumentClient,
-  devices: Pick<DeviceStore, 'many'>,
+  devices: Pick<DeviceStore, 'many' | 'item'>,
   { READINGS_TABLE, HISTORY_TABLE }: { READINGS_TABLE: string; HISTORY_TABLE: string },
   now: Clock,
 ): Serve<typeof contract> =>

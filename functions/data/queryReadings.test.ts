@@ -153,4 +153,58 @@ describe('a chart', () => {
       { fromTs: ts[3], toTs: secondsAgo(0), reason: 'noContact' },
     ])
   })
+
+  it('says why a device was silent, as far as its settings and readings tell', async () => {
+    const { take, ask, smallItems, link } = openMemoryDevice()
+    for (const [ago, vin] of [
+      [55, 12],
+      [40, 12],
+      [20, 3],
+      [5, 12],
+    ] as const) {
+      await take(rowAt(nowMs - ago * minuteMs, { vin, temp: 1 }))
+    }
+    link.lastContactMs = nowMs - 3 * minuteMs
+    smallItems.set('SILENCES', {
+      dataOff: [{ fromMs: nowMs - 50 * minuteMs, toMs: nowMs - 45 * minuteMs }],
+      buffers: true,
+      sleepsWithoutSupply: true,
+    })
+    const { gaps } = await ask({ relative: '1h', downsample: 100, dataKeys: ['temp'] })
+    const told = gaps?.map(({ fromTs, toTs, reason }) => [
+      Math.round((nowMs / 1000 - fromTs) / 60),
+      Math.round((nowMs / 1000 - toTs) / 60),
+      reason,
+    ])
+    expect(told).toEqual([
+      [60, 55, 'noContact'],
+      [55, 50, 'noContact'],
+      [50, 45, 'dataOff'],
+      [45, 40, 'noContact'],
+      [40, 20, 'noContact'],
+      [20, 5, 'sleeping'],
+      [5, 3, 'noContact'],
+      [3, 0, 'buffered'],
+    ])
+  })
+})
+
+describe('what came late', () => {
+  it('is told with the latest readings, within the plan', async () => {
+    const { take, ask, link } = openMemoryDevice()
+    await take(rowAt(nowMs - minuteMs, { vin: 1 }))
+    expect(await ask({})).not.toHaveProperty('late')
+    Object.assign(link, { lateMs: nowMs, lateFromMs: nowMs - hourMs, lateToMs: nowMs - 2 * minuteMs })
+    const late = { atMs: nowMs, fromTs: secondsAgo(3600), toTs: secondsAgo(120) }
+    expect(await ask({})).toMatchObject({ late })
+    expect(await ask({ fromTime: secondsAgo(60) })).toMatchObject({ late })
+    expect(await ask({ relative: '1h', downsample: 10, dataKeys: ['vin'] })).not.toHaveProperty('late')
+  })
+
+  it('is not told by a plan that shows the latest reading only', async () => {
+    const { take, ask, link } = openMemoryDevice(basic)
+    await take(rowAt(nowMs - minuteMs, { vin: 1 }))
+    Object.assign(link, { lateMs: nowMs, lateFromMs: nowMs - hourMs, lateToMs: nowMs - 2 * minuteMs })
+    expect(await ask({})).not.toHaveProperty('late')
+  })
 })

@@ -3,9 +3,10 @@ import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { type Row, timeKey } from '../../shared/data/columns/encodeColumns'
 import type { queryReadings as contract } from '../../shared/data/queryReadings'
 import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
+import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { Serve } from '../core/serve'
-import type { DeviceStore, LinkItem } from '../devices/deviceStore'
+import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting } from './cutPage'
 import { openReadChart } from './readChart'
@@ -13,6 +14,7 @@ import { openReadLatest } from './readLatest'
 import { openReadPage } from './readPage'
 import { type Sources, openReadRows } from './readRows'
 import { maxAnswerBytes, sizedReading } from './sizedReading'
+import { Silences } from './silences'
 import { streamSpans } from './streamSpans'
 
 type Input = InputOf<typeof contract>
@@ -40,7 +42,7 @@ const lateIn = (
  */
 export const queryReadings = (
   sources: Sources,
-  devices: Pick<DeviceStore, 'many'>,
+  devices: Pick<DeviceStore, 'many' | 'item'>,
   now: Clock,
 ): Serve<typeof contract> => {
   const readRows = openReadRows(sources, now)
@@ -68,7 +70,19 @@ export const queryReadings = (
     if (maxPoints !== undefined && keys !== undefined && !rights.latestOnly) {
       const drawn = keys.filter((key) => key !== timeKey)
       const isExact = plotWidth !== undefined
-      return readChart(spansIn(window), { window, keys: drawn, maxPoints, isExact, intervalSeconds })
+      const tier = tierOf({ ...record, nowMs: now() })
+      return readChart(spansIn(window), {
+        window,
+        keys: drawn,
+        maxPoints,
+        isExact,
+        // A plan that thins stores no more often, whatever the device measures.
+        intervalSeconds: tier.dataToPortal
+          ? intervalSeconds
+          : Math.max(intervalSeconds, tier.minIntervalSeconds),
+        readSilences: async () => Silences.parse((await devices.item(deviceid, deviceItem.silences)) ?? {}),
+        lastContactMs: link.lastContactMs,
+      })
     }
     if (rights.latestOnly || !isRange(input)) {
       const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)

@@ -6,9 +6,11 @@ import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
 import { type PickNumbers, drawSeries } from './drawSeries'
+import { explainSleep } from './explainSleep'
 import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
 import type { Sources } from './readRows'
+import { type Silences, gapFactsOf } from './silences'
 import type { StreamSpan } from './streamSpans'
 
 interface ChartAsked {
@@ -18,6 +20,9 @@ interface ChartAsked {
   /** `maxPoints` are four for each column of a plot, whose line is to be exact. */
   isExact: boolean
   intervalSeconds: number
+  /** What explains silences; asked for only when there are some. */
+  readSilences: () => Promise<Silences>
+  lastContactMs: number | undefined
 }
 
 const pickExactly: PickNumbers = (times, values, fromMs, toMs, most) =>
@@ -39,7 +44,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
 
   return async (
     spans: readonly StreamSpan[],
-    { window, keys, maxPoints, isExact, intervalSeconds }: ChartAsked,
+    { window, keys, maxPoints, isExact, intervalSeconds, readSilences, lastContactMs }: ChartAsked,
   ): Promise<{ data: Reading[]; gaps: GapView[] }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     await Promise.all(spans.map((span) => readSeries(span, series)))
@@ -54,10 +59,18 @@ export const openReadChart = (sources: Sources, now: Clock) => {
       isCoarse ? hourMs / secondMs / 2 : 0,
       narrowestSeconds(seen, maxPoints) / 2,
     )
-    const facts = window.askedFromMs < window.fromMs ? { planFromMs: window.fromMs } : {}
+    const plan = window.askedFromMs < window.fromMs ? { planFromMs: window.fromMs } : {}
+    const explain = async (gaps: Gap[]): Promise<Gap[]> => {
+      if (!gaps.some(({ reason }) => reason === 'noContact')) return gaps
+      const silences = await readSilences()
+      const facts = { ...plan, ...gapFactsOf(silences, lastContactMs) }
+      const explained = findGaps(times, seen, seenSeconds, facts)
+      return silences.sleepsWithoutSupply ? explainSleep(explained, spans, readSeries) : explained
+    }
+    const gaps = await explain(findGaps(times, seen, seenSeconds, plan))
     return {
       data: drawSeries(drawn, window, maxPoints, isExact ? pickExactly : downsample),
-      gaps: findGaps(times, seen, seenSeconds, facts).map(viewGap),
+      gaps: gaps.map(viewGap),
     }
   }
 }

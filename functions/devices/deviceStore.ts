@@ -10,6 +10,7 @@ export const deviceItem = {
   link: 'LINK',
   reported: 'REPORTED',
   wanted: 'WANTED',
+  silences: 'SILENCES',
   notes: 'SETTING#notes',
   images: 'IMAGES',
   display: (key: string) => `DISPLAY#${key}`,

@@ -38,7 +38,7 @@ export const handler = onBatch(
   openTakeBatch(
     devices,
     openTakeReadings(stores, Date.now),
-    openTakeConfig(env.DEVICES_TABLE, configs, quarantine),
+    openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices),
     quarantine,
   ),
 )

@@ -3,7 +3,8 @@ import { describeIssues } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type FlatConfig, flattenConfig, forbiddenNames } from '../../shared/settings/configTree'
 import { ConfigTree } from '../../shared/settings/deviceConfig'
-import { type RecordItem, deviceItem } from '../devices/deviceStore'
+import { Silences, silencesAfter } from '../data/silences'
+import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { TransactItem } from '../serverlog/logEntry'
 import type { ConfigStore } from '../settings/configStore'
 import type { Message } from './message'
@@ -62,7 +63,12 @@ const setFields = (
 
 /** A device's report of its own settings; name, model, firmware and rhythm are copied to where lists read them. */
 export const openTakeConfig =
-  (TableName: string, configs: Pick<ConfigStore, 'report'>, quarantine: QuarantineStore): TakeConfig =>
+  (
+    TableName: string,
+    configs: Pick<ConfigStore, 'report'>,
+    quarantine: QuarantineStore,
+    devices: Pick<DeviceStore, 'item'>,
+  ): TakeConfig =>
   async ({ deviceid }, message) => {
     const tree = readTree(message.bytes)
     if (typeof tree === 'string') {
@@ -72,8 +78,11 @@ export const openTakeConfig =
     const flat = flattenConfig(tree)
     const intervalSeconds =
       positive(flat['device.base_interval'], 60) * positive(flat['device.transmit_interval'], 1)
+    const known = Silences.parse((await devices.item(deviceid, deviceItem.silences)) ?? {})
+    const silences = silencesAfter(known, flat, message.arrivedMs)
     await configs.report(deviceid, tree, message.arrivedMs / secondMs, [
       ...setFields(TableName, { deviceid, sk: deviceItem.record }, ownFacts(deviceid, flat)),
       ...setFields(TableName, { deviceid, sk: deviceItem.link }, { intervalSeconds }),
+      ...setFields(TableName, { deviceid, sk: deviceItem.silences }, silences),
     ])
   }

@@ -11,7 +11,7 @@ export const deviceid = 'HE8EV12LF'
 export const stream = `${deviceid}#1`
 
 /** The stores of the packer, and what other features ask of a device besides. */
-export type MemoryStores = PackStores & { devices: Pick<DeviceStore, 'record' | 'link'> }
+export type MemoryStores = PackStores & { devices: Pick<DeviceStore, 'record' | 'link' | 'item'> }
 
 /** One device with its tables in memory, and the ingest as far as the packer is concerned, for tests. */
 export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) => {
@@ -29,12 +29,14 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
     ...facts,
   })
   const link = LinkItem.parse({ deviceid })
+  const smallItems = new Map<string, Record<string, unknown>>()
   const stores: MemoryStores = {
     readings,
     history,
     work,
     devices: {
       record: (id) => Promise.resolve(id === deviceid ? record : undefined),
+      item: (id, sk) => Promise.resolve(id === deviceid ? smallItems.get(sk) : undefined),
       link: (id) => Promise.resolve(id === deviceid ? { ...link } : undefined),
       many: (ids) =>
         Promise.resolve(new Map(ids.includes(deviceid) ? [[deviceid, { record, link: { ...link } }]] : [])),
@@ -55,5 +57,5 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
     await work.mark(into, dayOf(row.tsMs), now())
   }
 
-  return { record, link, stores, readings, history, work, take }
+  return { record, link, smallItems, stores, readings, history, work, take }
 }

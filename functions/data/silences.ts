@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import type { GapFacts, Span } from '../../shared/data/findGaps'
+import type { FlatConfig } from '../../shared/settings/configTree'
+
+/** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */
+export const Silences = z.object({
+  /** Spans in which it was told not to send to the portal; the last may still last. */
+  dataOff: z.array(z.object({ fromMs: z.number(), toMs: z.number().optional() })).default([]),
+  /** It keeps readings while it has no contact. */
+  buffers: z.boolean().default(false),
+  /** It hibernates when its supply is gone, until that is back. */
+  sleepsWithoutSupply: z.boolean().default(false),
+})
+export type Silences = z.infer<typeof Silences>
+
+export const noSilences: Silences = Silences.parse({})
+
+/** Older ones are forgotten: a chart then says that there was no contact. */
+const maxSpans = 50
+
+const flag = (value: unknown, before: boolean): boolean => (typeof value === 'boolean' ? value : before)
+
+/** The facts after another report of settings. */
+export const silencesAfter = (before: Silences, flat: FlatConfig, reportedMs: number): Silences => {
+  const last = before.dataOff.at(-1)
+  const wasOff = last !== undefined && last.toMs === undefined
+  const isOff = !flag(flat['endpoint.data_to_portal'], !wasOff)
+  const ended = before.dataOff.map((span) =>
+    isOff || span.toMs !== undefined ? span : { ...span, toMs: reportedMs },
+  )
+  const dataOff = isOff && !wasOff ? [...ended, { fromMs: reportedMs }] : ended
+  return {
+    dataOff: dataOff.slice(-maxSpans),
+    buffers: flag(flat['endpoint.buffer_enable'], before.buffers),
+    sleepsWithoutSupply: flag(flat['device.vin.sleep_enable'], before.sleepsWithoutSupply),
+  }
+}
+
+/** What explains silences of a device; what it measured since its last contact, if anything, is still with it. */
+export const gapFactsOf = (
+  { dataOff, buffers }: Silences,
+  lastContactMs: number | undefined,
+): Pick<GapFacts, 'dataOff' | 'buffered'> => ({
+  dataOff: dataOff.map(({ fromMs, toMs = Infinity }): Span => ({ fromMs, toMs })),
+  buffered: buffers && lastContactMs !== undefined ? [{ fromMs: lastContactMs, toMs: Infinity }] : [],
+})
