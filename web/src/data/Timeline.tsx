@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/PermissionButton'
 import { Instant } from '../ui/Instant'
-import { useReadingsSnapshot, useReadingsStore } from './readingsContext'
+import { useReadingsStore } from './readingsContext'
 import styles from './Timeline.module.css'
 
 interface Props {
@@ -9,11 +10,21 @@ interface Props {
   onReachOldest: () => void
 }
 
+/** Where the timeline stands. On the latest reading a new one changes nothing here, and nothing is rendered. */
+const usePlace = () => {
+  const { subscribe, snapshot } = useReadingsStore()
+  const text = useSyncExternalStore(subscribe, () => {
+    const { steps, count, selected } = snapshot()
+    return JSON.stringify([steps, steps >= count - 1, steps === 0 ? null : selected?.ts, count === 0])
+  })
+  const [steps, isOldest, shownTs, isEmpty] = JSON.parse(text) as [number, boolean, number | null, boolean]
+  return { steps, isOldest, shownTs: shownTs ?? undefined, isEmpty }
+}
+
 /** Steps through earlier readings, by one or by ten; the page shows the one it stands on (spec 1 §4). */
 export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
   const store = useReadingsStore()
-  const { steps, count, selected } = useReadingsSnapshot()
-  const isOldest = steps >= count - 1
+  const { steps, isOldest, shownTs, isEmpty } = usePlace()
   const noEarlier = isRestricted
     ? 'The plan keeps the latest reading only.'
     : isOldest
@@ -21,7 +32,7 @@ export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
       : undefined
   const noLater = steps === 0 ? 'This is the latest reading.' : undefined
   const go = (to: number) => {
-    if (to >= count - 11) onReachOldest()
+    if (to >= store.snapshot().count - 11) onReachOldest()
     store.stepTo(to)
   }
   const step = (label: string, name: string, by: number, reason: string | undefined) => (
@@ -35,13 +46,13 @@ export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
       {label}
     </PermissionButton>
   )
-  if (selected === undefined) return null
+  if (isEmpty) return null
   return (
     <div className={styles.timeline} role="group" aria-label="Timeline">
       {step('«', 'Ten readings back', 10, noEarlier)}
       {step('‹', 'One reading back', 1, noEarlier)}
       <span className={styles.when} aria-live="polite">
-        {steps === 0 ? 'Latest' : <Instant ms={selected.ts * 1000} />}
+        {shownTs === undefined ? 'Latest' : <Instant ms={shownTs * 1000} />}
       </span>
       {step('›', 'One reading forward', -1, noLater)}
       {step('»', 'Ten readings forward', -10, noLater)}

@@ -2,12 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { callEndpoint } from '../core/callEndpoint'
+import { createFlag, type Flag } from './createFlag'
 import { createPoller, type Poller, type PollState } from './createPoller'
 import { createReadingsStore, type ReadingsStore } from './readingsStore'
 import { historyLength, sparklineLength } from './series'
 
-interface Live extends PollState {
+interface Live extends Omit<PollState, 'isFetching'> {
   readonly store: ReadingsStore
+  /** Whether a call is under way; apart from the rest, because every poll turns it twice. */
+  readonly fetching: Flag
   readonly refresh: () => void
   /** Fetches earlier readings, for stepping further back and for channels that are measured seldom. */
   readonly loadEarlier: () => void
@@ -19,7 +22,7 @@ interface LiveOptions {
   readonly intervalSeconds: number
 }
 
-const startState: PollState = { hasAnswer: false, isFetching: true, error: undefined }
+const startState: Omit<PollState, 'isFetching'> = { hasAnswer: false, error: undefined }
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
@@ -36,6 +39,7 @@ const longestCatchUp = sparklineLength
  */
 export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeconds }: LiveOptions): Live => {
   const [store] = useState(createReadingsStore)
+  const [fetching] = useState(() => createFlag(true))
   const [state, setState] = useState(startState)
   const options = useRef({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
   const poller = useRef<Poller | undefined>(undefined)
@@ -66,7 +70,12 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
       ask,
       intervalSeconds: () => current.intervalSeconds,
       isHidden: () => document.hidden,
-      tell: setState,
+      tell: ({ isFetching, hasAnswer, error }) => {
+        fetching.set(isFetching)
+        setState((before) =>
+          before.hasAnswer === hasAnswer && before.error === error ? before : { hasAnswer, error },
+        )
+      },
       setTimer,
     })
     poller.current = started
@@ -76,7 +85,7 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
       document.removeEventListener('visibilitychange', started.wake)
       started.stop()
     }
-  }, [deviceid, store])
+  }, [deviceid, store, fetching])
 
   useEffect(() => {
     if (isRestricted === false && options.current.loaded < options.current.wanted) poller.current?.poll()
@@ -93,5 +102,5 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
     }),
     [],
   )
-  return { store, ...state, ...actions }
+  return { store, fetching, ...state, ...actions }
 }

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { AssetNotesButton } from '../../assets/AssetNotesButton'
-import { useReadingsSnapshot } from '../../data/readingsContext'
+import type { Flag } from '../../data/createFlag'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
-import { LastContact } from '../../devices/LastContact'
-import { RefreshButton } from '../../devices/RefreshButton'
 import type { Device } from '../../devices/useDevice'
 import { DistributorButton } from '../../distributor/DistributorButton'
-import { lastContactOf } from './lastContactOf'
+import { LiveContact } from './LiveContact'
+import { LiveRefresh } from './LiveRefresh'
 
 interface Props {
   device: Device
   groupid: string | undefined
-  isFetching: boolean
+  fetching: Flag
   isQueueShown: boolean
   onToggleQueue: () => void
   onRefresh: () => void
@@ -30,8 +30,8 @@ const showCard = (id: string) => {
   card.focus()
 }
 
-export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, ...rest }: Props) => {
-  const { newestTs, newestArrivalMs } = useReadingsSnapshot()
+/** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
+export const DataPageHeader = memo(({ device, groupid, onToggleQueue, isQueueShown, ...rest }: Props) => {
   const { role } = device
   const actions = (
     <>
@@ -64,13 +64,11 @@ export const DataPageHeader = ({ device, groupid, onToggleQueue, isQueueShown, .
       actions={actions}
       tools={<DistributorButton device={device} />}
     >
-      <LastContact
-        ms={lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)}
-        config={device.config}
-      />
+      <LiveContact device={device} />
       <ClockDifference />
-      <RefreshButton isFetching={rest.isFetching} onRefresh={rest.onRefresh} />
+      <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
       <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
     </DeviceHeader>
   )
-}
+})
+DataPageHeader.displayName = 'DataPageHeader'

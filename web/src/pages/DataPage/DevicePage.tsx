@@ -75,7 +75,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
         <DataPageHeader
           device={device}
           groupid={groupid}
-          isFetching={live.isFetching}
+          fetching={live.fetching}
           isQueueShown={isQueueShown}
           onToggleQueue={toggleQueue}
           onRefresh={refresh}
