@@ -1,10 +1,13 @@
+import { displayOf } from '../../../shared/display/displayOf'
+import { formatNumber } from '../../../shared/display/formatValue'
 import { EventsCard } from '../data/cards/EventsCard'
 import { useReadingsSnapshot } from '../data/readingsContext'
 import { isStale } from '../devices/deviceIntervals'
 import { LastContact } from '../devices/LastContact'
 import type { Device } from '../devices/useDevice'
+import { Card } from '../display/Card'
 import { CardGrid } from '../display/CardGrid'
-import { MeasurementCard } from '../display/MeasurementCard'
+import { NoData } from '../display/NoData'
 import { PositionCard } from '../maps/PositionCard'
 import { lastContactOf } from '../pages/DataPage/lastContactOf'
 import { paths } from '../paths'
@@ -14,6 +17,7 @@ import styles from './Custom.module.css'
 import { CustomFrame } from './CustomFrame'
 import { readSecurity } from './readSecurity'
 import { TamperCard } from './TamperCard'
+import { Trend } from './Trend'
 
 const ignore = () => undefined
 
@@ -24,6 +28,7 @@ export const Securified = ({ device }: { device: Device }) => {
   const contactMs = lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)
   const isSilent = contactMs === undefined || isStale(contactMs, device.config, now)
   const { state, light, motion } = readSecurity(selected, device.display, isSilent)
+  const look = displayOf('motion', device.display.motion)
   return (
     <CustomFrame
       title={device.name}
@@ -47,10 +52,19 @@ export const Securified = ({ device }: { device: Device }) => {
         <PositionCard title="Position" isRestricted={device.isRestricted} onShowRoute={ignore} />
         <EventsCard display={device.display} />
         <TamperCard light={light} />
-        {motion === undefined ? null : (
-          <MeasurementCard dataKey="motion" entry={device.display.motion} onOpen={ignore} />
-        )}
+        <Card title={look.label}>
+          {motion === undefined ? (
+            <NoData />
+          ) : (
+            <p className={styles.value}>
+              {formatNumber(motion, look.decimals)} <small>{look.unit}</small>
+            </p>
+          )}
+        </Card>
       </CardGrid>
+      {motion === undefined || device.isRestricted !== false ? null : (
+        <Trend device={device} dataKey="motion" />
+      )}
     </CustomFrame>
   )
 }

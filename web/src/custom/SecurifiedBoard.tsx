@@ -7,6 +7,7 @@ import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import styles from './Custom.module.css'
 import { CustomFrame } from './CustomFrame'
 import { SecurifiedGroup } from './SecurifiedGroup'
 
@@ -20,6 +21,7 @@ export const SecurifiedBoard = () => {
   const choose =
     groups.length < 2 ? null : (
       <NativeSelect
+        className={styles.choice}
         aria-label="Group"
         size="xs"
         value={group?.groupid ?? ''}

@@ -1,4 +1,5 @@
-import { fccClassB, type RegulatoryPart, rfExposure } from '../../../shared/devices/regulatoryInfo'
+import type { RegulatoryPart } from '../../../shared/devices/regulatoryInfo'
+import { fccClassB, rfExposure } from '../../../shared/devices/regulatoryText'
 import { FactRows } from '../display/FactRows'
 import { LargeDialog } from '../ui/LargeDialog'
 import { ModelLogo } from './ModelLogo'
