@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyScript } from './build/earlyScript'
+import { openChunkNames } from './build/nameChunk'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +16,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: openChunkNames() }] },
+      },
       // 'use client' marks say nothing to a page that is all client.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
