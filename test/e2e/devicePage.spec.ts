@@ -1,7 +1,10 @@
 import { cardOf, openDevicePage, shownTs } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
-test('a device page says where one is, which device it is and what one may do @phone', async ({ as }) => {
+test('a device page says where one is, which device it is and what one may do @phone', async ({
+  as,
+  isMobile,
+}) => {
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -10,6 +13,7 @@ test('a device page says where one is, which device it is and what one may do @p
   const header = page.getByRole('main').locator('header').first()
   await expect(header.getByText('TRUCK0001')).toBeVisible()
   await expect(header.getByText('Hosted')).toBeVisible()
+  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
   await expect(header.getByText('ADMIN')).toBeVisible()
   await expect(header).toContainText(/Last Contact (just now|\d+ s ago)/)
   await crumbs.getByRole('link', { name: 'Home' }).click()

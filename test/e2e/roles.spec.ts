@@ -18,7 +18,7 @@ test('VIEW sees readings, but no triggers, no commands and no button for either'
   }
   const header = page.getByRole('main').locator('header').first()
   await expect(header.getByText('VIEW')).toBeVisible()
-  expect(await namedButtons(page)).toEqual(['Raw JSON', 'Refresh'])
+  expect(await namedButtons(page)).toEqual(['Raw JSON', 'Asset Notes', 'Refresh'])
 })
 
 test('OPERATOR presses triggers and sees their commands, and nothing more', async ({ as }) => {
@@ -30,7 +30,13 @@ test('OPERATOR presses triggers and sees their commands, and nothing more', asyn
   await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toContainText('Complete', {
     timeout: 30_000,
   })
-  expect(await namedButtons(page)).toEqual(['Triggers', 'Command Queue', 'Raw JSON', 'Refresh'])
+  expect(await namedButtons(page)).toEqual([
+    'Triggers',
+    'Command Queue',
+    'Raw JSON',
+    'Asset Notes',
+    'Refresh',
+  ])
 })
 
 test('a device on the Basic plan explains what it does not have', async ({ as }) => {

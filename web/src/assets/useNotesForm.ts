@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { callEndpoint } from '../core/callEndpoint'
+import { forgetPreview } from '../files/pendingPreviews'
 import { discardUpload } from '../files/uploadImage'
 import { describeError } from '../ui/describeError'
 import { type NotesDraft, changeOf, pendingImages } from './notesDraft'
@@ -26,6 +27,8 @@ export const useNotesForm = (deviceid: DeviceId, saved: NotesDraft, { onClose, o
     try {
       await callEndpoint(putSettings, { deviceid, ...change })
       isClosed.current = true
+      // Kept by the server from here on: no longer this page's to show from memory or to give up.
+      pendingImages(before, draft).forEach(forgetPreview)
       onSaved()
       onClose()
     } catch (problem) {

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { getImage } from '../../shared/files/deviceImage'
+import { getSettings } from '../../shared/settings/deviceSettings'
+import { makePng } from '../fixtures/images'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { cardOf } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const openNotes = async (page: Page) => {
+  await page.getByRole('button', { name: 'Asset Notes' }).click()
+  const notes = page.getByRole('dialog', { name: 'Asset Notes' })
+  await expect(notes.getByRole('textbox', { name: 'Status' })).toBeVisible()
+  return notes
+}
+
+test('an image is swapped with the notes, and the old one is gone', async ({ as, stack }) => {
+  const admin = await stack.newUser('asset admin')
+  const { deviceid } = await stack.newDevice({ name: 'Notes Rig' }, [[admin, 'ADMIN']])
+  const imageNow = async () =>
+    (await stack.ask(getSettings, { deviceid }, admin.token)).deviceRecord.PORTAL_deviceNotes.asset_image
+  const page = await as(admin.email)
+  await page.goto(`/data/${deviceid}`)
+
+  const attach = async (grey: number) => {
+    const notes = await openNotes(page)
+    const image = notes.getByRole('group', { name: 'Asset Image' })
+    await image
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'rig.png', mimeType: 'image/png', buffer: makePng({ grey }) })
+    await expect(image.getByRole('img', { name: 'Asset Image' })).toBeVisible()
+    await notes.getByRole('textbox', { name: 'Custom Page' }).fill('vibra-corder')
+    await notes.getByRole('combobox', { name: 'Asset Type' }).fill('Rope Shovel')
+    await notes.getByRole('textbox', { name: 'Status' }).fill(`Painted ${grey}`)
+    await notes.getByRole('button', { name: 'Apply' }).click()
+    await expect(notes).toBeHidden()
+    await expect(cardOf(page, 'Asset Image').getByRole('link')).toBeVisible()
+    return imageNow()
+  }
+
+  const first = await attach(40)
+  const second = await attach(90)
+  expect(second).not.toBe(first)
+  expect((await stack.call(getImage, { deviceid, key: first! }, admin.token)).status).toBe(404)
+  expect((await stack.call(getImage, { deviceid, key: second! }, admin.token)).status).toBe(200)
+  await expect(cardOf(page, 'Asset Image').getByRole('link')).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: 'Custom Page' })).toHaveAttribute(
+    'href',
+    `/custom/vibracorder/${deviceid}`,
+  )
+})
+
+test('notes can be read by everybody and changed by ADMIN alone @phone', async ({ as, page: shown }) => {
+  const page = await as('user')
+  await page.goto('/data/PUMP00001')
+  const notes = await openNotes(page)
+  await expect(notes.getByRole('textbox', { name: 'Device ID' })).toHaveValue('PUMP00001')
+  await expect(notes.getByRole('textbox', { name: 'Status' })).toBeDisabled()
+  await expect(notes.getByRole('button', { name: /Apply|Choose image/ })).toHaveCount(0)
+  await expectAccessible(shown)
+  await page.keyboard.press('Escape')
+  await expect(notes).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Asset Notes' })).toBeFocused()
+})
+
+test('the page of a wall screen stands alone and is live @phone', async ({ as }) => {
+  const page = await as('viewer')
+  await page.goto('/custom/vibracorder/EXCAV0001')
+  const levels = page.getByRole('group', { name: 'Levels' })
+  await expect(levels.getByRole('button', { name: /^Motion/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await levels.getByRole('button', { name: /^Pitch/ }).click()
+  await expect(page.getByRole('region', { name: 'Trend of Pitch' })).toBeVisible()
+  await page.goto('/custom/securified/EXCAV0001')
+  await expect(page.getByRole('status', { name: 'Security' })).toContainText(/Secure|Attention|Alarm/)
+  await expect(cardOf(page, 'Tamper Light')).toContainText(/housing/)
+  const [content, screen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,62 @@
+import { expectAccessible } from './fixtures/expectAccessible'
+import { openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+const everything = ['Scripting', 'Diagnostics', 'Server Log', 'Settings', 'Raw Data', /^Users & Permissions/]
+
+for (const [account, links] of [
+  ['admin', everything],
+  ['user', everything.filter((link) => link !== 'Server Log')],
+  ['operator', ['Raw Data']],
+  ['viewer', ['Raw Data']],
+] as const) {
+  test(`${account} is offered the pages of a device that are theirs`, async ({ as }) => {
+    const page = await as(account)
+    await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+    const nav = page.getByRole('navigation', { name: 'Device' })
+    await expect(nav.getByRole('link')).toHaveCount(links.length)
+    for (const name of links) await expect(nav.getByRole('link', { name })).toBeVisible()
+    await expect(nav.getByRole('button', { name: 'Distributor Tools' })).toHaveCount(0)
+  })
+}
+
+test('on a phone the pages stand behind one button, which Escape closes @phone', async ({ as, isMobile }) => {
+  const page = await as('user')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const nav = page.getByRole('navigation', { name: 'Device' })
+  const users = nav.getByRole('link', { name: 'Users & Permissions USER' })
+  if (isMobile) {
+    const menu = nav.getByRole('button', { name: 'Menu' })
+    await expect(users).toBeHidden()
+    await menu.click()
+    await expect(users).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(users).toBeHidden()
+    await expect(menu).toBeFocused()
+    await menu.click()
+  }
+  await users.click()
+  await expect(page).toHaveURL(/\/users\/TRUCK0001$/)
+  await expect(page).toHaveTitle(/Haul Truck 1 – Users/)
+})
+
+test('the plan of a device leads to the plans', async ({ as }) => {
+  const page = await as('viewer')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await page.getByRole('link', { name: 'Plan: Hosted' }).click()
+  await expect(page).toHaveURL(/\/plans$/)
+})
+
+test('a model with a radio tells what the law wants to be told', async ({ as }) => {
+  const page = await as('viewer')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await page.getByRole('button', { name: 'Regulatory Information' }).click()
+  const told = page.getByRole('dialog', { name: 'Regulatory Information' })
+  await expect(told.getByRole('img', { name: 'QUAD-C2 logo' })).toBeVisible()
+  for (const text of ['Part Number', 'FCC ID', 'US FCC Class B', 'FCC/IC RF Exposure']) {
+    await expect(told.getByText(text, { exact: true })).toBeVisible()
+  }
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toBeHidden()
+})
