@@ -114,6 +114,34 @@ describe('startDevice', () => {
     expect(answers().at(-1)).toMatchObject({ id: 3, result: null })
     expect(config().at(-1)).toMatchObject({ device: { fw: 'SFW003-3.6.0' } })
   })
+  it('runs a script that it was sent in pieces from its next start, and says that it started', async () => {
+    const { timers, ask, data } = begin(haulTruck)
+    const put = (id: number, text: string, append: boolean) =>
+      ask(id, 'FS.Put', { filename: 'init.js', data: Buffer.from(text).toString('base64'), append })
+    await timers.pass(6_000)
+    put(1, 'SQ.dispatch(9, ', false)
+    put(2, '41 + 1);', true)
+    await timers.pass(10_000)
+    expect(data().at(-1)).not.toHaveProperty('cp9')
+    expect(data().at(-1)).toHaveProperty('cp1')
+    ask(3, 'Sys.Reboot', { delay_ms: 0 })
+    await timers.pass(15_000)
+    expect(data().at(-1)).toMatchObject({ cp9: 42 })
+    expect(data().at(-1)).not.toHaveProperty('cp1')
+  })
+  it('says what is wrong with a script that does not start', async () => {
+    const { timers, ask, data } = begin(haulTruck)
+    await timers.pass(6_000)
+    ask(1, 'FS.Put', { filename: 'init.js', data: Buffer.from('var a;').toString('base64') })
+    ask(2, 'Sys.Reboot', { delay_ms: 0 })
+    await timers.pass(15_000)
+    const told = data().flatMap(({ events }) => events ?? [])
+    expect(told).toContainEqual({
+      topic: 'mjs',
+      msg: 'Script failed: mJS has no var: use let.',
+      lv: 30,
+    })
+  })
   it('shows a trigger at once: the pump stops or starts and says so', async () => {
     const { timers, ask, data } = begin(waterPump)
     await timers.pass(15_000)

@@ -22,7 +22,7 @@ const reading = (label: string) => [
   editorColours,
   EditorView.lineWrapping,
   EditorState.readOnly.of(true),
-  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
 ]
 
 const deviceLabel = 'Script on the device'

@@ -75,7 +75,11 @@ export const ScriptEditor = ({ content, isReadOnly, describedBy, onChange, ref }
         extensions: [
           basics,
           readOnly.current.of(writability(first.isReadOnly)),
-          EditorView.contentAttributes.of({ 'aria-label': 'Script', 'aria-describedby': describedBy }),
+          EditorView.contentAttributes.of({
+            'aria-label': 'Script',
+            'aria-describedby': describedBy,
+            tabindex: '0',
+          }),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) latest.current.onChange(state.doc.toString())
           }),

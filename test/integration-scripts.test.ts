@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
+import { putFile } from '../functions/files/putFile'
+import { putScript } from '../functions/scripts/putScript'
+import { putScriptLock } from '../functions/scripts/putScriptLock'
+import { killEverywhere, mortal } from './integration/dieAt'
+import { type Scene, callerOf, openScene } from './integration/openScene'
+
+const scene = openScene()
+let device: Awaited<ReturnType<Scene['addDevice']>>
+let count = 0
+
+const freshDevice = async () => {
+  scene.sent.length = 0
+  count += 1
+  device = await scene.addDevice(`SCR${String(count).padStart(6, '0')}`)
+}
+beforeEach(freshDevice)
+
+const desk = () => scene.openDesk(scene.documents)
+const [ada, bob] = [callerOf(1), callerOf(2)]
+const lock = (caller = ada, isWanted = true) =>
+  putScriptLock(desk())({ deviceid: device, lock: isWanted }, caller)
+const logged = async () => (await scene.all('serverLog')).length
+
+describe('two people who lock a script at once', () => {
+  it('never both win, in a thousand races', async () => {
+    const before = await logged()
+    for (let race = 0; race < 1000; race += 1) {
+      await freshDevice()
+      const ends = await Promise.allSettled([lock(ada), lock(bob)])
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const winner = ends[0].status === 'fulfilled' ? ada : bob
+      expect((await desk().scripts.lock(device))?.email).toBe(winner.email)
+    }
+    expect((await logged()) - before).toBe(1000)
+  })
+})
+
+describe('a lock and a save of somebody else at the same moment', () => {
+  it('leave a script that was saved before the lock, or none', async () => {
+    let changes = 0
+    const before = await logged()
+    for (let race = 0; race < 300; race += 1) {
+      await freshDevice()
+      const save = () => putScript(desk())({ deviceid: device, scriptFileBase64: 'YTs=' }, bob)
+      const [locked, saved] = await Promise.allSettled([lock(ada), save()])
+      expect(locked.status).toBe('fulfilled')
+      const script = await desk().scripts.script(device)
+      expect(script?.version).toBe(saved.status === 'fulfilled' ? 1 : undefined)
+      await expect(save()).rejects.toMatchObject({ code: 'forbidden' })
+      changes += saved.status === 'fulfilled' ? 2 : 1
+    }
+    expect((await logged()) - before).toBe(changes)
+  })
+})
+
+describe('a file on its way', () => {
+  const file = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 251))
+  const send = () =>
+    putFile(desk())({ deviceid: device, fileName: 'init.js', fileDataBase64: file.toString('base64') }, ada)
+  /** What the device has written, from every frame that reached it, in order. */
+  const written = () =>
+    scene.sent.reduce((before, { args }) => {
+      const { data, append } = JSON.parse(args) as { data: string; append: boolean }
+      const piece = Buffer.from(data, 'base64')
+      return append ? Buffer.concat([before, piece]) : piece
+    }, Buffer.alloc(0))
+  const answerOf = (at: number) =>
+    JSON.stringify({ id: scene.sent.at(at)?.frameId, src: device, result: null })
+  const command = async () => (await desk().commands.newest(device, 1)).commands[0]
+  const leftovers = async () =>
+    (await scene.all('commands')).filter(
+      ({ deviceid, sk }) => deviceid === device && String(sk).startsWith('#FILE#'),
+    )
+  /** The device answers each frame, and makes contact when nothing comes. */
+  const liveOn = async () => {
+    for (let turn = 0; turn < 20 && (await command())?.status !== 'complete'; turn += 1) {
+      const frames = scene.sent.length
+      if (frames > 0) await desk().takeAnswer(device, answerOf(-1))
+      if (scene.sent.length > frames) continue
+      scene.clock.ms += answerTimeoutMs
+      await desk().deliver(device)
+    }
+  }
+
+  it('is whole on the device wherever the portal died while it took an answer', async () => {
+    const deaths = await killEverywhere(
+      async (life) => {
+        await freshDevice()
+        await send()
+        const frame = answerOf(0)
+        const dying = scene.openDesk(mortal(scene.documents, life), (sent) =>
+          life.step(() => scene.sendFrame(sent)),
+        )
+        try {
+          await dying.takeAnswer(device, frame)
+        } catch (error) {
+          // The queue hands the same message out again.
+          await desk().takeAnswer(device, frame)
+          throw error
+        }
+      },
+      async (where) => {
+        await liveOn()
+        expect((await command())?.status, where).toBe('complete')
+        expect(written().equals(file), where).toBe(true)
+        expect(await leftovers(), where).toEqual([])
+        expect((await desk().devices.link(device))?.openCommands, where).toBe(0)
+      },
+    )
+    expect(deaths).toBeGreaterThanOrEqual(8)
+  })
+
+  it('moves on once for an answer that comes five times', async () => {
+    await send()
+    const frame = answerOf(0)
+    await Promise.all(Array.from({ length: 5 }, () => desk().takeAnswer(device, frame)))
+    expect(scene.sent).toHaveLength(2)
+  })
+
+  it('does not take the late answer to a piece for that of the file begun again', async () => {
+    await send()
+    await desk().takeAnswer(device, answerOf(0))
+    const late = answerOf(-1)
+    scene.clock.ms += answerTimeoutMs
+    await desk().deliver(device)
+    await desk().takeAnswer(device, late)
+    expect(scene.sent).toHaveLength(3)
+    await liveOn()
+    expect(written().equals(file)).toBe(true)
+  })
+
+  it('is given up after being begun anew so many times', async () => {
+    await send()
+    for (let contact = 0; contact < maxSends + 2; contact += 1) {
+      scene.clock.ms += answerTimeoutMs
+      await desk().deliver(device)
+    }
+    expect((await command())?.status).toBe('noAnswer')
+    expect(scene.sent).toHaveLength(maxSends)
+    expect(await leftovers()).toEqual([])
+  })
+
+  it('waits behind the one before it', async () => {
+    await send()
+    await send()
+    await liveOn()
+    expect(written().equals(file)).toBe(true)
+    expect(scene.sent.filter(({ args }) => args.includes('"append":false'))).toHaveLength(2)
+  })
+})
