@@ -46,7 +46,10 @@ describe('shifting', () => {
 
   it('follows the present again when a range comes back to it', () => {
     const back = shiftView(view, lastHour, -1, now)
-    expect(shiftView(back, { min: now - 1.25 * hour, max: now - hour / 4 }, 1, now)).toEqual(view)
+    const shown = { min: now - 1.25 * hour, max: now - hour / 4 }
+    expect(shiftView(back, shown, 1, now)).toEqual(view)
+    expect(shiftView(back, shown, 1, now + 20_000), 'its last reading is a little older').toEqual(view)
+    expect(shiftView(back, shown, 1, now + hour / 2).span?.toSeconds).toBe(now / 1000)
   })
 
   it('stays a span when it is of a length of its own, or zoomed', () => {

@@ -54,6 +54,9 @@ export const shiftWindow = ({ min, max }: Domain, direction: -1 | 1, nowMs: numb
   return { min: end - width, max: end }
 }
 
+/** A range whose end is nearer to the present than this part of it follows it again: its last reading is older. */
+const presentPart = 0.05
+
 /** Shows the shifted window; a range that reached the present follows it again. */
 export const shiftView = (view: ChartView, shown: Domain, direction: -1 | 1, nowMs: number): ChartView => {
   const shifted = shiftWindow(shown, direction, nowMs)
