@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import { queryReadings } from '../../shared/data/queryReadings'
+import type { Role } from '../../shared/core/roles'
+import type { Harness } from '../harness/openHarness'
+import { eventually } from '../harness/eventually'
+import { cardOf } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+interface Told {
+  ts: number
+  vin: number
+  ambient: number
+}
+
+/** Readings of a quiet machine until now, ten seconds apart. */
+const quiet = (count: number): Told[] => {
+  const endTs = Math.floor(Date.now() / 1000) - 20
+  return Array.from({ length: count }, (_, i) => ({
+    ts: endTs - (count - 1 - i) * 10,
+    vin: 24 + Math.sin(i / 9) / 5,
+    ambient: 20 + i / 1000,
+  }))
+}
+
+/** A person with a device of their own that has told these readings, and the line it tells more on. */
+const arrange = async (stack: Harness, role: Role, readings: readonly Told[]) => {
+  const person = await stack.newUser('Chart Reader')
+  const device = await stack.newDevice({}, [[person, role]])
+  const link = await stack.connect(device, { listen: false })
+  for (let i = 0; i < readings.length; i += 240) await link.sendReading(readings.slice(i, i + 240))
+  await eventually(async () => {
+    const { data } = await stack.ask(queryReadings, { deviceid: device.deviceid }, person.token)
+    expect(data[0]?.ts).toBe(readings.at(-1)?.ts)
+  })
+  return { person, deviceid: device.deviceid, link }
+}
+
+/** The corners of the first line that is drawn: how many there are, and how many stand in the upper half. */
+const cornersOf = (chart: Locator) =>
+  chart
+    .locator('svg path[stroke]')
+    .first()
+    .evaluate((path) => {
+      const ys = [...(path.getAttribute('d') ?? '').matchAll(/[ML][^,]+,([\d.]+)/g)].map(([, y]) => Number(y))
+      const middle = (Math.min(...ys) + Math.max(...ys)) / 2
+      return { count: ys.length, high: ys.filter((y) => y < middle).length }
+    })
+
+const openChart = async (page: Page, deviceid: string): Promise<Locator> => {
+  await page.goto(`/data/${deviceid}`)
+  await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
+  const chart = page.getByRole('dialog', { name: /^Supply Voltage/ })
+  await expect(chart.locator('svg path[stroke]').first()).toBeVisible()
+  return chart
+}
+
+test('a spike of one reading stays in sight at every zoom', async ({ as, stack }) => {
+  const readings = quiet(2160)
+  const spike = readings[1620]
+  if (spike !== undefined) spike.vin = 31.75
+  const { person, deviceid } = await arrange(stack, 'VIEW', readings)
+  const page = await as(person.email)
+  const chart = await openChart(page, deviceid)
+  const legend = chart.getByRole('list', { name: 'Legend' })
+  const high = async () => (await cornersOf(chart)).high
+
+  await expect(legend).toContainText('max 31.75')
+  expect(await high()).toBe(1)
+
+  const area = chart.getByRole('application', { name: 'Chart of Supply Voltage' })
+  const box = await area.boundingBox()
+  if (box === null) throw new Error('The chart has no place on the page.')
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 90)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.9, box.y + 90, { steps: 4 })
+  await page.mouse.up()
+  const enhance = chart.getByRole('button', { name: 'Enhance zoomed area' })
+  await expect(enhance).not.toHaveAttribute('aria-disabled')
+  await expect(legend).toContainText('max 31.75')
+  const zoomed = await cornersOf(chart)
+  expect(zoomed.high).toBe(1)
+
+  await enhance.click()
+  await expect.poll(async () => (await cornersOf(chart)).count).toBeGreaterThan(zoomed.count)
+  expect(await high()).toBe(1)
+
+  await area.focus()
+  await page.keyboard.press('Home')
+  await expect(area.getByRole('status')).toContainText(/: Supply Voltage 2[34]\.\d\d V$/)
+
+  await chart.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(chart.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+  await chart.getByRole('button', { name: 'Load previous data' }).click()
+  await expect(chart.getByRole('button', { name: 'Load new data' })).not.toHaveAttribute('aria-disabled')
+  await chart.getByRole('button', { name: 'Load new data' }).click()
+  await expect(chart.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a range has a beginning before its end, within what the plan keeps @phone', async ({ as }) => {
+  const page = await as('admin')
+  const chart = await openChart(page, 'PUMP00001')
+  await chart.getByRole('button', { name: 'Chart range' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chart range' })
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await dialog.getByLabel('From').fill('2020-01-01T00:00:00')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Data older than 730 day(s) is unavailable on the Hosted plan.',
+  )
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('From').fill('2099-01-01T00:00:00')
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid date range')
+  const asked = page.waitForRequest(/relative=1h/)
+  await dialog.getByRole('button', { name: 'Hour', exact: true }).click()
+  await asked
+  await expect(dialog).toBeHidden()
+  await expect(chart.getByRole('button', { name: '1h' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a chart that somebody draws stands among the cards and lives @phone', async ({ as, stack }) => {
+  const readings = quiet(30)
+  const { person, deviceid, link } = await arrange(stack, 'USER', readings)
+  const page = await as(person.email)
+  await page.goto(`/chart/${deviceid}/chart1`)
+  await page.getByLabel('Name').first().fill('Cabin')
+  for (const key of ['ambient', 'vin']) {
+    await page.getByRole('button', { name: 'Add series' }).click()
+    await page.getByLabel('Source').last().selectOption(key)
+  }
+  await page.getByLabel('Axis').last().selectOption('ax2')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.locator('path[data-series]')).toHaveCount(2)
+  await preview.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(`/data/${deviceid}`)
+  const card = cardOf(page, 'Cabin')
+  const lines = card.locator('path[data-series]')
+  await expect(lines).toHaveCount(2)
+  await expect(card.getByRole('list', { name: 'Legend' })).toHaveText(/Ambient \(°C\).*Supply Voltage \(V\)/)
+  const before = (await lines.first().getAttribute('d')) ?? ''
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 24.5, ambient: 35 })
+  await expect.poll(() => lines.first().getAttribute('d')).not.toBe(before)
+
+  await card.getByRole('button', { name: /^Display settings/ }).click()
+  await expect(page).toHaveURL(`/chart/${deviceid}/chart1`)
+  await page.getByLabel('Type').selectOption('bar')
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await preview.getByRole('button', { name: 'Delete' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete chart' })
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(`/data/${deviceid}`)
+  await expect(cardOf(page, 'Supply Voltage')).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+test('who may not edit display settings is led back to the data', async ({ as }) => {
+  const page = await as('viewer')
+  await page.goto('/chart/TRUCK0001/chart1')
+  await expect(page).toHaveURL('/data/TRUCK0001')
+})
