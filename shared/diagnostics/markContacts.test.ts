@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBuffered, markContacts } from './markContacts'
+import { isBuffered, markContacts, rhythmOf } from './markContacts'
 
 const startTs = 1_800_000_000
 const at = (seconds: number, lateSeconds = 1, more: object = {}) => ({
@@ -19,6 +19,15 @@ describe('marks of contacts', () => {
   it('count what is missing between two, but not a device that is a little late', () => {
     const missed = (seconds: number) => markContacts([at(0), at(seconds)], 60)[1]?.missed
     expect([1, 60, 89, 91, 300].map(missed)).toEqual([0, 0, 0, 1, 4])
+  })
+
+  it('hold a device to the rhythm of its time, not to what it was set to since', () => {
+    const slow = Array.from({ length: 12 }, (_, i) => at(i * 60))
+    const fast = Array.from({ length: 12 }, (_, i) => at(700 + i * 10))
+    const told = markContacts([...slow, ...fast, at(700 + 111 + 100)], 10)
+    expect(told.map(({ missed }) => missed).filter((missed) => missed > 0)).toEqual([9])
+    expect(rhythmOf([60, 61, 59, 60, 300])).toBe(60)
+    expect(rhythmOf([60, 10, 200, 60])).toBeUndefined()
   })
 
   it('call a reading buffered that came later than twice its interval, and two minutes at least', () => {

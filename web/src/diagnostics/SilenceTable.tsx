@@ -12,7 +12,7 @@ const shown = 20
 const standing = (point: DiagnosticPoint): string =>
   channels
     .filter((channel) => ['gsm_rssi', 'wifi_rssi', 'vin', 'vbat'].includes(channel))
-    .filter((channel) => point[channel] !== undefined)
+    .filter((channel) => point[channel] !== undefined && point[channel] !== 0)
     .map((channel) => writeChannel(channel, point[channel]))
     .join(' · ')
 

@@ -81,6 +81,11 @@ describe('findings', () => {
     ])
   })
 
+  it('tell a device that keeps to another interval than it should', () => {
+    const points = Array.from({ length: 20 }, (_, i) => point({ ts: i * 180, sinceSeconds: 180 }))
+    expect(titles({ points })[1]).toBe('It reports every 3 min, not every 1 min.')
+  })
+
   it('name commands that wait', () => {
     expect(titles({ link: { openCommands: 1 } })).toContain('1 command not finished.')
   })

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DiagnosticPoint, getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
 import type { FlatConfig } from '../../../shared/settings/configTree'
+import { rhythmOf } from '../../../shared/diagnostics/markContacts'
 import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/formatTime'
 import type { StatusTone } from '../ui/StatusMark'
@@ -82,6 +83,24 @@ const dataOff: Rule = ({ config }) =>
       ]
     : []
 
+/** Slower than this many times what is expected is another rhythm. */
+const slowerPart = 1.5
+const latestIntervals = 15
+
+const rhythm: Rule = ({ points, link: { expectedSeconds } }) => {
+  const latest = points.slice(-latestIntervals).flatMap(({ sinceSeconds }) => sinceSeconds ?? [])
+  const kept = rhythmOf(latest) ?? 0
+  return kept > slowerPart * expectedSeconds
+    ? [
+        {
+          tone: 'warning',
+          title: `It reports every ${formatDuration(kept)}, not every ${formatDuration(expectedSeconds)}.`,
+          detail: 'The settings may wait to be applied, or it takes longer to connect than its interval.',
+        },
+      ]
+    : []
+}
+
 const losses: Rule = ({ points }) => {
   const missed = points.reduce((sum, point) => sum + point.missed, 0)
   const expected = points.length + missed
@@ -155,7 +174,7 @@ const waiting: Rule = ({ link: { openCommands } }) =>
         },
       ]
 
-const rules: readonly Rule[] = [contact, dataOff, messages, losses, buffering, clock, waiting]
+const rules: readonly Rule[] = [contact, dataOff, messages, rhythm, losses, buffering, clock, waiting]
 
 /** What stands out about the way a device reports, the most telling first. */
 export const findingsOf = (facts: Facts): readonly Finding[] => rules.flatMap((rule) => rule(facts))

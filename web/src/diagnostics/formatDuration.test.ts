@@ -3,6 +3,7 @@ import { formatDuration } from './formatDuration'
 
 it.each([
   [0, '0 s'],
+  [-0.02, '0 s'],
   [0.44, '0.4 s'],
   [-9, '-9 s'],
   [45.4, '45 s'],

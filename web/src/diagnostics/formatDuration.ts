@@ -7,6 +7,7 @@ const units = [
 
 /** `1.5 s`, `45 s`, `2 min 5 s`, `3 d 4 h`: the two largest units that say anything. */
 export const formatDuration = (seconds: number): string => {
+  if (Math.abs(seconds) < 0.05) return '0 s'
   const length = Math.abs(seconds)
   const sign = seconds < 0 ? '-' : ''
   if (length < 10) return `${sign}${Number(length.toFixed(1))} s`

@@ -4,15 +4,17 @@ import { writeChannel } from './contactColumns'
 import { formatDuration } from './formatDuration'
 import type { Strip, StripLine } from './stripModel'
 
-const unknownLteDbm = -114
-
 type Channel = Parameters<typeof writeChannel>[0]
+
+/** What a channel reports when it has nothing to report: a modem without a signal, a battery that is not fitted. */
+const saysNothing: Partial<Record<Channel, number>> = { gsm_rssi: -114, vbat: 0 }
 
 const lineOf = (points: readonly DiagnosticPoint[], channel: Channel): StripLine => {
   const { label, colour } = displayOf(channel)
-  const values = points.map((point) =>
-    channel === 'gsm_rssi' && point.gsm_rssi === unknownLteDbm ? undefined : point[channel],
-  )
+  const values = points.map((point) => {
+    const value = point[channel]
+    return value === saysNothing[channel] ? undefined : value
+  })
   return { label, colour, values }
 }
 
