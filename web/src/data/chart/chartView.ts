@@ -61,8 +61,8 @@ const presentPart = 0.05
 export const shiftView = (view: ChartView, shown: Domain, direction: -1 | 1, nowMs: number): ChartView => {
   const shifted = shiftWindow(shown, direction, nowMs)
   const rangeMs = view.range === 'single' ? 0 : relativeRanges[view.range]
-  const isPresent =
-    direction === 1 && shifted.max >= nowMs && Math.abs(shown.max - shown.min - rangeMs) < 2000
+  const isRange = Math.abs(shown.max - shown.min - rangeMs) < 2000
+  const isPresent = direction === 1 && isRange && shifted.max >= nowMs - rangeMs * presentPart
   if (isPresent && !view.isZoomed) return resetView(view)
   return { ...view, span: spanOf(shifted), zoom: undefined }
 }
