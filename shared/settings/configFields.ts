@@ -77,11 +77,17 @@ const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): Con
 const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
   section.id === 'gsm' && reported['gsm.available'] === false
 
+/** What people look for first, in this order. */
+const leading = ['name', 'ssid', 'pass', 'interval', 'mode', 'type']
+
 /** Within a section: whether it is on at all, what the device says of itself, what is entered, what is ticked. */
 const rankOf = ({ key, kind, isReadOnly, section }: ConfigField): number => {
-  if (key === `${section.id}.enable`) return 0
-  if (isReadOnly) return 1
-  return kind === 'boolean' ? 3 : 2
+  const own = key.startsWith(`${section.id}.`) ? key.slice(section.id.length + 1) : key
+  if (own === 'enable') return -2
+  if (isReadOnly) return -1
+  if (kind === 'boolean') return leading.length + 1
+  const place = leading.indexOf(own)
+  return place < 0 ? leading.length : place
 }
 
 /**
