@@ -86,6 +86,22 @@ describe('every bucket of the system', () => {
   })
 })
 
+describe('uploads that nobody refers to', () => {
+  it('are gone after a day, earlier versions included; what is kept does not expire', () => {
+    const buckets = Object.entries(resourcesOf(storage, 'AWS::S3::Bucket'))
+    const files = buckets.find(([id]) => id.startsWith('Files'))?.[1]
+    const { Rules } = files?.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }
+    expect(Rules.filter(({ ExpirationInDays }) => ExpirationInDays !== undefined)).toEqual([
+      {
+        Prefix: 'pending/',
+        ExpirationInDays: 1,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
+    ])
+  })
+})
+
 describe('who may ask for files from a page', () => {
   it('are the brand hosts alone', () => {
     const { Storage } = chosenTemplates()

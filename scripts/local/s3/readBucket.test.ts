@@ -31,11 +31,12 @@ describe('readBucket', () => {
     expect(readBucket(synthesized, 'test-files')).toEqual({
       name: 'test-files',
       cors: [{ methods: ['GET'], origins: ['https://x.io'], headers: [], exposed: [], maxAgeSeconds: 60 }],
+      expiry: [{ prefix: '', days: 7 }],
     })
   })
 
   it('prefers the name in the template', () => {
-    expect(readBucket({ BucketName: 'named' }, 'physical')).toEqual({ name: 'named', cors: [] })
+    expect(readBucket({ BucketName: 'named' }, 'physical')).toEqual({ name: 'named', cors: [], expiry: [] })
   })
 
   it('refuses a property that it does not know', () => {

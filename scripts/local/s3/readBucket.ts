@@ -11,14 +11,13 @@ const CorsRule = z.strictObject({
 
 /**
  * Settings that change nothing a client of one bucket can see on this machine: read and let be.
- * Objects are kept one version deep, are not expired and are not logged.
+ * Objects are kept one version deep and are not logged.
  */
 const letBe = {
   BucketEncryption: z.unknown().optional(),
   PublicAccessBlockConfiguration: z.unknown().optional(),
   OwnershipControls: z.unknown().optional(),
   VersioningConfiguration: z.unknown().optional(),
-  LifecycleConfiguration: z.unknown().optional(),
   LoggingConfiguration: z.unknown().optional(),
   IntelligentTieringConfigurations: z.unknown().optional(),
   InventoryConfigurations: z.unknown().optional(),
@@ -27,12 +26,23 @@ const letBe = {
   Tags: z.unknown().optional(),
 }
 
+/** Rules of expiry by age; what they say of earlier versions and unfinished uploads has no meaning here. */
+const LifecycleRule = z.strictObject({
+  Status: z.enum(['Enabled', 'Disabled']),
+  Prefix: z.string().optional(),
+  ExpirationInDays: z.coerce.number().int().min(1).optional(),
+  NoncurrentVersionExpiration: z.unknown().optional(),
+  AbortIncompleteMultipartUpload: z.unknown().optional(),
+  Id: z.string().optional(),
+})
+
 const BucketProperties = z.strictObject({
   BucketName: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
   CorsConfiguration: z.strictObject({ CorsRules: z.array(CorsRule) }).optional(),
+  LifecycleConfiguration: z.strictObject({ Rules: z.array(LifecycleRule) }).optional(),
   ...letBe,
 })
 
@@ -44,9 +54,16 @@ export interface CorsRuleDefinition {
   readonly maxAgeSeconds?: number
 }
 
+export interface ExpiryRule {
+  /** Of the keys it holds for; empty for all. */
+  readonly prefix: string
+  readonly days: number
+}
+
 export interface BucketDefinition {
   readonly name: string
   readonly cors: readonly CorsRuleDefinition[]
+  readonly expiry: readonly ExpiryRule[]
 }
 
 /**
@@ -61,8 +78,12 @@ export const readBucket = (properties: unknown, physicalName?: string): BucketDe
   const name = BucketProperties.shape.BucketName.parse(parsed.data.BucketName ?? physicalName)
   if (name === undefined) throw new Error('AWS::S3::Bucket has neither BucketName nor a physical name')
   const rules = parsed.data.CorsConfiguration?.CorsRules ?? []
+  const lifecycle = parsed.data.LifecycleConfiguration?.Rules ?? []
   return {
     name,
+    expiry: lifecycle.flatMap(({ Status, Prefix: prefix = '', ExpirationInDays: days }) =>
+      Status === 'Enabled' && days !== undefined ? [{ prefix, days }] : [],
+    ),
     cors: rules.map((rule) => ({
       methods: rule.AllowedMethods,
       origins: rule.AllowedOrigins,

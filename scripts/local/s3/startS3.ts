@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { StandIn } from '../standIn'
 import { answerS3, type S3 } from './answerS3'
 import { BucketFiles } from './BucketFiles'
+import { expireObjects } from './expireObjects'
 import { listen } from './listen'
 import { matchCors } from './matchCors'
 import { MultipartUploads } from './MultipartUploads'
@@ -80,9 +81,12 @@ const handle = async (s3: S3, incoming: IncomingMessage, response: ServerRespons
   await send(response, answer, { 'x-amz-request-id': requestId, ...corsHeaders(s3, request) })
 }
 
+const expiryMs = 3_600_000
+
 /**
  * Stands in for S3: the buckets of the template, their objects as files in `dir`. Signatures, checksums, form
- * policies and CORS are enforced. One version of an object is kept; what is not implemented is refused.
+ * policies and CORS are enforced. One version of an object is kept, until a lifecycle rule
+ * ends it; what is not implemented is refused.
  */
 export const startS3 = async (options: S3Options): Promise<StandIn> => {
   const {
@@ -106,5 +110,20 @@ export const startS3 = async (options: S3Options): Promise<StandIn> => {
       response.destroy()
     })
   }, port)
-  return { url: server.url, stop: () => server.close() }
+  const expire = async () => {
+    try {
+      for (const bucket of buckets.values()) await expireObjects(bucket, now())
+    } catch (error) {
+      console.error('s3 stand-in:', error)
+    }
+  }
+  await expire()
+  const sweep = setInterval(() => void expire(), expiryMs)
+  return {
+    url: server.url,
+    stop: () => {
+      clearInterval(sweep)
+      return server.close()
+    },
+  }
 }
