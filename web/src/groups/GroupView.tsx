@@ -3,6 +3,8 @@ import { useDocumentTitle } from '../core/useDocumentTitle'
 import { StarButton } from '../home/StarButton'
 import { usePlaces } from '../home/usePlaces'
 import { useVisit } from '../home/useVisit'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
@@ -26,6 +28,7 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
     favourites.has(groupid) ? favourites.remove(groupid) : favourites.add({ id: groupid, name })
   return (
     <>
+      <Breadcrumb home={paths.home()} crumbs={[{ label: name }]} />
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{name}</h1>
         <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
