@@ -32,11 +32,11 @@ const isNewer = ({ eventType, timestamp, versionNumber }: Presence) => {
       values: { ':at': timestamp },
     }
   }
-  const same = eventType === 'disconnected' ? 'presenceVersion = :version OR ' : ''
+  const isAfter = eventType === 'disconnected' ? '<=' : '<'
   return {
     condition:
       'attribute_not_exists(presenceVersion) OR presenceMs < :anew OR ' +
-      `((${same}presenceVersion < :version) AND presenceMs <= :soon)`,
+      `(presenceVersion ${isAfter} :version AND presenceMs <= :soon)`,
     values: {
       ':version': versionNumber,
       ':anew': timestamp - countsAnewMs,
