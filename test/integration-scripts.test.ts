@@ -146,6 +146,7 @@ describe('a file on its way', () => {
 
   it('waits behind the one before it', async () => {
     await send()
+    scene.clock.ms += 1
     await send()
     await liveOn()
     expect(written().equals(file)).toBe(true)
