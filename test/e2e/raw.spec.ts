@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { findAxeViolations } from './fixtures/findAxeViolations'
+import { expect, test } from './fixtures/portalTest'
+
+test('a range is loaded, shown and exported with numbers as numbers @phone', async ({ as, stack }) => {
+  const viewer = await stack.newUser('raw reader')
+  const device = await stack.newDevice({}, [[viewer, 'VIEW']])
+  const ts = Math.floor(Date.now() / 1000) - 600
+  const link = await stack.connect(device)
+  await link.sendReading([
+    { ts, ambient: -4.5, cp1: '=1+1' },
+    { ts: ts + 60, ambient: 21 },
+  ])
+  await link.disconnect()
+
+  const page = await as(viewer.email, viewer.password)
+  await page.goto(`/raw/${device.deviceid}`)
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(page.getByText('Loaded 100 % · 2 records')).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${device.deviceid}_.+_to_.+\\.csv$`))
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toBe('ts,aws_ts,deviceid,ambient,cp1')
+  expect(lines[1]).toMatch(new RegExp(`^${ts},\\d+,${device.deviceid},-4.5,'=1\\+1$`))
+  expect(lines[2]).toMatch(/,21,$/)
+
+  await page.getByLabel('From').fill('2020-01-01T00:00')
+  await expect(
+    page.getByRole('status').getByText('Data older than 730 day(s) is unavailable on the Hosted plan.'),
+  ).toBeVisible()
+  await page.getByLabel('To').fill('2019-01-01T00:00')
+  await expect(page.getByRole('status').getByText('Invalid date range')).toBeVisible()
+})
+
+test('a plan that restricts data says that there is no export', async ({ as }) => {
+  const page = await as('user')
+  await page.goto('/raw/LIGHT0001')
+  await expect(page.getByText('Raw data export is unavailable on the Basic plan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load', exact: true })).toHaveCount(0)
+})
