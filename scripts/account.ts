@@ -12,7 +12,7 @@ import { type AccountChange, openChangeAccount } from './operator/changeAccount'
 import { loadLocalEnvironment } from './operator/loadLocalEnvironment'
 import { readNames } from './operator/readNames'
 
-const usage = `node scripts/run.mjs scripts/account.ts --email ann@example.com
+const usage = `npm run account -- --email ann@example.com
   --join GROUP     gives the rights of a special group: ${specialGroups.join(', ')}
   --leave GROUP    takes them away, from the next request on
   --disable        ends every session; nobody can sign in to the account

@@ -15,6 +15,11 @@ describe('headerLinksOf', () => {
     expect(labels(headerLinksOf(brands.carbonet, user))).not.toContain('Docs')
   })
 
+  it('leads to the plans unless the brand hides them', () => {
+    expect(labels(headerLinksOf(brands.default, user))).toEqual(['Home', 'Plans', 'Docs'])
+    expect(labels(headerLinksOf(brands.carbonet, user))).toEqual(['Home'])
+  })
+
   it('shows the provisioning page to those who may use it, and nothing else that would send them back', () => {
     const provisioner = { ...user, specialGroups: ['provisioning_account' as const] }
     expect(labels(headerLinksOf(brands.default, provisioner))).toEqual(['Provisioning', 'Docs'])

@@ -13,7 +13,10 @@ export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): Head
   const links: HeaderLink[] = []
   if (user === undefined) return [{ label: 'Login', to: paths.login() }]
   const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')
-  if (!user.specialGroups.includes('provisioning_account')) links.push({ label: 'Home', to: paths.home() })
+  if (!user.specialGroups.includes('provisioning_account')) {
+    links.push({ label: 'Home', to: paths.home() })
+    if (!brand.hidePlans) links.push({ label: 'Plans', to: paths.plans() })
+  }
   if (mayProvision) links.push({ label: 'Provisioning', to: paths.provisioning() })
   if (!brand.hideDocs) links.push({ label: 'Docs', to: brand.docsUrl })
   return links
