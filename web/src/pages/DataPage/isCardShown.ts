@@ -21,7 +21,6 @@ const rules: Partial<Record<CardKind, (facts: Facts) => boolean>> = {
   workStates: hasStates,
   utilisation: hasStates,
   assetImage: ({ hasAssetImage }) => hasAssetImage === true,
-  // Editors of charts draw these.
 }
 
 /** Whether a person may see a kind of card, on this device. */

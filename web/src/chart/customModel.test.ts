@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { CustomChart } from '../../../shared/display/customChart'
+import { customModel, timeLines } from './customModel'
+
+const readings = [
+  { ts: 1, vin: 10, cp1: 1, cp2: 50 },
+  { ts: 2, vin: 20, cp1: 2, cp2: 50 },
+]
+const time = { min: 0, max: 3000 }
+const draw = (chart: unknown) =>
+  customModel(CustomChart.parse(chart), timeLines(readings, []), [], time, { vin: { colour: '#112233' } })
+
+it('draws each series by the axis it is bound to, in its own or its key’s colour', () => {
+  const { series, axes } = draw({
+    axis: { ax2: { unit: 'kV', dp: 3 } },
+    series: [
+      { id: 'a', key: 'vin' },
+      { id: 'b', key: 'cp1', axisBind: 'ax2', colour: '#abcdef' },
+      { id: 'c', key: 'cp2', displayType: 'hide' },
+    ],
+  })
+  expect(series.map(({ spec }) => spec.id)).toEqual(['a', 'b'])
+  expect(series[0]?.display).toMatchObject({ colour: '#112233', unit: 'V' })
+  expect(series[1]?.display).toMatchObject({ colour: '#abcdef', unit: 'kV', decimals: 3 })
+  expect(axes.ax1?.max).toBeGreaterThan(20)
+  expect(axes.ax2?.max).toBeLessThan(3)
+})
+
+it('stacks what is measured and never its goal', () => {
+  const { series } = draw({
+    type: 'bar',
+    stack: true,
+    series: [
+      { id: 'a', key: 'vin' },
+      { id: 'b', key: 'cp1' },
+      { id: 'goal', key: 'cp2', goalSeries: true },
+    ],
+  })
+  expect(series.map(({ drawnAs, line }) => [drawnAs, line.map(({ y }) => y)])).toEqual([
+    ['bar', [10, 20]],
+    ['bar', [11, 22]],
+    ['step', [50, 50]],
+  ])
+  expect(series[1]?.points.map(({ value }) => value)).toEqual([1, 2])
+  expect(series[0]?.domain.min).toBe(0)
+})
+
+it('has no axis that nothing is bound to', () => {
+  expect(Object.keys(draw({ series: [{ id: 'a', key: 'vin', axisBind: 'ax2' }] }).axes)).toEqual(['ax2'])
+})
