@@ -2,23 +2,13 @@ import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { readWidget } from '../../../shared/display/widget'
-import { useBrand } from '../core/brand'
 import type { Device } from '../devices/useDevice'
 import { Card } from '../display/Card'
 import cardStyles from '../display/Card.module.css'
 import { NoData } from '../display/NoData'
 import { paths } from '../paths'
+import { PlanLacksWidgets } from './PlanLacksWidgets'
 import { WidgetBody } from './WidgetBody'
-
-const PlanLacksWidgets = ({ plan }: { plan: string }) => {
-  const { hidePlans } = useBrand()
-  return (
-    <p className={cardStyles.none}>
-      Widgets are unavailable on the{' '}
-      {hidePlans ? `${plan} Plan` : <Link to={paths.plans()}>{`${plan} Plan`}</Link>}
-    </p>
-  )
-}
 
 const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
   mayOnDevice(device.role, 'editDisplaySettings') ? (

@@ -6,6 +6,7 @@ import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { paths } from '../../paths'
 import { UnsavedGuard } from '../../settings/UnsavedGuard'
+import { PlanLacksWidgets } from '../PlanLacksWidgets'
 import { itemsOf } from '../widgetDraft'
 import { describeItem } from './describeItem'
 import { EditorActions } from './EditorActions'
@@ -73,6 +74,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
       />
       <div className={styles.desk}>
         <section className={styles.work} aria-label={title} onKeyDown={obeyKey}>
+          {device.isRestricted === true ? <PlanLacksWidgets plan={device.tier?.name ?? '---'} /> : null}
           <EditorToolbar editor={editor} />
           <EditorCanvas deviceid={deviceid} editor={editor} display={display} frame={frame} />
           <p className={styles.hint}>
