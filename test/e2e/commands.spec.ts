@@ -23,6 +23,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   await page.goto(`/data/${deviceid}`)
   const triggers = cardOf(page, 'Triggers')
   for (const name of ['Horn', 'Beacon']) {
+    await triggers.scrollIntoViewIfNeeded()
     await expect(triggers.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }
   await triggers.getByRole('button', { name: 'Beacon' }).click()
