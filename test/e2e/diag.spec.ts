@@ -16,7 +16,7 @@ test('USER sees how a device reports, staff what could not be read @phone', asyn
   await expect(findings.getByText(/^Last contact/)).toBeVisible()
   await expect(findings.getByText(/readings missing/)).toBeVisible()
   await expect(findings.getByText(/1 message could not be read/)).toBeVisible()
-  const silences = page.getByRole('region', { name: 'Silences' }).first()
+  const silences = page.getByRole('region', { name: 'Silences', exact: true })
   await expect(silences.getByText('13 min, then')).toHaveCount(0)
   await expect(silences.getByText('13 min')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Supply Voltage/ })).toBeVisible()

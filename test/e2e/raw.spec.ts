@@ -31,7 +31,7 @@ test('a range is loaded, shown and exported with numbers as numbers @phone', asy
   await expect(
     page.getByRole('status').getByText('Data older than 730 day(s) is unavailable on the Hosted plan.'),
   ).toBeVisible()
-  await page.getByLabel('To').fill('2019-01-01T00:00')
+  await page.getByLabel('To', { exact: true }).fill('2019-01-01T00:00')
   await expect(page.getByRole('status').getByText('Invalid date range')).toBeVisible()
 })
 
