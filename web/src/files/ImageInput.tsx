@@ -33,7 +33,7 @@ export const ImageInput = ({
   readOnly = false,
 }: Props) => {
   const labelId = useId()
-  const isPhone = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(pointer: coarse), (hover: none)', false, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const { src, error: loadError } = useImage(deviceid, value)
 
