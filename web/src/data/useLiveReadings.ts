@@ -3,6 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { callEndpoint } from '../core/callEndpoint'
 import { createFlag, type Flag } from './createFlag'
+import { type Asked, openAskReadings } from './askReadings'
 import { createPoller, type Poller, type PollState } from './createPoller'
 import { createReadingsStore, type ReadingsStore } from './readingsStore'
 import { historyLength, sparklineLength } from './series'
@@ -29,9 +30,6 @@ const setTimer = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Longer than this many intervals without an answer, the latest readings are asked for instead of all since. */
-const longestCatchUp = sparklineLength
-
 /**
  * The readings of a device, kept up to date for as long as the page is visible. The first call asks for the latest
  * reading alone, so that values show before the plan is known; then for as many as a trend line draws (a plan that
@@ -41,7 +39,7 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
   const [store] = useState(createReadingsStore)
   const [fetching] = useState(() => createFlag(true))
   const [state, setState] = useState(startState)
-  const options = useRef({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
+  const options = useRef<Asked>({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
   const poller = useRef<Poller | undefined>(undefined)
 
   useEffect(() => {
@@ -51,20 +49,12 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
   useEffect(() => {
     const current = options.current
 
-    const askLatest = async (dataPoints: number) => {
-      const { data } = await callEndpoint(queryReadings, { deviceid, dataPoints })
-      current.loaded = Math.max(current.loaded, dataPoints)
-      return data
-    }
-    const ask = async (newestTs: number | undefined) => {
-      if (current.isRestricted !== false) return askLatest(1)
-      const longAgo = Date.now() / 1000 - longestCatchUp * current.intervalSeconds
-      if (newestTs === undefined || current.loaded < current.wanted || newestTs < longAgo) {
-        return askLatest(Math.max(current.wanted, sparklineLength))
-      }
-      return (await callEndpoint(queryReadings, { deviceid, fromTime: Math.floor(newestTs) })).data
-    }
-
+    const ask = openAskReadings(
+      deviceid,
+      current,
+      (request) => callEndpoint(queryReadings, request),
+      Date.now,
+    )
     const started = createPoller({
       store,
       ask,
