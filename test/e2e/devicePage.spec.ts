@@ -9,7 +9,7 @@ test('a device page says where one is, which device it is and what one may do @p
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['', 'Haul Truck 1', 'Data'])
-  await expect(page).toHaveTitle(/Haul Truck 1 – Data/)
+  await expect(page).toHaveTitle('Portal – Haul Truck 1 – Data')
   const header = page.getByRole('main').locator('header').first()
   await expect(header.getByText('TRUCK0001')).toBeVisible()
   await expect(header.getByText('Hosted')).toBeVisible()

@@ -1,11 +1,21 @@
 import { useEffect } from 'react'
 import { useBrand } from './brand'
 
-/** Titles the tab `name – Portal`; without a name the brand's title alone. Undefined waits for the name. */
-export const useDocumentTitle = (...names: (string | undefined)[]): void => {
-  const { title } = useBrand()
-  const text = [...names.filter((name) => name !== undefined && name !== ''), title].join(' – ')
+const useTitle = (...parts: (string | undefined)[]): void => {
+  const text = parts.filter((part) => part !== undefined && part !== '').join(' – ')
   useEffect(() => {
     document.title = text
   }, [text])
+}
+
+/** Titles the tab `name – Portal`; without a name the brand's title alone. Undefined waits for the name. */
+export const useDocumentTitle = (...names: (string | undefined)[]): void => {
+  const { title } = useBrand()
+  useTitle(...names, title)
+}
+
+/** Titles the tab of a device's page: portal, device and page, in this order (spec 1 §2). */
+export const useDeviceTitle = (deviceName: string | undefined, pageName: string): void => {
+  const { title } = useBrand()
+  useTitle(title, deviceName, pageName)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDeviceTitle } from '../core/useDocumentTitle'
 import { ReadingsContext } from '../data/readingsContext'
 import { useLiveReadings } from '../data/useLiveReadings'
 import { pollSecondsOf } from '../devices/deviceIntervals'
@@ -23,7 +23,7 @@ export const LiveDevice = ({ deviceid, pageName, children }: Props) => {
   const { isRestricted, config } = device
   const live = useLiveReadings(deviceid, { isRestricted, intervalSeconds: pollSecondsOf(config) })
   const { hasAnswer, loadEarlier } = live
-  useDocumentTitle(device.name, pageName)
+  useDeviceTitle(device.name, pageName)
   useEffect(() => {
     if (hasAnswer && isRestricted === false) loadEarlier()
   }, [hasAnswer, isRestricted, loadEarlier])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { useBrand } from '../core/brand'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDeviceTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { TierBadge } from '../ui/TierBadge'
@@ -40,7 +40,7 @@ const Plan = ({ tier }: { tier: NonNullable<Device['tier']> }) => {
 /** The head of every page of a device: where one is, what device it is, and where one may go (spec 1 §2). */
 export const DeviceHeader = ({ device, pageName, groupid, actions, tools, children }: Props) => {
   const { deviceid, name, role, tier, notes } = device
-  useDocumentTitle(name, pageName)
+  useDeviceTitle(name, pageName)
   return (
     <header className={styles.header}>
       <div className={styles.line}>

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDeviceTitle } from '../core/useDocumentTitle'
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
 import { useVisit } from '../home/useVisit'
@@ -13,7 +13,7 @@ const pageName = 'Settings'
 
 const SettingsOf = ({ device }: { device: Device }) => {
   const config = useDeviceConfig(device.deviceid)
-  useDocumentTitle(device.name, pageName)
+  useDeviceTitle(device.name, pageName)
   useVisit(device.deviceid, device.name)
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDeviceTitle } from '../core/useDocumentTitle'
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
 import { useVisit } from '../home/useVisit'
@@ -10,7 +10,7 @@ import { DeviceGate } from './DeviceGate'
 const pageName = 'Users & Permissions'
 
 const DeviceUsers = ({ device }: { device: Device }) => {
-  useDocumentTitle(device.name, pageName)
+  useDeviceTitle(device.name, pageName)
   useVisit(device.deviceid, device.name)
   return (
     <div className={styles.page}>

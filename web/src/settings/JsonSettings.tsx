@@ -7,7 +7,7 @@ import { parseJsonSettings } from './parseJsonSettings'
 import { SaveBar } from './SaveBar'
 import { SaveDialogs } from './SaveDialogs'
 import styles from './Settings.module.css'
-import { UnsavedGuard } from './UnsavedGuard'
+import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { useSaveConfig } from './useSaveConfig'
 
 interface Props {

@@ -12,7 +12,7 @@ import { SaveDialogs } from './SaveDialogs'
 import { SettingField } from './SettingField'
 import { SettingMark } from './SettingMark'
 import { SettingsSection } from './SettingsSection'
-import { UnsavedGuard } from './UnsavedGuard'
+import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { useSaveConfig } from './useSaveConfig'
 
 interface Props {
