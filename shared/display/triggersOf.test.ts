@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { triggersOf } from './triggersOf'
+import { groupTriggers, triggersOf } from './triggersOf'
 
 it('finds a button for each tp key, tp0 included, in their order', () => {
   const triggers = triggersOf({
@@ -20,4 +20,21 @@ it('confirms only where the settings say so', () => {
   const [plain, careful] = triggersOf({ tp1: {}, tp2: { confirm: true, confirmText: 'Sure?' } })
   expect(plain).toMatchObject({ confirm: false, confirmText: undefined })
   expect(careful).toMatchObject({ confirm: true, confirmText: 'Sure?' })
+})
+
+it('stand under the names of their groups, those without one first', () => {
+  const triggers = triggersOf({
+    tp1: { groupKey: 'tg1' },
+    tp2: {},
+    tp3: { groupKey: 'tg2' },
+    tp4: { groupKey: 'tg1' },
+    tg1: { name: 'Lights' },
+  })
+  expect(
+    groupTriggers(triggers).map(({ group, triggers: [...own] }) => [group, own.map(({ key }) => key)]),
+  ).toEqual([
+    [undefined, ['tp2']],
+    ['Lights', ['tp1', 'tp4']],
+    ['Trigger Group 2', ['tp3']],
+  ])
 })

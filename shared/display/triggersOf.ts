@@ -9,6 +9,8 @@ export interface Trigger {
   readonly colour: string
   readonly confirm: boolean
   readonly confirmText: string | undefined
+  /** The name of the group that it stands in, if any. */
+  readonly group: string | undefined
 }
 
 /** The trigger buttons that the display settings define, by sort and then by index; tp0 exists (spec-traps 23). */
@@ -24,4 +26,18 @@ export const triggersOf = (settings: DisplaySettings): readonly Trigger[] =>
       colour: display.colour,
       confirm: entry.confirm ?? false,
       confirmText: entry.confirmText === '' ? undefined : entry.confirmText,
+      group:
+        entry.groupKey === undefined ? undefined : displayOf(entry.groupKey, settings[entry.groupKey]).label,
     }))
+
+/** Triggers by their group, each group where its first trigger stands; those without one come first. */
+export const groupTriggers = (
+  triggers: readonly Trigger[],
+): readonly { group: string | undefined; triggers: readonly Trigger[] }[] => {
+  const names = new Set(triggers.map(({ group }) => group))
+  const ordered = names.has(undefined) ? new Set([undefined, ...names]) : names
+  return [...ordered].map((group) => ({
+    group,
+    triggers: triggers.filter((trigger) => trigger.group === group),
+  }))
+}

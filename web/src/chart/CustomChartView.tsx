@@ -9,7 +9,7 @@ import styles from './CustomChart.module.css'
 import { customLayout } from './customLayout'
 import type { CustomModel } from './customModel'
 import { CustomSeriesPath } from './CustomSeriesPath'
-import { inkOn } from './inkOn'
+import { inkOn } from '../ui/inkOn'
 
 interface Props {
   chart: CustomChart

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queueCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { type Trigger, triggersOf } from '../../../shared/display/triggersOf'
+import { type Trigger, groupTriggers, triggersOf } from '../../../shared/display/triggersOf'
 import { callEndpoint } from '../core/callEndpoint'
 import { Card } from '../display/Card'
 import { NoData } from '../display/NoData'
@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { describeError } from '../ui/describeError'
 import { PlanLacksTriggers } from './PlanLacksTriggers'
 import { refreshCommands } from './refreshCommands'
-import { TriggerButton } from './TriggerButton'
-import styles from './Triggers.module.css'
+import { TriggerGroups } from './TriggerGroups'
 
 interface Props {
   deviceid: DeviceId
@@ -50,21 +49,17 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   }
 
   // A plan without triggers, or a few buttons side by side, need one row.
-  const isSmall = lackingPlan !== undefined || triggers.length <= 4
+  const isSmall =
+    lackingPlan !== undefined || (triggers.length <= 4 && triggers.every(({ group }) => group === undefined))
   const body = () => {
     if (lackingPlan !== undefined) return <PlanLacksTriggers plan={lackingPlan} />
     if (triggers.length === 0) return <NoData text="No triggers are set up for this device." />
     return (
-      <div className={styles.buttons}>
-        {triggers.map((trigger) => (
-          <TriggerButton
-            key={trigger.key}
-            trigger={trigger}
-            isQueued={queued.has(trigger.key)}
-            onPress={() => (trigger.confirm ? setToConfirm(trigger) : void send(trigger))}
-          />
-        ))}
-      </div>
+      <TriggerGroups
+        groups={groupTriggers(triggers)}
+        queued={queued}
+        onPress={(trigger) => (trigger.confirm ? setToConfirm(trigger) : void send(trigger))}
+      />
     )
   }
 

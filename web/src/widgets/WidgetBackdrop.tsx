@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Widget, widgetHeight, widgetWidth } from '../../../shared/display/widget'
 import { lampLevel } from '../../../shared/display/widgetValue'
-import { inkOn } from '../chart/inkOn'
+import { inkOn } from '../ui/inkOn'
 import type { WidgetValues } from './useWidgetValues'
 
 /** The card's own colour: that of its worst lamp, if the widget is to change, or what was chosen for it. */
