@@ -25,6 +25,20 @@ describe('findGaps', () => {
     expect(gaps([], {}, span(0, 60))).toEqual([[0, 60, 'noContact']])
   })
 
+  it('takes a longer interval of former times for what it was, and finds what was missing then', () => {
+    const hourly = Array.from({ length: 12 }, (_, i) => i * 60)
+    expect(gaps(hourly)).toEqual([])
+    expect(gaps(hourly.filter((minute) => minute < 300 || minute > 420))).toEqual([[240, 480, 'noContact']])
+  })
+
+  it('is not misled by a few silences of one length, one after the other', () => {
+    expect(gaps([0, 1, 2, 3, 4, 30, 56, 82, 83, 84, 85, 86])).toEqual([
+      [4, 30, 'noContact'],
+      [30, 56, 'noContact'],
+      [56, 82, 'noContact'],
+    ])
+  })
+
   it('passes over readings outside the window', () => {
     expect(gaps([0, 50, 100], {}, span(49, 51))).toEqual([])
   })

@@ -51,10 +51,25 @@ const explain = (silence: Span, facts: GapFacts): Gap[] => {
   return gaps
 }
 
+/** So many intervals on each side of a silence show at what pace the device was reporting then. */
+const neighbours = 4
+
+/** The usual interval around the reading at `at`, in milliseconds; 0 where too few readings tell. */
+const paceAround = (times: Float64Array, at: number): number => {
+  const intervals: number[] = []
+  for (let i = at - neighbours; i <= at + neighbours; i++) {
+    const [before, after] = [times[i - 1], times[i]]
+    if (i !== at && before !== undefined && after !== undefined) intervals.push(after - before)
+  }
+  if (intervals.length < neighbours) return 0
+  return intervals.sort((a, b) => a - b)[(intervals.length - 1) >> 1] ?? 0
+}
+
 /**
- * Where a chart of the window has no readings for more than twice the expected interval, and why. A silence is cut
- * where its explanation changes. `times` (ms) must ascend; those outside the window are passed over, and the
- * silences from its beginning to the first reading and from the last one to its end count too.
+ * Where a chart of the window has no readings for more than twice the expected interval, and why: the one that the
+ * device has now, or the longer one at which it was reporting then. A silence is cut where its explanation changes.
+ * `times` (ms) must ascend; those outside the window are passed over, and the silences from its beginning to the
+ * first reading and from the last one to its end count too.
  */
 export const findGaps = (
   times: Float64Array,
@@ -65,18 +80,24 @@ export const findGaps = (
   const gaps: Gap[] = []
   const longestMs = intervalSeconds * 1000 * tolerance
   let fromMs = window.fromMs
-  const endSilence = (toMs: number) => {
-    if (toMs - fromMs > longestMs) gaps.push(...explain({ fromMs, toMs }, facts))
+  /** `at` is the first reading after it. */
+  const endSilence = (toMs: number, at: number) => {
+    const silenceMs = toMs - fromMs
+    if (silenceMs > longestMs && silenceMs > paceAround(times, at) * tolerance) {
+      gaps.push(...explain({ fromMs, toMs }, facts))
+    }
     fromMs = toMs
   }
   // A call or an iterator for each of them would take a good part of the time that a chart of a month takes.
   const { length } = times
+  let last = 0
   for (let i = 0; i < length; i++) {
     const ms = times[i] ?? 0
     if (ms < window.fromMs || ms > window.toMs) continue
-    if (ms - fromMs > longestMs) endSilence(ms)
+    if (ms - fromMs > longestMs) endSilence(ms, i)
     else fromMs = ms
+    last = i
   }
-  endSilence(window.toMs)
+  endSilence(window.toMs, last + 1)
   return gaps
 }
