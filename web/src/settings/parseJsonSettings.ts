@@ -11,7 +11,8 @@ const readJson = (text: string): { ok: true; value: unknown } | { ok: false; mes
   try {
     return { ok: true, value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { ok: false, message: `Invalid JSON. ${error instanceof Error ? error.message : ''}`.trim() }
+    const reason = error instanceof Error ? error.message : ''
+    return { ok: false, message: `Invalid JSON. Please enter a valid JSON configuration. ${reason}`.trim() }
   }
 }
 
