@@ -1,6 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Role, higherRole, readRole } from '../../shared/core/roles'
+import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
+import { type GetItem, openGetItem } from '../core/openGetItem'
+import { defaultGroupOf } from './defaultGroupOf'
 
 /** Keys of the access table: every relation stands in both directions, written in one transaction. */
 export const accessKey = {
@@ -37,11 +39,12 @@ export interface AccessStore {
 }
 
 /** Reads are strongly consistent, so that access taken away is gone with the next request. */
-export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: string): AccessStore => {
-  const get = async (pk: string, sk: string) => {
-    const found = await documents.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))
-    return found.Item
-  }
+export const openAccessStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  getItem: GetItem = openGetItem(documents),
+): AccessStore => {
+  const get = (pk: string, sk: string) => getItem(TableName, { pk, sk })
 
   const related: AccessStore['related'] = async (subject, prefix) => {
     const rows: AccessRow[] = []
@@ -71,16 +74,22 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
     meta: async (subject) => AccessMeta.optional().parse(await get(subject, accessKey.meta)),
     roleInGroup: (userid, groupid) => directRole(accessKey.group(groupid), accessKey.user(userid)),
     roleOnDevice: async (userid, deviceid) => {
-      const [direct, memberships, holders] = await Promise.all([
+      const [direct, memberships] = await Promise.all([
         directRole(accessKey.device(deviceid), accessKey.user(userid)),
         related(accessKey.user(userid), 'GROUP#'),
-        related(accessKey.device(deviceid), 'GROUP#'),
       ])
-      const holding = new Set(holders.map((row) => row.sk))
-      return memberships
-        .filter((row) => holding.has(row.sk))
-        .map((row) => readRole(row.role))
-        .reduce(higherRole, direct)
+      if (direct === roles[0]) return direct
+      // The default group holds what was given directly. Asked by the caller's groups, not by those of the device: how
+      // long it takes tells nothing about a device that the caller may not see.
+      const own = accessKey.group(defaultGroupOf(userid))
+      const inherited = await Promise.all(
+        memberships
+          .filter(({ sk }) => sk !== own)
+          .map(async ({ sk, role }) =>
+            (await get(accessKey.device(deviceid), sk)) === undefined ? undefined : readRole(role),
+          ),
+      )
+      return inherited.reduce(higherRole, direct)
     },
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { accessKey } from '../access/accessStore'
+import { defaultGroupOf } from '../access/defaultGroupOf'
 import { transactUntilDone } from '../core/transact'
 import type { TransactItem } from '../serverlog/logEntry'
 import { type UserRow, type UserStore, emailKey, userKey } from './userStore'
@@ -21,10 +21,6 @@ export interface Account {
 
 /** Mirrors an account of the identity provider into the portal's own row; safe to repeat. */
 export type MirrorAccount = (account: Account) => Promise<void>
-
-/** The same account always gets the same default group, so that a repeated first sign-in makes no second one. */
-export const defaultGroupOf = (userid: string): string =>
-  `g-${createHash('sha256').update(userid).digest('base64url').replace(/[-_]/g, 'x').slice(0, 9)}`
 
 const isSame = (row: UserRow, account: Account): boolean =>
   row.email === account.email &&

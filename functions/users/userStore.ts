@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
+import { type GetItem, openGetItem } from '../core/openGetItem'
 
 /** One row per account, read at every request: tokens say who, this says what they may. */
 const UserRow = z.object({
@@ -39,12 +40,13 @@ const maxForgotten = 50
 export const userKey = (userid: string) => ({ pk: `USER#${userid}` })
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}` })
 
-export const openUserStore = (documents: DynamoDBDocumentClient, TableName: string): UserStore => {
-  const get = async (Key: { pk: string }) =>
-    (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
-
+export const openUserStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  getItem: GetItem = openGetItem(documents),
+): UserStore => {
   const read: UserStore['read'] = async (userid) => {
-    const item = await get(userKey(userid))
+    const item = await getItem(TableName, userKey(userid))
     return item === undefined ? undefined : UserRow.parse(item)
   }
 
@@ -63,7 +65,7 @@ export const openUserStore = (documents: DynamoDBDocumentClient, TableName: stri
   return {
     read,
     findByEmail: async (email) => {
-      const item = await get(emailKey(email))
+      const item = await getItem(TableName, emailKey(email))
       return typeof item?.userid === 'string' ? read(item.userid) : undefined
     },
     markSignedIn: async (userid, nowSeconds) => {

@@ -1,0 +1,87 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  type DynamoDBDocumentClient,
+  GetCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+
+type Item = Record<string, unknown>
+type Key = Record<string, string>
+
+/** Reads one item by its whole key, strongly consistent. @throws Problem `unavailable` when the store is overloaded */
+export type GetItem = (TableName: string, Key: Key) => Promise<Item | undefined>
+
+interface Asked {
+  TableName: string
+  Key: Key
+  resolve: (item: Item | undefined) => void
+  reject: (error: unknown) => void
+}
+
+/** As many keys as DynamoDB reads at once, and how often it may answer with only a part of them. */
+const batchSize = 100
+const maxTries = 8
+
+const isOf = (item: Item, key: Key): boolean =>
+  Object.entries(key).every(([name, value]) => item[name] === value)
+
+/** Each table with the keys wanted of it, none twice: DynamoDB refuses a batch that names a key again. */
+const requestOf = (asked: readonly Asked[]) => {
+  const tables: Record<string, { Keys: Key[]; ConsistentRead: true }> = {}
+  for (const { TableName, Key } of asked) {
+    const { Keys } = (tables[TableName] ??= { Keys: [], ConsistentRead: true })
+    if (!Keys.some((other) => isOf(other, Key))) Keys.push(Key)
+  }
+  return tables
+}
+
+/**
+ * Gets that are asked for at the same moment travel in one request, whichever tables they are of: each request costs
+ * more processor time than all that is done with its answer.
+ */
+export const openGetItem = (documents: DynamoDBDocumentClient): GetItem => {
+  const readOne = async ({ TableName, Key }: Asked) =>
+    (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
+
+  const readMany = async (asked: readonly Asked[]): Promise<Record<string, Item[]>> => {
+    const found: Record<string, Item[]> = {}
+    let RequestItems: BatchGetCommandOutput['UnprocessedKeys'] = requestOf(asked)
+    for (let tried = 0; Object.keys(RequestItems ?? {}).length > 0; tried += 1) {
+      if (tried === maxTries) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
+      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
+      const page: BatchGetCommandOutput = await documents.send(new BatchGetCommand({ RequestItems }))
+      for (const [table, items] of Object.entries(page.Responses ?? {})) (found[table] ??= []).push(...items)
+      RequestItems = page.UnprocessedKeys
+    }
+    return found
+  }
+
+  const answer = async (asked: readonly Asked[]): Promise<void> => {
+    try {
+      const [first] = asked
+      if (first !== undefined && asked.length === 1) {
+        first.resolve(await readOne(first))
+        return
+      }
+      const found = await readMany(asked)
+      for (const { TableName, Key, resolve } of asked) {
+        resolve(found[TableName]?.find((item) => isOf(item, Key)))
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  let waiting: Asked[] = []
+  const flush = (): void => {
+    const asked = waiting
+    waiting = []
+    for (let at = 0; at < asked.length; at += batchSize) void answer(asked.slice(at, at + batchSize))
+  }
+  return (TableName, Key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(flush)
+      waiting.push({ TableName, Key, resolve, reject })
+    })
+}
