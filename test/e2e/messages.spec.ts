@@ -1,3 +1,4 @@
+import { getCommands } from '../../shared/commands/commandQueue'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
@@ -84,11 +85,14 @@ test('a trigger says what it will do, what became of it, and what the device ans
     await triggers.getByRole('button', { name }).click()
     await told.getByRole('button', { name: 'OK' }).click()
   }
-  await expect(rowOf('Horn').getByText('Error: Relay stuck', { exact: true })).toBeVisible({
-    timeout: 30_000,
+  await eventually(async () => {
+    const { data } = await stack.ask(getCommands, { deviceid }, owner.token)
+    expect(data.map(({ status }) => status)).toEqual(['error', 'error', 'error'])
   })
+  await openDevicePage(page, deviceid, 'Drill 7')
+  await expect(rowOf('Horn').getByText('Error: Relay stuck', { exact: true })).toBeVisible()
   for (const name of ['Beacon', 'Pump']) {
-    await expect(rowOf(name).getByText('Error', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(rowOf(name).getByText('Error', { exact: true })).toBeVisible()
   }
 
   await page.route('**/rpc', (route) => route.abort('connectionfailed'))
