@@ -19,6 +19,7 @@ describe('an answer', () => {
     [{ error: { code: 404, message: 'No handler' } }, 'error'],
     [{ error: { code: 500 } }, 'error'],
     [{ error: { code: 500 }, result: { saved: true } }, 'error'],
+    [{ error: { message: 'Relay stuck' } }, 'error'],
     [{ ota_status: { progress: 42 } }, 'progress'],
     [{ ota_status: { progress: 100 }, result: null }, 'complete'],
     [{}, 'nothing'],

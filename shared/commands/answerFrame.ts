@@ -4,7 +4,8 @@ import * as z from 'zod'
 export const AnswerFrame = z.object({
   id: z.number(),
   result: z.json().optional(),
-  error: z.object({ code: z.number(), message: z.string().default('') }).optional(),
+  /** An error without a code of its own is a failure of the device: 500. */
+  error: z.object({ code: z.number().default(500), message: z.string().default('') }).optional(),
   ota_status: z.object({ progress: z.number().min(0).max(100) }).optional(),
 })
 export type AnswerFrame = z.infer<typeof AnswerFrame>

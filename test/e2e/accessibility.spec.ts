@@ -89,7 +89,7 @@ const places: Place[] = [
     path: '/data/TRUCK0001',
     ready: async (page) => {
       await truckReady(page)
-      await cardOf(page, 'Supply Voltage').getByRole('button').click()
+      await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
       await expect(page.getByRole('dialog').locator('svg path[stroke]').first()).toBeVisible()
       await page.getByText('Show as table').click()
     },

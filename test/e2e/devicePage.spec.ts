@@ -79,7 +79,7 @@ test('stepping back shows an earlier reading until one returns to the latest', a
 test('a card opens its chart, and the chart its ranges @phone', async ({ as }) => {
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
-  await cardOf(page, 'Supply Voltage').getByRole('button').click()
+  await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
   const chart = page.getByRole('dialog', { name: 'Supply Voltage – Haul Truck 1' })
   const ranges = chart.getByRole('group', { name: 'Time range' })
   await expect(ranges.getByRole('button')).toHaveText(['10m', '30m', '1h', '6h', '1d', '1w', '1M'])
