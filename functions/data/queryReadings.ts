@@ -9,6 +9,7 @@ import type { Serve } from '../core/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting } from './cutPage'
+import { limitWindow } from './limitWindow'
 import { openReadChart } from './readChart'
 import { openReadLatest } from './readLatest'
 import { openReadPage } from './readPage'
@@ -71,8 +72,9 @@ export const queryReadings = (
       const drawn = keys.filter((key) => key !== timeKey)
       const isExact = plotWidth !== undefined
       const tier = tierOf({ ...record, nowMs: now() })
-      return readChart(spansIn(window), {
-        window,
+      const lasting = limitWindow(window, drawn.length, intervalSeconds)
+      const chart = await readChart(spansIn(lasting), {
+        window: lasting,
         keys: drawn,
         maxPoints,
         isExact,
@@ -83,6 +85,7 @@ export const queryReadings = (
         readSilences: async () => Silences.parse((await devices.item(deviceid, deviceItem.silences)) ?? {}),
         lastContactMs: link.lastContactMs,
       })
+      return lasting === window ? chart : { ...chart, lastEvaluatedTime: lasting.toMs / secondMs }
     }
     if (rights.latestOnly || !isRange(input)) {
       const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)

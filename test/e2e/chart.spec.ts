@@ -23,9 +23,14 @@ const quiet = (count: number): Told[] => {
 }
 
 /** A person with a device of their own that has told these readings, and the line it tells more on. */
-const arrange = async (stack: Harness, role: Role, readings: readonly Told[]) => {
+const arrange = async (
+  stack: Harness,
+  role: Role,
+  readings: readonly Told[],
+  facts: { addedTs?: number } = {},
+) => {
   const person = await stack.newUser('Chart Reader')
-  const device = await stack.newDevice({}, [[person, role]])
+  const device = await stack.newDevice(facts, [[person, role]])
   const link = await stack.connect(device, { listen: false })
   for (let i = 0; i < readings.length; i += 240) await link.sendReading(readings.slice(i, i + 240))
   await eventually(async () => {
@@ -114,6 +119,22 @@ test('a range has a beginning before its end, within what the plan keeps @phone'
   await asked
   await expect(dialog).toBeHidden()
   await expect(chart.getByRole('button', { name: '1h' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a chart of more readings than can be told says that it ends early', async ({ as, stack }) => {
+  const addedTs = Math.floor(Date.now() / 1000) - 100 * 86_400
+  const { person, deviceid, link } = await arrange(stack, 'VIEW', quiet(30), { addedTs })
+  await link.sendConfig({ device: { id: deviceid, base_interval: 1, transmit_interval: 1 } })
+  await link.disconnect()
+  const page = await as(person.email)
+  const chart = await openChart(page, deviceid)
+  await chart.getByLabel('Compare with').selectOption({ label: 'Ambient' })
+  await chart.getByRole('button', { name: 'Chart range' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chart range' })
+  const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 19)
+  await dialog.getByLabel('From').fill(from)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(chart.getByText('Data points exceeded. Time range has been reduced.')).toBeVisible()
 })
 
 test('a chart that somebody draws stands among the cards and lives @phone', async ({ as, stack }) => {

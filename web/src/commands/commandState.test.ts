@@ -18,7 +18,7 @@ describe('commandState', () => {
     expect(commandState(entry({})).text).toBe('Pending')
     expect(commandState(entry({ status: 'sent' })).text).toBe('Handed over')
     expect(commandState(entry({ status: 'complete' })).text).toBe('Complete')
-    expect(commandState(entry({ status: 'noAnswer' })).text).toBe('No answer')
+    expect(commandState(entry({ status: 'noAnswer' })).text).toBe('Error (?)')
     expect(commandState(entry({ status: 'sent', delete_ts: 1 })).text).toBe('Cancelled')
   })
 

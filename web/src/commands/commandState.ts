@@ -25,7 +25,8 @@ const states: Record<CommandStatus, (entry: CommandEntry) => CommandState> = {
   sent: (entry) => ({ tone: 'waiting', text: 'Handed over', ...progressOf(entry) }),
   complete: () => ({ tone: 'ok', text: 'Complete' }),
   error: ({ device_response }) => ({ tone: 'alarm', text: describeFailure(device_response) }),
-  noAnswer: () => ({ tone: 'alarm', text: 'No answer' }),
+  // The spec's words for an error without a response; the journey below says that the device never answered.
+  noAnswer: () => ({ tone: 'alarm', text: 'Error (?)' }),
   cancelled: () => ({ tone: 'muted', text: 'Cancelled' }),
 }
 
