@@ -103,6 +103,71 @@ const places: Place[] = [
       await expect(page.getByRole('alertdialog', { name: 'Confirm Action' })).toBeVisible()
     },
   },
+  {
+    name: 'the range of a chart',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
+      await page.getByRole('button', { name: 'Chart range' }).click()
+      await expect(page.getByRole('dialog', { name: 'Chart range' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the display settings',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Display Settings', exact: true }).click()
+      await expect(page.getByRole('dialog').getByText('gps_position')).toBeVisible()
+    },
+  },
+  {
+    name: 'the display settings of one card',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Display settings of Supply Voltage' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the asset notes',
+    account: 'admin',
+    path: '/data/TRUCK0001',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Asset Notes' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the editor of a chart',
+    account: 'admin',
+    path: '/chart/TRUCK0001/chart1',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Add series' }).click()
+      await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the settings of a device',
+    account: 'admin',
+    path: '/config/TRUCK0001',
+    ready: async (page) => expect(page.getByLabel('Base Interval')).toBeVisible(),
+  },
+  {
+    name: 'the users of a device',
+    account: 'admin',
+    path: '/users/TRUCK0001',
+    ready: async (page) => expect(page.getByText('operator@example.com')).toBeVisible(),
+  },
+  { name: 'the plans', path: '/plans', ready: heading(/plans/i) },
+  {
+    name: 'a custom page',
+    account: 'admin',
+    path: '/custom/vibracorder/TRUCK0001',
+    ready: heading('Haul Truck 1'),
+  },
 ]
 
 for (const { name, account, path, ready } of places) {
