@@ -1,6 +1,7 @@
-import { getCommands } from '../../shared/commands/commandQueue'
+import { getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { putSettings } from '../../shared/settings/deviceSettings'
+import { makePng } from '../fixtures/images'
 import { eventually } from '../harness/eventually'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
@@ -99,6 +100,53 @@ test('a trigger says what it will do, what became of it, and what the device ans
   await triggers.getByRole('button', { name: 'Lamp' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Error', exact: true })).toContainText('Network Error')
   await link.disconnect()
+})
+
+test('a command that the device never answers, contact after contact, is an error without words', async ({
+  as,
+  stack,
+}) => {
+  // Two contacts, each longer after the one before than an answer may take.
+  test.setTimeout(150_000)
+  const longerThanAnswerMs = 31_000
+  const owner = await stack.newUser('Patient Person')
+  const device = await stack.newDevice({ name: 'Silent pump' }, [[owner, 'USER']])
+  const { deviceid } = device
+  const link = await stack.connect(device, { respond: () => undefined })
+  const tell = () => link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.4 })
+  await tell()
+  await stack.ask(queueCommand, { deviceid, method: 'Admin.Trigger', args: { index: 1 } }, owner.token)
+  const page = await as(owner.email)
+  await openDevicePage(page, deviceid, 'Silent pump')
+  const row = cardOf(page, 'Command Queue').getByRole('row', { name: /Trigger/ })
+  await expect(row).toContainText('Handed over')
+  for (const _contact of [1, 2]) {
+    await page.waitForTimeout(longerThanAnswerMs)
+    await tell()
+  }
+  await expect(row).toContainText('Error (?)', { timeout: 30_000 })
+  await link.disconnect()
+})
+
+test('an image that cannot be sent is told in a dialog', async ({ as, stack, complaints }) => {
+  complaints.allow(/status of 503/)
+  const owner = await stack.newUser('Image Sender')
+  const { deviceid } = await stack.newDevice({ name: 'Camera shy' }, [[owner, 'ADMIN']])
+  const page = await as(owner.email)
+  await page.route('**/api/device/*/image', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The files are out of reach.' } }),
+  )
+  await openDevicePage(page, deviceid, 'Camera shy')
+  await page.getByRole('button', { name: 'Asset Notes' }).click()
+  const notes = page.getByRole('dialog', { name: 'Asset Notes' })
+  await notes
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'pump.png', mimeType: 'image/png', buffer: makePng() })
+  const error = page.getByRole('alertdialog', { name: 'Error', exact: true })
+  await expect(error).toContainText('The files are out of reach.')
+  await error.getByRole('button', { name: 'OK' }).click()
+  await expect(notes).toBeVisible()
 })
 
 test('settings, configuration and map that do not load are told; the page falls back to VIEW', async ({

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type DragEvent, useId, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
+import { AlertDialog } from '../ui/AlertDialog'
 import { FileButton } from './FileButton'
 import styles from './ImageInput.module.css'
 import { previewOf } from './pendingPreviews'
@@ -43,13 +44,13 @@ export const ImageInput = ({
       discardUpload(deviceid, value)
     }
   }
-  const { isBusy, error, clearError, sendFile, sendPhoto } = useImageUpload(deviceid, (key) => {
+  const { isBusy, sendFile, sendPhoto, ...upload } = useImageUpload(deviceid, (key) => {
     giveUpPending()
     onChange(key)
   })
   const remove = () => {
     giveUpPending()
-    clearError()
+    upload.clearError()
     onChange(null)
   }
   const drop = (event: DragEvent) => {
@@ -101,11 +102,14 @@ export const ImageInput = ({
           <span className={styles.hint}>PNG or JPEG, up to 300 kB</span>
         </div>
       )}
-      {error === undefined ? null : (
+      {upload.error === undefined ? null : (
         <p role="alert" className={styles.error}>
-          {error}
+          {upload.error}
         </p>
       )}
+      <AlertDialog title="Error" opened={upload.failure !== undefined} onClose={upload.clearFailure}>
+        {upload.failure}
+      </AlertDialog>
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { checkImageFile } from './checkImageFile'
 import { shrinkPhoto } from './shrinkPhoto'
 import { uploadImage } from './uploadImage'
 
-/** Checks and sends one image after the other; `error` says what became of the last one. */
+/** Checks and sends one image after the other. `error` says why the last file was refused, `failure` why it was not sent. */
 export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) => void) => {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
 
   const send = async (prepare: () => Promise<Blob>) => {
     setIsBusy(true)
@@ -19,8 +20,8 @@ export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) =
       const refusal = await checkImageFile(file)
       if (refusal === undefined) onUploaded(await uploadImage(deviceid, file))
       else setError(refusal)
-    } catch (failure) {
-      setError(describeError(failure, 'The image could not be read.'))
+    } catch (problem) {
+      setFailure(describeError(problem, 'The image could not be read.'))
     } finally {
       setIsBusy(false)
     }
@@ -29,6 +30,8 @@ export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) =
   return {
     isBusy,
     error,
+    failure,
+    clearFailure: () => setFailure(undefined),
     clearError: () => setError(undefined),
     sendFile: (file: Blob) => void send(() => Promise.resolve(file)),
     sendPhoto: (photo: Blob) => void send(() => shrinkPhoto(photo)),
