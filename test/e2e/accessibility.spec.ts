@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectLine } from './fixtures/expectLine'
 import { findAxeViolations } from './fixtures/findAxeViolations'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
@@ -90,7 +91,7 @@ const places: Place[] = [
     ready: async (page) => {
       await truckReady(page)
       await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
-      await expect(page.getByRole('dialog').locator('svg path[stroke]').first()).toBeVisible()
+      await expectLine(page.getByRole('dialog'))
       await page.getByText('Show as table').click()
     },
   },

@@ -3,6 +3,7 @@ import { queryReadings } from '../../shared/data/queryReadings'
 import type { Role } from '../../shared/core/roles'
 import type { Harness } from '../harness/openHarness'
 import { eventually } from '../harness/eventually'
+import { expectLine } from './fixtures/expectLine'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
@@ -55,7 +56,7 @@ const openChart = async (page: Page, deviceid: string): Promise<Locator> => {
   await page.goto(`/data/${deviceid}`)
   await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
   const chart = page.getByRole('dialog', { name: /^Supply Voltage/ })
-  await expect(chart.locator('svg path[stroke]').first()).toBeVisible()
+  await expectLine(chart)
   return chart
 }
 

@@ -1,3 +1,4 @@
+import { expectLine } from './fixtures/expectLine'
 import { cardOf, openDevicePage, shownTs } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
@@ -84,7 +85,7 @@ test('a card opens its chart, and the chart its ranges @phone', async ({ as }) =
   const ranges = chart.getByRole('group', { name: 'Time range' })
   await expect(ranges.getByRole('button')).toHaveText(['10m', '30m', '1h', '6h', '1d', '1w', '1M'])
   await expect(ranges.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(chart.locator('svg path[stroke]').first()).toBeVisible()
+  await expectLine(chart)
   for (const range of ['10m', '1M']) {
     const asked = page.waitForResponse(/\/data\?.*downsample/)
     await ranges.getByRole('button', { name: range }).click()
