@@ -3,7 +3,7 @@ import { accessKey } from '../functions/access/accessStore'
 import { openDeviceStore } from '../functions/devices/deviceStore'
 import { openGroupStore } from '../functions/groups/groupStore'
 import { getGroup, getGroups } from '../functions/groups/readGroups'
-import { GroupId } from '../shared/core/ids'
+import { type DeviceId, GroupId } from '../shared/core/ids'
 import { callerOf, openScene, startMs, tables } from './integration/openScene'
 import { counting } from './integration/counting'
 
@@ -36,7 +36,8 @@ const open = () => {
   return {
     count,
     list: () => getGroups(scene.access, groups, devices)({}, caller),
-    one: (groupid: GroupId) => getGroup(scene.access, groups, devices, scene.now)({ groupid }, caller),
+    one: (groupid: GroupId, afterDevice?: DeviceId) =>
+      getGroup(scene.access, groups, devices, scene.now)({ groupid, afterDevice }, caller),
   }
 }
 
@@ -92,5 +93,43 @@ describe('groups', () => {
     const { deviceSummaries } = await one(groupid)
     expect(Object.values(deviceSummaries).filter(({ type }) => type === 'Pump')).toHaveLength(300)
     expect(count()).toBe(1 + 6)
+  })
+
+  const readPages = async (groupid: GroupId) => {
+    const { one } = open()
+    const pages: Awaited<ReturnType<typeof one>>[] = []
+    do pages.push(await one(groupid, pages.at(-1)?.lastEvaluatedDevice))
+    while (pages.at(-1)?.lastEvaluatedDevice !== undefined)
+    return pages
+  }
+
+  it('of thousands of devices come page by page, each device once', async () => {
+    const groupid = GroupId.parse('g-Thousands')
+    await addGroup(groupid, 'shared', 'USER')
+    for (let n = 0; n < 2001; n += 1) {
+      const id = `BULK${String(n).padStart(5, '0')}`
+      // One of them is gone: a page ends with it.
+      if (n !== 999) await scene.addDevice(id)
+      await hold(accessKey.group(groupid), id)
+    }
+    const pages = await readPages(groupid)
+    const shown = pages.map(({ deviceSummaries }) => Object.keys(deviceSummaries))
+    expect(shown.map(({ length }) => length)).toEqual([999, 1000, 1])
+    expect(new Set(shown.flat()).size).toBe(2000)
+  })
+
+  it('whose readings are as long as a device can send fit an answer each', async () => {
+    const groupid = GroupId.parse('g-LongOnes1')
+    await addGroup(groupid, 'shared', 'USER')
+    const latest = JSON.stringify({ ts: startMs / 1000, capture1: 'x'.repeat(130_000) })
+    for (let n = 0; n < 60; n += 1) {
+      const id = await scene.addDevice(`LONG${String(n).padStart(5, '0')}`)
+      await scene.put('devices', { deviceid: id, sk: 'LINK', latest, latestTsMs: startMs })
+      await hold(accessKey.group(groupid), id)
+    }
+    const pages = await readPages(groupid)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(6_000_000)
+    expect(pages.flatMap(({ deviceSummaries }) => Object.keys(deviceSummaries))).toHaveLength(60)
   })
 })

@@ -7,6 +7,8 @@ import type { DeviceSummary, getGroup as one, getGroups as list } from '../../sh
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import { type AccessStore, accessKey, idIn } from '../access/accessStore'
 import type { Serve } from '../core/serve'
+import { countFitting } from '../data/cutPage'
+import { maxAnswerBytes } from '../data/sizedReading'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from './groupStore'
 
@@ -19,10 +21,10 @@ const headOf = (group: GroupItem, role: Role) => ({
   myPermission: role,
 })
 
-/** The default group shows what was given to its owner directly; other groups hold devices of their own. */
-const devicesIn = async (access: AccessStore, group: GroupItem): Promise<string[]> => {
+/** In the order of their ids. The default group shows what was given to its owner; others hold devices of their own. */
+const devicesIn = async (access: AccessStore, group: GroupItem): Promise<DeviceId[]> => {
   const subject = group.kind === 'default' ? accessKey.user(group.userid) : accessKey.group(group.groupid)
-  return (await access.related(subject, 'DEVICE#')).map((row) => idIn(row.sk))
+  return (await access.related(subject, 'DEVICE#')).map((row) => DeviceId.parse(idIn(row.sk)))
 }
 
 export const getGroups =
@@ -43,8 +45,8 @@ export const getGroups =
       groups: mine.flat().map(({ group, role, deviceids }) => ({
         ...headOf(group, role),
         devices: deviceids.map((deviceid) => ({
-          deviceid: DeviceId.parse(deviceid),
-          name: known.get(DeviceId.parse(deviceid))?.record.name ?? deviceid,
+          deviceid,
+          name: known.get(deviceid)?.record.name ?? deviceid,
         })),
       })),
     }
@@ -73,21 +75,42 @@ const summaryOf = (
   ...latestOf(link, record, nowMs),
 })
 
+/** So many devices are read for a page; fewer are on it when their latest readings are long. */
+const maxPageDevices = 1000
+
+/** Summaries of the devices in their order, as many as an answer can hold, and the last device when there are more. */
+const pageOf = async (devices: DeviceStore, deviceids: readonly DeviceId[], nowMs: number) => {
+  const read = deviceids.slice(0, maxPageDevices)
+  const known = await devices.many(read)
+  // A device that is in the group and nowhere else takes a place on the page all the same: pages go by ids.
+  const found = read.map((deviceid) => {
+    const device = known.get(deviceid)
+    const summary = device && summaryOf(device, nowMs)
+    return { deviceid, summary, bytes: Buffer.byteLength(JSON.stringify(summary ?? '')) + deviceid.length }
+  })
+  const count = Math.max(1, countFitting(found, { maxRows: maxPageDevices, maxBytes: maxAnswerBytes }))
+  const page = found.slice(0, count)
+  const last = count < deviceids.length ? page.at(-1) : undefined
+  return {
+    deviceSummaries: Object.fromEntries(
+      page.flatMap(({ deviceid, summary }) => (summary === undefined ? [] : [[deviceid, summary]])),
+    ) as Record<DeviceId, DeviceSummary>,
+    ...(last === undefined ? {} : { lastEvaluatedDevice: last.deviceid }),
+  }
+}
+
 export const getGroup =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore, now: Clock): Serve<typeof one> =>
-  async ({ groupid }, caller) => {
+  async ({ groupid, afterDevice = '' }, caller) => {
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
-    const deviceids = await devicesIn(access, group)
-    const known = await devices.many(deviceids)
+    const deviceids = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
     return {
       ...headOf(group, caller.role),
       groupid: GroupId.parse(group.groupid),
       groupDescription: group.groupDescription,
       groupSupportEmail: group.groupSupportEmail,
       userid: group.userid,
-      deviceSummaries: Object.fromEntries(
-        [...known].map(([deviceid, found]) => [deviceid, summaryOf(found, now())]),
-      ),
+      ...(await pageOf(devices, deviceids, now())),
     }
   }

@@ -48,13 +48,19 @@ export const getGroup = endpoint({
   service: 'group',
   method: 'GET',
   path: '/group/{groupid}',
-  summary: 'Read a group with the latest reading of each of its devices.',
+  summary: 'Read a group with the latest reading of each of its devices, page by page when they are many.',
   ability: 'viewGroup',
-  input: z.object({ groupid: GroupId }),
+  input: z.object({
+    groupid: GroupId,
+    /** Only devices behind this one, in the order of their ids: the next page. */
+    afterDevice: DeviceId.optional(),
+  }),
   output: GroupHead.extend({
     groupDescription: z.string(),
     groupSupportEmail: z.string(),
     userid: z.string(),
     deviceSummaries: z.record(DeviceId, DeviceSummary),
+    /** There are more devices behind this one: the next page is asked for with it as `afterDevice`. */
+    lastEvaluatedDevice: DeviceId.optional(),
   }),
 })

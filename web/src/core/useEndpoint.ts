@@ -1,19 +1,25 @@
 import useSWR, { type SWRConfiguration } from 'swr'
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import { addressOf, callEndpoint } from './callEndpoint'
+import { addressOf } from './addressOf'
+import { callEndpoint } from './callEndpoint'
 import type { RequestError } from './RequestError'
 
 /** Most answers are kept this long, readings for half a minute, the command queue for a quarter (spec 1 §7). */
 export const keepMs = { most: 300_000, data: 30_000, commands: 15_000 } as const
 
+interface Options<E extends Endpoint> extends SWRConfiguration<OutputOf<E>, RequestError> {
+  /** How it is asked, where one call is not enough. */
+  ask?: (endpoint: E, request: RequestOf<E>) => Promise<OutputOf<E>>
+}
+
 /** One question to the API: its key is the address, `undefined` asks nothing yet. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | undefined,
-  options: SWRConfiguration<OutputOf<E>, RequestError> = {},
+  { ask = callEndpoint, ...options }: Options<E> = {},
 ) =>
   useSWR<OutputOf<E>, RequestError>(
     request === undefined ? null : addressOf(endpoint, request),
-    request === undefined ? null : () => callEndpoint(endpoint, request),
+    request === undefined ? null : () => ask(endpoint, request),
     { revalidateOnFocus: false, dedupingInterval: 2000, keepPreviousData: true, ...options },
   )
