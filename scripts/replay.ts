@@ -2,20 +2,26 @@ import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
+import { loadLocalEnvironment } from './operator/loadLocalEnvironment'
 import { readNames } from './operator/readNames'
 import { replayRuleErrors } from './replay/replayRuleErrors'
 
 // Gives the messages that failed another try, once the cause is mended: dead letters, and what a rule could not send.
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } })
+// `npm run replay -- --stage dev`, or `--local`: on the local stack, which must be running.
+const { values } = parseArgs({
+  options: { stage: { type: 'string', default: 'dev' }, local: { type: 'boolean', default: false } },
+})
 
-const names = await readNames(new SSMClient({}), values.stage, [
+if (values.local) await loadLocalEnvironment(process.env.LOCAL_DIR ?? '.local', process.env)
+const names = await readNames(new SSMClient({}), values.local ? 'local' : values.stage, [
   'readings-queue',
   'readings-dead-letters',
   'link-queue',
   'link-dead-letters',
   'rule-errors-bucket',
 ])
-const sqs = new SQSClient({})
+// The stand-in is not where the address of a queue says.
+const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
 for (const SourceArn of [names['readings-dead-letters'], names['link-dead-letters']]) {
   await sqs.send(new StartMessageMoveTaskCommand({ SourceArn }))
   console.log(`Dead letters go back to where they failed: ${SourceArn}`)

@@ -19,7 +19,17 @@ export interface Settings {
 }
 
 /** The stand-ins listen on the ports after the web's own. */
-const portsAfterWeb = ['cognito', 's3', 'mail', 'sms', 'parameters', 'stripe', 'dynamodb', 'iotData'] as const
+const portsAfterWeb = [
+  'cognito',
+  's3',
+  'mail',
+  'sms',
+  'parameters',
+  'stripe',
+  'dynamodb',
+  'iotData',
+  'sqs',
+] as const
 export type PortName = 'web' | 'mqtt' | 'mqtts' | (typeof portsAfterWeb)[number]
 
 /** Flags and environment of `npm start` (README). @throws with the name of what is wrong */

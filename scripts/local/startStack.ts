@@ -68,6 +68,7 @@ export const startStack = async (settings: Settings, log: Log): Promise<StandIn>
     web,
     iot,
     work.schedules,
+    work.sqs,
     work.queues,
     work.lambdas,
     cognito,

@@ -23,21 +23,26 @@ describe('the message in an error of a rule', () => {
     expect(Buffer.from(message.bytes).toString()).toBe('{"ts":1}')
   })
 
-  it('is an answer of a device with its frame untouched', () => {
+  it('is an answer of a device with its frame untouched and the time it arrived', () => {
     const key = 'rule-errors/AnswersRule/1700000000123-5e3b2a'
     expect(messageOfRuleError(key, error('portal/PUMP00002/rpc', '{"id":1}'))).toEqual({
       queue: 'link',
-      body: JSON.stringify({ payload: base64('{"id":1}'), deviceid: 'PUMP00002' }),
+      body: JSON.stringify({
+        payload: base64('{"id":1}'),
+        deviceid: 'PUMP00002',
+        arrivedMs: 1_700_000_000_123,
+      }),
     })
   })
 
-  it('is a presence event with its own time, so that an old one changes nothing', () => {
+  it('is a presence event with its own time and number, so that an old one changes nothing', () => {
     const key = 'rule-errors/ConnectedRule/1700000000123-5e3b2a'
-    const event = { clientId: 'PUMP00002', eventType: 'connected', timestamp: 5, sessionIdentifier: 's' }
+    const kept = { clientId: 'PUMP00002', eventType: 'connected', timestamp: 5, versionNumber: 7 }
+    const event = { ...kept, sessionIdentifier: 's' }
     const topic = '$aws/events/presence/connected/PUMP00002'
     expect(messageOfRuleError(key, error(topic, JSON.stringify(event)))).toEqual({
       queue: 'link',
-      body: JSON.stringify({ clientId: 'PUMP00002', eventType: 'connected', timestamp: 5 }),
+      body: JSON.stringify(kept),
     })
   })
 

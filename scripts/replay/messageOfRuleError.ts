@@ -6,7 +6,12 @@ const RuleError = z.object({ topic: z.string(), base64OriginalPayload: z.base64(
 /** `rule-errors/DataRule/1700000000000-5e3b…` */
 const ErrorKey = /^rule-errors\/(\w+)Rule\/(\d+)-/
 
-const Lifecycle = z.object({ clientId: z.string(), eventType: z.string(), timestamp: z.number() })
+const Lifecycle = z.object({
+  clientId: z.string(),
+  eventType: z.string(),
+  timestamp: z.number(),
+  versionNumber: z.number().optional(),
+})
 
 export interface QueueMessage {
   queue: 'readings' | 'link'
@@ -32,7 +37,7 @@ export const messageOfRuleError = (key: string, text: string): QueueMessage => {
     case 'Config':
       return withPayload('readings', { payload, topic, deviceid, arrivedMs: Number(arrivedMs) })
     case 'Answers':
-      return withPayload('link', { payload, deviceid })
+      return withPayload('link', { payload, deviceid, arrivedMs: Number(arrivedMs) })
     case 'Connected':
     case 'Disconnected':
     case 'Subscribed': {

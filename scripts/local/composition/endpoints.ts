@@ -9,6 +9,7 @@ export const endpointVariables = ({ ports }: Pick<Settings, 'ports'>): Record<st
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: at(ports.dynamodb),
     AWS_ENDPOINT_URL_S3: at(ports.s3),
+    AWS_ENDPOINT_URL_SQS: at(ports.sqs),
     AWS_ENDPOINT_URL_SESV2: at(ports.mail),
     AWS_ENDPOINT_URL_SNS: at(ports.sms),
     AWS_ENDPOINT_URL_SSM: at(ports.parameters),
@@ -19,6 +20,7 @@ export const endpointVariables = ({ ports }: Pick<Settings, 'ports'>): Record<st
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at(ports.cognito),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY: at(ports.cognito),
     STRIPE_ENDPOINT: at(ports.stripe),
+    PORTAL_ADDRESS: `http://localhost:${ports.web}`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   }
 }

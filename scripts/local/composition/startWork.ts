@@ -4,6 +4,7 @@ import { startLambdas } from '../lambda/startLambdas'
 import { openQueues } from '../queues/openQueues'
 import { readMapping } from '../queues/readMapping'
 import { readQueue } from '../queues/readQueue'
+import { startSqs } from '../queues/startSqs'
 import { readEventsRule } from '../schedules/readSchedule'
 import { startSchedules } from '../schedules/startSchedules'
 import type { Settings } from '../settings'
@@ -35,5 +36,6 @@ export const startWork = async (templates: Templates, settings: Settings, log: (
     invoke: lambdas.invoke,
     log,
   })
-  return { lambdas, queues, schedules }
+  const sqs = await startSqs({ port: settings.ports.sqs, queues })
+  return { lambdas, queues, schedules, sqs }
 }

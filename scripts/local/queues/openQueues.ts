@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Invoke } from '../standIn'
+import { NoSuchQueue } from './NoSuchQueue'
 import { nameOfReference } from './nameOfReference'
 import { openMessageLog } from './openMessageLog'
 import type { MessageLog, QueuedMessage } from './openMessageLog'
@@ -58,7 +59,7 @@ const toFinder = (open: readonly OpenQueue[]) => {
   )
   return (reference: string): OpenQueue => {
     const found = byName.get(nameOfReference(reference))
-    if (!found) throw new Error(`no queue ${reference}`)
+    if (!found) throw new NoSuchQueue(reference)
     return found
   }
 }
