@@ -57,6 +57,15 @@ describe('a command', () => {
     expect(await statuses()).toEqual(['sent'])
   })
 
+  it('is not finished by an answer that nobody could read afterwards', async () => {
+    await queue('Sys.Reboot')
+    const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    await answer(scene.sent[0], { result: { value: deep(33) } })
+    expect(await statuses()).toEqual(['sent'])
+    await answer(scene.sent[0], { result: { value: deep(30) } })
+    expect(await statuses()).toEqual(['complete'])
+  })
+
   it('that may act only once is never sent again and ends after two contacts', async () => {
     await queue('Sys.Reboot')
     const { deliver } = desk()

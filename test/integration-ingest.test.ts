@@ -156,6 +156,19 @@ describe('a batch of messages', () => {
     expect(await bodies()).toHaveLength(1)
   })
 
+  it('of which nothing can be read costs few writes, and its neighbour is stored', async () => {
+    const hostile = device
+    const payload = `[${'7,'.repeat(1500)}7]`
+    const first = record(payload)
+    await freshDevice()
+    expect([...(await openWorker()([first, record(reading(1))]))]).toEqual([])
+    expect(await bodies()).toHaveLength(1)
+    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === hostile)
+    expect(kept).toHaveLength(21)
+    expect(Buffer.from(kept.at(-1)?.payload as Uint8Array).toString()).toBe(payload)
+    expect(kept.at(-1)?.reason).toBe('1481 more objects of the message could not be read')
+  })
+
   it('of an unknown device is kept with the reason', async () => {
     const known = device
     device = `${'X'.repeat(9)}` as typeof device
@@ -201,6 +214,12 @@ describe('a plan that thins', () => {
     await openWorker()(batch)
     await openWorker()(batch)
     expect((await bodies()).map(({ vin }) => vin)).toEqual([0, 300, 650])
+  })
+
+  it('keeps the one it kept when that comes again behind another of its slot', async () => {
+    await openWorker()([record(reading(10))])
+    await openWorker()([record([reading(5), reading(10), reading(400), reading(399)])])
+    expect((await bodies()).map(({ vin }) => vin)).toEqual([10, 399])
   })
 
   it('keeps the reading in which an event ends, though its beginning was not known when the batch was read', async () => {
@@ -250,6 +269,8 @@ describe('a report of settings', () => {
     ['not JSON', '{"device":'],
     ['a list', '[1]'],
     ['nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['nested as deep as can still be read', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`],
+    ['nested by a dotted name', `{"${'a.'.repeat(60_000)}a":1}`],
   ])('that is %s is quarantined', async (_what, payload) => {
     expect([...(await openWorker()([record(payload, topics.config(device))]))]).toEqual([])
     const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)

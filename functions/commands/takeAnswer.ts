@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Answer, AnswerFrame, readAnswer } from '../../shared/commands/answerFrame'
 import { isConditionLost } from '../core/isConditionLost'
+import { isNestedDeeper } from '../core/levelsOf'
 import { log } from '../core/log'
 import type { StoredCommand } from './commandStore'
 import type { CommandLine } from './openCommandLine'
@@ -11,9 +12,13 @@ const maxResponseLength = 100_000
 /** `arrivedMs` is when the broker got the answer, which may have waited in a queue since. */
 export type TakeAnswer = (deviceid: string, payload: string, arrivedMs?: number) => Promise<void>
 
+/** Deeper than any answer, and shallow enough for everything that reads it later. */
+const maxDepth = 32
+
 const parseFrame = (payload: string): AnswerFrame | undefined => {
   try {
-    return AnswerFrame.safeParse(JSON.parse(payload)).data
+    const sent: unknown = JSON.parse(payload)
+    return isNestedDeeper(sent, maxDepth) ? undefined : AnswerFrame.safeParse(sent).data
   } catch {
     return undefined
   }

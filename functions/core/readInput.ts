@@ -1,22 +1,20 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { z } from 'zod'
 import { Problem, describeIssues } from '../../shared/core/problem'
+import { levelsOf } from './levelsOf'
 
 const maxBodyBytes = 1_000_000
 /** Deeper than anything the portal takes, and shallow enough for every recursive reader behind it. */
 const maxDepth = 32
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Level by level, since a recursion would be what a hostile body wants to exhaust. */
 const refuseHostile = (body: object): void => {
-  let level: object[] = [body]
-  for (let depth = 1; level.length > 0; depth += 1) {
+  let depth = 0
+  for (const level of levelsOf(body)) {
+    depth += 1
     if (depth > maxDepth) throw new Problem('invalid', 'The request body is nested too deep.')
     if (level.some((object) => Object.hasOwn(object, '__proto__'))) {
       throw new Problem('invalid', 'Unknown field: __proto__')
     }
-    level = level.flatMap((object) => (Object.values(object) as unknown[]).filter(isObject))
   }
 }
 
@@ -33,7 +31,7 @@ const readBody = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
   if (Buffer.byteLength(text) > maxBodyBytes) throw new Problem('tooLarge')
   const value = parseBody(text)
-  if (!isObject(value) || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem('invalid', 'The request body must be a JSON object.')
   }
   refuseHostile(value)

@@ -21,7 +21,18 @@ const slotOf = (tsMs: number, intervalSeconds: number): string =>
 /** Basic thins what it stores; a reading in which an event begins or ends is always kept (design §6). */
 export const isThinned = (tier: Pick<Tier, 'dataToPortal'>): boolean => !tier.dataToPortal
 
-/** Stores a thinned stream, one slot after the other; returns how many readings were left out. */
+const groupBySlot = (readings: readonly ArrivedReading[], intervalSeconds: number) => {
+  const slots = new Map<string, ArrivedReading[]>()
+  for (const reading of readings) {
+    const slot = slotOf(reading.tsMs, intervalSeconds)
+    const group = slots.get(slot)
+    if (group === undefined) slots.set(slot, [reading])
+    else group.push(reading)
+  }
+  return slots
+}
+
+/** Stores a thinned stream, its slots at once; returns how many readings were left out. */
 export const storeThinned = async (
   writer: ReadingWriter,
   stream: string,
@@ -29,11 +40,19 @@ export const storeThinned = async (
   keepAlways: ReadonlySet<string>,
   intervalSeconds: number,
 ): Promise<number> => {
-  let thinned = 0
-  for (const reading of readings) {
-    const raw = rawReadingOf(stream, reading)
-    if (keepAlways.has(reading.key)) await writer.putAll([raw])
-    else if (!(await writer.putFirstOfSlot(raw, slotOf(reading.tsMs, intervalSeconds)))) thinned += 1
+  /** Of a slot that is taken already, its winner may come again: each is tried until one is kept. */
+  const keepFirst = async ([slot, all]: [string, ArrivedReading[]]): Promise<number> => {
+    for (const reading of all) {
+      if (await writer.putFirstOfSlot(rawReadingOf(stream, reading), slot)) return all.length - 1
+    }
+    return all.length
   }
-  return thinned
+  const [always, others] = [true, false].map((isKept) =>
+    readings.filter(({ key }) => keepAlways.has(key) === isKept),
+  ) as [ArrivedReading[], ArrivedReading[]]
+  const [thinned] = await Promise.all([
+    Promise.all([...groupBySlot(others, intervalSeconds)].map(keepFirst)),
+    writer.putAll(always.map((reading) => rawReadingOf(stream, reading))),
+  ])
+  return thinned.reduce((sum, count) => sum + count, 0)
 }

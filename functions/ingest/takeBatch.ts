@@ -1,5 +1,6 @@
 import { topics } from '../../shared/core/topics'
 import { parsePayload } from '../../shared/data/parsePayload'
+import type { Poison } from '../../shared/data/payload/poison'
 import type { TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'
 import type { DeviceStore } from '../devices/deviceStore'
@@ -22,6 +23,9 @@ const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 
 /** Devices are independent: how many of them are written at once; their readings go into the store together. */
 const concurrency = 48
+
+/** Objects of one message that are kept one by one, each with its reason; of more the whole message is kept. */
+const maxKeptApart = 20
 
 const eachAtOnce = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
   const queue = items[Symbol.iterator]()
@@ -60,14 +64,22 @@ export const openTakeBatch =
     const perDevice = groupBy(messages, (message) => message.deviceid)
     const known = await devices.many([...perDevice.keys()])
 
+    const keepPoison = async (message: Message, poison: readonly Poison[]): Promise<void> => {
+      for (const [index, { reason, raw }] of poison.slice(0, maxKeptApart).entries()) {
+        await quarantine.keep(message, index, reason, raw)
+      }
+      const others = poison.length - maxKeptApart
+      if (others <= 0) return
+      const reason = `${others} more objects of the message could not be read`
+      await quarantine.keep(message, maxKeptApart, reason, message.bytes)
+    }
+
     const readAll = async (sent: readonly Message[]): Promise<ArrivedReading[]> => {
       const readings: ArrivedReading[] = []
       for (const message of sent) {
         const { accepted, poison } = parsePayload(message.bytes, message)
         readings.push(...accepted.map((reading) => ({ ...reading, arrivedMs: message.arrivedMs })))
-        for (const [index, { reason, raw }] of poison.entries()) {
-          await quarantine.keep(message, index, reason, raw)
-        }
+        await keepPoison(message, poison)
         const spoofed = accepted.filter((reading) => reading.spoofed).length
         if (spoofed > 0)
           log.warn('a device called itself by another id', { deviceid: message.deviceid, spoofed })

@@ -3,6 +3,7 @@ import { describeIssues } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type FlatConfig, flattenConfig, forbiddenNames } from '../../shared/settings/configTree'
 import { ConfigTree } from '../../shared/settings/deviceConfig'
+import { isNestedDeeper } from '../core/levelsOf'
 import { Silences, silencesAfter } from '../data/silences'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { TransactItem } from '../serverlog/logEntry'
@@ -13,17 +14,30 @@ import type { QuarantineStore } from './quarantineStore'
 export type TakeConfig = (record: RecordItem, message: Message) => Promise<void>
 
 const maxBytes = 128 * 1024
+/** Deeper than any settings, and shallow enough for everything that reads them later; a dotted name nests as well. */
+const maxDepth = 16
+const tooDeep = 'The settings are nested too deep'
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
 
 const readTree = (bytes: Uint8Array): ConfigTree | string => {
   if (bytes.length > maxBytes) return 'The settings are larger than 128 kB'
-  try {
-    const parsed = ConfigTree.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-    if (!parsed.success) return `The settings are not an object of settings: ${describeIssues(parsed.error)}`
-    const names = Object.keys(flattenConfig(parsed.data)).flatMap((key) => key.split('.'))
-    return names.some((name) => forbiddenNames.has(name)) ? 'A setting has a forbidden name' : parsed.data
-  } catch (error) {
-    return error instanceof RangeError ? 'The settings are nested too deep' : 'The settings are not JSON'
-  }
+  const sent = parseJson(bytes)
+  if (sent === undefined) return 'The settings are not JSON'
+  if (isNestedDeeper(sent, maxDepth)) return tooDeep
+  const parsed = ConfigTree.safeParse(sent)
+  if (!parsed.success) return `The settings are not an object of settings: ${describeIssues(parsed.error)}`
+  const names = Object.keys(flattenConfig(parsed.data)).map((key) => key.split('.'))
+  if (names.some((parts) => parts.length > maxDepth)) return tooDeep
+  return names.flat().some((name) => forbiddenNames.has(name))
+    ? 'A setting has a forbidden name'
+    : parsed.data
 }
 
 /** The fields that the report names and that belong to the device itself. */

@@ -114,14 +114,16 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       const day = dayOf(tsMs)
       sealed.set(day, (sealed.get(day) ?? false) || isSealed(link, stream, tsMs))
     }
-    for (const [day, isDirty] of sealed) {
+    const markDay = async ([day, isDirty]: [string, boolean]): Promise<void> => {
       const known = `${stream}#${day}`
       const mayHaveClosed = now() - Date.parse(day) > dayMs
-      if (!isDirty && !mayHaveClosed && knownDays.has(known)) continue
+      if (!isDirty && !mayHaveClosed && knownDays.has(known)) return
       await stores.work.mark(stream, day, now())
       if (knownDays.size >= maxKnownDays) knownDays.clear()
       knownDays.add(known)
     }
+    // A message may hold readings of a thousand days: one after the other they would outlast the batch.
+    await Promise.all([...sealed].map(markDay))
   }
 
   return async (batch) => {

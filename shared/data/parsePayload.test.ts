@@ -180,6 +180,14 @@ describe('parsePayload: poison', () => {
     expect(reasonOf(sized(131_073))).toBe('tooLarge')
   })
 
+  it('reads 2,000 objects, and refuses a longer list as a whole', () => {
+    const list = (count: number) => `[${Array.from({ length: count }, (_, i) => `{"vin":${i}}`).join()}]`
+    expect(parse(list(2000)).accepted).toHaveLength(2000)
+    expect(parse(list(2001))).toMatchObject({ accepted: [], poison: [{ code: 'tooManyObjects' }] })
+    const commas = `[${'1,'.repeat(60_000)}1]`
+    expect(parse(commas)).toMatchObject({ accepted: [], poison: [{ raw: encode(commas) }] })
+  })
+
   it('tells what is wrong around the objects of a list without losing them', () => {
     expect(parse('[{"vin":1},]')).toMatchObject({ accepted: [{}], poison: [{ code: 'notJson' }] })
     const { accepted, poison } = parse('[{"vin":1}] x')

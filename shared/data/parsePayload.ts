@@ -29,6 +29,8 @@ export type ParsedReading = {
 }
 
 const maxBytes = 128 * 1024
+/** More than a device batches, and few enough that one message holds nobody else's readings up. */
+const maxObjects = 2000
 const dataKey = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^\s*(?:nan|[+-]?inf(?:inity)?)?\s*$/i
@@ -80,7 +82,9 @@ export const parsePayload = (
   if (bytes.length > maxBytes) return { accepted: [], poison: [poison('tooLarge', bytes)] }
   const accepted: ParsedReading[] = []
   const refused: Poison[] = []
-  for (const part of splitPayload(bytes)) {
+  const parts = splitPayload(bytes)
+  if (parts.length > maxObjects) return { accepted: [], poison: [poison('tooManyObjects', bytes)] }
+  for (const part of parts) {
     const parsed = parseObject(part)
     if ('poison' in parsed) refused.push(parsed.poison)
     else accepted.push(toReading(parsed.sent, arrived))

@@ -8,6 +8,7 @@ export const poisonReasons = {
   numberTooLarge: 'A number is larger than a double can hold',
   notObject: 'The message is neither an object nor a list of objects',
   tooManyKeys: 'The object has more than 2,000 keys',
+  tooManyObjects: 'The message holds more than 2,000 objects',
   prototypeName: 'A key is a name that JavaScript gives a meaning',
 } as const
 
