@@ -115,6 +115,12 @@ describe('headers of every answer', () => {
           ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
           StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 63_072_000 }),
         }),
+        CustomHeadersConfig: {
+          Items: Match.arrayWith([
+            { Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+            { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
+          ]),
+        },
       },
     })
   })

@@ -40,6 +40,13 @@ interface WebProps extends StackProps {
   services: Record<ServiceName, ServiceStack>
 }
 
+/** What CloudFront has no words of its own for. No other site opens the portal as its own window or loads parts of it. */
+const ownHeaders = {
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 
 /** The one origin people see: the page from a bucket, the API of each service under its paths. */
@@ -82,13 +89,11 @@ export class WebStack extends Stack {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [
-          {
-            header: 'permissions-policy',
-            value: 'camera=(), microphone=(), geolocation=(self), payment=()',
-            override: true,
-          },
-        ],
+        customHeaders: Object.entries(ownHeaders).map(([header, value]) => ({
+          header,
+          value,
+          override: true,
+        })),
       },
     })
   }
