@@ -41,6 +41,12 @@ export const describeProblem = (error: unknown): Problem => {
   return new Problem('internal', problemMessage.internal, { cause: error })
 }
 
+/** A message may name a field, and somebody may have made up a name as long as a request. */
+const maxMessageLength = 1000
+
+const shorten = (message: string): string =>
+  message.length <= maxMessageLength ? message : `${message.slice(0, maxMessageLength)}…`
+
 /** Registered last, so that it is the first to see an error (middy runs `onError` in reverse order). */
 export const problems = (): MiddlewareObj<
   APIGatewayProxyEventV2,
@@ -54,7 +60,7 @@ export const problems = (): MiddlewareObj<
     const fields = { requestId, route: request.event.routeKey, error: request.error }
     if (problemStatus[problem.code] >= 500) log.error('request failed', fields)
     const body: ProblemBody = {
-      message: problem.message,
+      message: shorten(problem.message),
       ...(problem.resultCode === undefined ? {} : { resultCode: problem.resultCode }),
       requestId,
     }
