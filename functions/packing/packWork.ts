@@ -18,6 +18,9 @@ export interface PackStores {
 
 export const ownerOf = (stream: string): string => stream.split('#')[0] ?? ''
 
+/** A day is decoded and encoded at once, which takes several times its text: this much fits a packer's memory. */
+const maxDayBytes = 400_000_000
+
 /** A value holds until the next reading, at most this many intervals: a missed reading is no gap. */
 const heldIntervals = 2
 export const maxHoldMsOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
@@ -52,7 +55,8 @@ export const openPackWork = (stores: PackStores, now: Clock, newSuffix: (nowMs: 
     const device = (await stores.devices.many([owner])).get(owner)
     if (device !== undefined) await sealIfPresent(device.record, stream, day)
     const span = { fromMs: startOfDay(day), toMs: endOfDay(day) }
-    const { readings } = await stores.readings.range({ stream, ...span })
+    const { readings, more } = await stores.readings.range({ stream, ...span, maxBytes: maxDayBytes })
+    if (more) throw new Error(`${stream} has more than ${maxDayBytes} bytes of readings on ${day}`)
     const fresh = new Map(readings.map((reading) => [reading.at, rowOf(reading)]))
     const link = device?.link ?? LinkItem.parse({ deviceid: owner })
     const packed = await packDay({ stream, day, fresh, maxHoldMs: maxHoldMsOf(link) })

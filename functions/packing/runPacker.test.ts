@@ -81,4 +81,30 @@ describe('a run of the packer', () => {
     expect(counts.packed).toBeLessThanOrEqual(5)
     expect(counts.left).toBe(20 - counts.packed)
   })
+
+  it('lets a day that kills packers come last and alone, and loses none of the others by it', async () => {
+    const work = openMemoryWork()
+    for (const [i, stream] of ['a#1', 'huge#1', 'b#1', 'c#1', 'd#1', 'e#1'].entries()) {
+      await work.mark(stream, day, closedMs + i)
+    }
+    const write = { info: () => undefined, error: () => undefined }
+    const done: string[] = []
+    /** A process that is gone as soon as it touches the huge day, and what it was at with it. */
+    const live = async () => {
+      let isDead = false
+      const pack = async (each: Work) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        isDead ||= each.stream === 'huge#1'
+        if (isDead) return new Promise<never>(() => undefined)
+        done.push(each.stream)
+        await work.finish(each)
+        return 'packed' as const
+      }
+      void openRunPacker(work, pack, () => closedMs + hourMs, write)(() => Infinity)
+      for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+    for (let run = 0; run < 3; run += 1) await live()
+    expect(done.sort()).toEqual(['a#1', 'b#1', 'c#1', 'd#1', 'e#1'])
+    expect(await work.ofStream('huge#1', day, day)).toMatchObject([{ tries: 3 }])
+  })
 })

@@ -6,8 +6,9 @@ import { type Work, type WorkStore, workShards } from './workStore'
 
 /** A day is packed once it has ended and most late readings have come. */
 export const packAfterMs = dayMs + 2 * hourMs
-/** Streams are independent: how many are packed at once. */
+/** Streams are independent: how many are packed at once, and how many of those with which a packer has died. */
 const concurrency = 4
+const concurrencyAgain = 1
 /** Time that is left for the last days to be packed and for the log. */
 const reserveMs = 45_000
 
@@ -35,11 +36,12 @@ const lagMetric = (hours: number, nowMs: number) => ({
 
 /**
  * Packs every day that has closed, the longest due first, until all is done or the time is over; what is left, or
- * fails, is done by the next run. Returns how many days came to what.
+ * fails, is done by the next run. A day that was begun before and not ended comes after all others, and alone: should
+ * it take a packer's memory or time, it takes nobody else's. Returns how many days came to what.
  */
 export const openRunPacker =
   (
-    work: Pick<WorkStore, 'ofShard'>,
+    work: Pick<WorkStore, 'ofShard' | 'begin'>,
     packWork: (work: Work) => Promise<Packed | 'gone'>,
     now: Clock,
     write: Pick<typeof log, 'info' | 'error'> = log,
@@ -60,28 +62,34 @@ export const openRunPacker =
     const due = shards
       .flat()
       .filter((each) => closedMs(each) <= now())
-      .sort((a, b) => dueSinceMs(a) - dueSinceMs(b))
+      .sort((a, b) => a.tries - b.tries || dueSinceMs(a) - dueSinceMs(b))
     const undone = new Set(due)
     counts.due = due.length
 
     const tryPack = async (each: Work): Promise<Outcome> => {
       try {
+        await work.begin(each)
         return await packWork(each)
       } catch (error) {
         write.error('a day could not be packed', { stream: each.stream, day: each.day, error })
         return 'failed'
       }
     }
-    const queue = due[Symbol.iterator]()
-    const worker = async () => {
-      for (const each of queue) {
-        if (remainingMs() < reserveMs) return
-        const outcome = await tryPack(each)
-        counts[outcome] += 1
-        if (outcome !== 'failed' && outcome !== 'lost') undone.delete(each)
+    const packAll = async (all: readonly Work[], atOnce: number): Promise<void> => {
+      const queue = all[Symbol.iterator]()
+      const worker = async () => {
+        for (const each of queue) {
+          if (remainingMs() < reserveMs) return
+          const outcome = await tryPack(each)
+          counts[outcome] += 1
+          if (outcome !== 'failed' && outcome !== 'lost') undone.delete(each)
+        }
       }
+      await Promise.all(Array.from({ length: atOnce }, worker))
     }
-    await Promise.all(Array.from({ length: concurrency }, worker))
+    const [fresh, again] = [due.filter(({ tries }) => tries === 0), due.filter(({ tries }) => tries > 0)]
+    await packAll(fresh, concurrency)
+    await packAll(again, concurrencyAgain)
 
     counts.left = undone.size
     const oldestMs = Math.min(now(), ...[...undone].map(dueSinceMs))

@@ -40,6 +40,24 @@ describe('the work list', () => {
     await expect(store.finish(work)).rejects.toThrow('broken')
   })
 
+  it('counts beginnings of what stands on it, anew once a packer came to its end', async () => {
+    const { mock, store } = open()
+    const lost = Object.assign(new Error(), { name: 'ConditionalCheckFailedException' })
+    mock.on(QueryCommand).resolves({ Items: [{ ...item, tries: 2 }] })
+    const [work] = await store.ofStream('A#1', '2026-11-20', '2026-11-20')
+    expect(work?.tries).toBe(2)
+    if (work === undefined) throw new Error('no work')
+    mock.on(UpdateCommand).rejectsOnce(lost).resolves({})
+    mock.on(DeleteCommand).rejects(lost)
+    await store.begin(work)
+    await store.finish(work)
+    const updates = mock.commandCalls(UpdateCommand).map((call) => call.args[0].input)
+    expect(updates).toMatchObject([
+      { UpdateExpression: 'ADD tries :value', ConditionExpression: 'attribute_exists(sk)' },
+      { UpdateExpression: 'SET tries = :value', ExpressionAttributeValues: { ':value': 0 } },
+    ])
+  })
+
   it('reads all pages of a shard, consistently', async () => {
     const { mock, store } = open()
     mock

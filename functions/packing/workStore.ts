@@ -5,6 +5,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { isConditionLost } from '../core/isConditionLost'
 
 /** A day of a stream that has readings which no chunk holds yet. */
 export interface Work {
@@ -18,6 +19,8 @@ export interface Work {
   sinceMs: number
   /** Another one with every mark: `marks` begins anew when the day comes on the list again. */
   token: string
+  /** How often a packer began with it and did not come to its end. */
+  tries: number
 }
 
 export interface WorkStore {
@@ -26,6 +29,8 @@ export interface WorkStore {
   ofStream(stream: string, fromDay: string, toDay: string): Promise<Work[]>
   /** All work of a shard. */
   ofShard(shard: number): Promise<Work[]>
+  /** Notes that a packer begins: one that dies of the work, for want of memory or time, leaves at least this behind. */
+  begin(work: Work): Promise<void>
   /** Takes finished work off the list, unless it was marked again meanwhile (then false). */
   finish(work: Work): Promise<boolean>
 }
@@ -52,6 +57,7 @@ const workOf = (item: Record<string, unknown>): Work => ({
   markedMs: Number(item.markedMs),
   sinceMs: Number(item.sinceMs ?? item.markedMs),
   token: String(item.token),
+  tries: Number(item.tries ?? 0),
 })
 
 export const openWorkStore = (
@@ -79,7 +85,29 @@ export const openWorkStore = (
     return found
   }
 
+  /** Changes work that is on the list; false when it is not. */
+  const change = async (work: Work, UpdateExpression: string, value: number): Promise<boolean> => {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(work.stream, work.day),
+          UpdateExpression,
+          ConditionExpression: 'attribute_exists(sk)',
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      )
+      return true
+    } catch (error) {
+      if (isConditionLost(error)) return false
+      throw error
+    }
+  }
+
   return {
+    begin: async (work) => {
+      await change(work, 'ADD tries :value', 1)
+    },
     mark: async (stream, day, nowMs) => {
       await documents.send(
         new UpdateCommand({
@@ -115,8 +143,9 @@ export const openWorkStore = (
         )
         return true
       } catch (error) {
-        if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false
-        throw error
+        if (!isConditionLost(error)) throw error
+        await change(work, 'SET tries = :value', 0)
+        return false
       }
     },
   }

@@ -14,7 +14,13 @@ export const openMemoryWork = (): WorkStore => {
         markedMs: nowMs,
         sinceMs: known?.sinceMs ?? nowMs,
         token: String(++tokens),
+        tries: known?.tries ?? 0,
       })
+      return Promise.resolve()
+    },
+    begin: (work) => {
+      const known = items.get(`${work.stream}#${work.day}`)
+      if (known !== undefined) known.tries += 1
       return Promise.resolve()
     },
     ofStream: (stream, fromDay, toDay) =>
@@ -26,8 +32,10 @@ export const openMemoryWork = (): WorkStore => {
     ofShard: (shard) => Promise.resolve(shard === 0 ? [...items.values()] : []),
     finish: (work) => {
       const key = `${work.stream}#${work.day}`
-      if (items.get(key)?.token !== work.token) return Promise.resolve(false)
-      return Promise.resolve(items.delete(key))
+      const known = items.get(key)
+      if (known?.token === work.token) return Promise.resolve(items.delete(key))
+      if (known !== undefined) known.tries = 0
+      return Promise.resolve(false)
     },
   }
 }
