@@ -23,8 +23,14 @@ const headOf = (group: GroupItem, role: Role) => ({
 
 /** In the order of their ids. The default group shows what was given to its owner; others hold devices of their own. */
 const devicesIn = async (access: AccessStore, group: GroupItem): Promise<DeviceId[]> => {
-  const subject = group.kind === 'default' ? accessKey.user(group.userid) : accessKey.group(group.groupid)
-  return (await access.related(subject, 'DEVICE#')).map((row) => DeviceId.parse(idIn(row.sk)))
+  const isDefault = group.kind === 'default'
+  const rows = await access.related(
+    isDefault ? accessKey.user(group.userid) : accessKey.group(group.groupid),
+    'DEVICE#',
+  )
+  // What was given with a role that is none gives nothing here either.
+  const given = isDefault ? rows.filter(({ role }) => readRole(role) !== undefined) : rows
+  return given.map((row) => DeviceId.parse(idIn(row.sk)))
 }
 
 export const getGroups =

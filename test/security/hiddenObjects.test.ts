@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/access/accessStore'
 import { queryReadings } from '../../shared/data/queryReadings'
-import { getGroup } from '../../shared/groups/groups'
+import { getGroup, getGroups } from '../../shared/groups/groups'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
@@ -67,6 +67,11 @@ describe('a stored role that is none of the four', () => {
     }
     const answer = await stack.call(queryReadings, { deviceid: device.deviceid }, stranger.token)
     expect(answer.status).toBe(404)
+    const { groups } = await stack.ask(getGroups, {}, stranger.token)
+    for (const { groupid } of groups) {
+      const group = await stack.ask(getGroup, { groupid }, stranger.token)
+      expect(JSON.stringify([groups, group])).not.toContain(device.deviceid)
+    }
   })
 })
 
