@@ -61,6 +61,12 @@ describe('what a request says', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
+  it('is refused when it is no UTF-8, rather than read as something else', () => {
+    const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('base64')
+    const event = { ...requestEvent({ path: { deviceid: 'A' }, body }), isBase64Encoded: true }
+    expect(() => readInput(event, schema)).toThrow('The request body is not valid JSON.')
+  })
+
   it('may be anything where the endpoint is open, but a prototype never', () => {
     const open = z.looseObject({ deviceid: z.string() })
     expect(read({ body: { anything: 1 } }, open)).toEqual({ deviceid: 'A', anything: 1 })

@@ -18,9 +18,11 @@ const refuseHostile = (body: object): void => {
   }
 }
 
-const parseBody = (text: string): unknown => {
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+const parseBody = (bytes: Uint8Array): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(utf8.decode(bytes))
   } catch (cause) {
     throw new Problem('invalid', 'The request body is not valid JSON.', { cause })
   }
@@ -28,9 +30,9 @@ const parseBody = (text: string): unknown => {
 
 const readBody = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   if (event.body === undefined || event.body === '') return {}
-  const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body
-  if (Buffer.byteLength(text) > maxBodyBytes) throw new Problem('tooLarge')
-  const value = parseBody(text)
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw new Problem('tooLarge')
+  const value = parseBody(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem('invalid', 'The request body must be a JSON object.')
   }
