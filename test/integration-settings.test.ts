@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelCommand } from '../functions/commands/cancelCommand'
 import { getConfig } from '../functions/settings/getConfig'
 import { putConfig } from '../functions/settings/putConfig'
+import { getSettings } from '../functions/settings/getSettings'
 import { putSettings } from '../functions/settings/putSettings'
 import { openSettingsStore } from '../functions/settings/settingsStore'
 import { deviceItem } from '../functions/devices/deviceStore'
@@ -61,6 +62,54 @@ describe('settings of the portal', () => {
     await put({ PORTAL_deviceNotes: { status: 'moved' } })
     expect(await desk().devices.record(device)).toMatchObject({ name: 'Pump 7', assetType: '' })
     expect(await desk().devices.item(device, deviceItem.notes)).toMatchObject({ notes: { status: 'moved' } })
+  })
+
+  const shownSettings = () => getSettings(desk().devices, scene.now)({ deviceid: device }, admin)
+  const named = (name: string) => ({ PORTAL_displaySettings: { widget1: { widget: { name } } } })
+  const nameNow = async () => (await shownSettings()).deviceRecord.PORTAL_displaySettings.widget1
+
+  it('that two people drew at once are saved for the first; the second is told, and may save over it', async () => {
+    await put(named('Pump'))
+    const { widget1 = '' } = (await shownSettings()).revisions
+    await put({ ...named('First'), basedOn: { widget1 } })
+    const second = { ...named('Second'), PORTAL_deviceName: 'Renamed', basedOn: { widget1 } }
+    await expect(put(second)).rejects.toMatchObject({ code: 'conflict', resultCode: 'changedMeanwhile' })
+    expect(await nameNow()).toMatchObject({ widget: { name: 'First' } })
+    expect((await desk().devices.record(device))?.name).toBe('Truck')
+    await put({ ...second, basedOn: { widget1: (await shownSettings()).revisions.widget1 } })
+    expect(await nameNow()).toMatchObject({ widget: { name: 'Second' } })
+  })
+
+  it('made from the same revision in the same moment are saved for exactly one', async () => {
+    await put(named('Pump'))
+    const { widget1, notes } = (await shownSettings()).revisions
+    for (const [basedOn, changeOf] of [
+      [{ widget1 }, named],
+      [{ notes }, (status: string) => ({ PORTAL_deviceNotes: { status } })],
+      [{ widget2: null }, (name: string) => ({ PORTAL_displaySettings: { widget2: { widget: { name } } } })],
+    ] as const) {
+      const saves = await Promise.allSettled(['A', 'B', 'C'].map((who) => put({ ...changeOf(who), basedOn })))
+      expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
+  it('may be asked for again when the first answer was lost', async () => {
+    const again = { ...named('Pump'), basedOn: { widget1: null } }
+    await put(again)
+    await put(again)
+    const { widget1 } = (await shownSettings()).revisions
+    const removal = { PORTAL_displaySettings: { widget1: null }, basedOn: { widget1 } }
+    await put(removal)
+    await put(removal)
+    expect(await nameNow()).toBeUndefined()
+  })
+
+  it('of a card leave its drawing alone when they say nothing of it', async () => {
+    await put(named('Pump'))
+    const { revisions } = await shownSettings()
+    await put({ PORTAL_displaySettings: { widget1: { sort: 7 } } })
+    expect(await nameNow()).toMatchObject({ sort: 7, widget: { name: 'Pump' } })
+    expect((await shownSettings()).revisions).toEqual(revisions)
   })
 
   it.each([

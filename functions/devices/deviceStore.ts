@@ -12,6 +12,8 @@ export const deviceItem = {
   wanted: 'WANTED',
   silences: 'SILENCES',
   notes: 'SETTING#notes',
+  /** Moved on by every change of the notes and of cards that somebody drew, so that two at once cannot both win. */
+  version: 'SETTING#version',
   images: 'IMAGES',
   display: (key: string) => `DISPLAY#${key}`,
 } as const
@@ -141,18 +143,25 @@ export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: st
       )
     },
     display: async (deviceid) => {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': deviceItem.display('') },
-          ConsistentRead: true,
-        }),
-      )
-      return (page.Items ?? []).map((row) => ({
-        key: String(row.sk).slice(deviceItem.display('').length),
-        entry: row.entry as unknown,
-      }))
+      const rows: { key: string; entry: unknown }[] = []
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      // A hundred large widgets are more than DynamoDB reads at once.
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
+            ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': deviceItem.display('') },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        )
+        for (const { sk, entry } of page.Items ?? []) {
+          rows.push({ key: String(sk).slice(deviceItem.display('').length), entry })
+        }
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined)
+      return rows
     },
   }
 }

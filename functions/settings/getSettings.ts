@@ -9,6 +9,7 @@ import type { DeviceRecord, TierView, getSettings as contract } from '../../shar
 import { isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import { settingsRevisions } from './settingsRevisions'
 import { viewTier } from './viewTier'
 
 const readNotes = (stored: unknown): DeviceNotes => {
@@ -69,6 +70,7 @@ export const getSettings =
       requesterUserId: caller.userid,
       dataRestricted: !tier.dataToPortal,
       tier,
+      revisions: settingsRevisions(notes?.notes, display),
       lastContactMs: link?.lastContactMs,
     }
   }

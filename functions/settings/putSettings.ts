@@ -28,7 +28,7 @@ const accept = (deviceid: string, given: Record<string, unknown>, caller: Caller
 
 export const putSettings =
   (settings: SettingsStore): Serve<typeof contract> =>
-  async ({ deviceid, ...given }, caller) => {
+  async ({ deviceid, basedOn, ...given }, caller) => {
     const accepted = accept(deviceid, given, caller)
     if (Object.keys(accepted).length === 0) throw new Problem('invalid', 'No changes made.')
     await settings.change(
@@ -37,6 +37,7 @@ export const putSettings =
         display: accepted.PORTAL_displaySettings as SettingsChange['display'],
         notes: accepted.PORTAL_deviceNotes as SettingsChange['notes'],
         name: accepted.PORTAL_deviceName as SettingsChange['name'],
+        basedOn,
       },
       caller,
     )

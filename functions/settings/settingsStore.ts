@@ -2,7 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { listImageKeys } from '../../shared/files/listImageKeys'
+import type { DisplayEntry } from '../../shared/display/displaySettings'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
+import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import { accessKey } from '../access/accessStore'
 import type { Caller } from '../core/caller'
 import { transactUntilDone } from '../core/transact'
@@ -10,25 +12,28 @@ import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { ClaimImages } from '../files/claimImages'
 import type { ImagePlaces } from '../files/imageReferences'
 import type { TransactItem, WriteLog } from '../serverlog/logEntry'
-import { type DisplayChange, planDisplayWrites } from './displayWrites'
+import { planSettingsWrites } from './planSettingsWrites'
 
 export interface SettingsChange {
   /** Keys given are replaced, `null` removes; others stay, so that two people's changes both survive. */
-  display: DisplayChange | undefined
-  notes: DeviceNotes | undefined
-  name: string | undefined
+  display?: Record<string, DisplayEntry | null> | undefined
+  notes?: DeviceNotes | undefined
+  name?: string | undefined
+  /** What it was made from; without it the change holds whatever is there. */
+  basedOn?: BasedOn | undefined
 }
 
 export interface SettingsStore {
   /**
    * All of it with its log entry, or nothing.
-   * @throws Problem `invalid` beyond what one transaction holds, or beyond the limits of widgets and charts
+   * @throws Problem `invalid` beyond what one transaction holds, or beyond the limits of widgets and charts; `conflict`
+   * when somebody else changed what the change was made from
    */
   change(deviceid: string, change: SettingsChange, by: Caller): Promise<void>
 }
 
-/** A DynamoDB transaction holds 100 writes; one is the log entry, one may be the mark of an added card, one is of images. */
-const maxWrites = 97
+/** A DynamoDB transaction holds 100 writes; besides the keys: notes, record, version, images and the log entry. */
+const maxKeys = 95
 
 const describeChange = (change: SettingsChange): string => {
   const display = Object.keys(change.display ?? {})
@@ -47,7 +52,7 @@ const imagePlacesOf = ({ display, notes }: SettingsChange): ImagePlaces => ({
   ...(notes === undefined ? {} : { notes: listImageKeys(notes) }),
   ...Object.fromEntries(
     Object.entries(display ?? {})
-      .filter(([key]) => key.startsWith('widget'))
+      .filter(([key, entry]) => key.startsWith('widget') && (entry === null || entry.widget !== undefined))
       .map(([key, entry]) => [key, listImageKeys(entry)]),
   ),
 })
@@ -59,10 +64,7 @@ export const openSettingsStore = (
   now: Clock,
   claimImages: ClaimImages,
 ): SettingsStore => {
-  const displayWrites = planDisplayWrites(openDeviceStore(documents, TableName), TableName)
-
-  const notesWrites = (deviceid: string, notes: SettingsChange['notes']): TransactItem[] =>
-    notes === undefined ? [] : [{ Put: { TableName, Item: { deviceid, sk: deviceItem.notes, notes } } }]
+  const settingsWrites = planSettingsWrites(openDeviceStore(documents, TableName), TableName)
 
   /** Lists read many devices at once: what they show of the notes stands on the record too. */
   const recordWrites = (deviceid: string, { name, notes }: SettingsChange): TransactItem[] => {
@@ -85,9 +87,8 @@ export const openSettingsStore = (
 
   return {
     change: async (deviceid, change, by) => {
-      const others = [...notesWrites(deviceid, change.notes), ...recordWrites(deviceid, change)]
-      if (Object.keys(change.display ?? {}).length + others.length > maxWrites) {
-        throw new Problem('invalid', `At most ${maxWrites} settings can be changed at once.`)
+      if (Object.keys(change.display ?? {}).length > maxKeys) {
+        throw new Problem('invalid', `At most ${maxKeys} settings can be changed at once.`)
       }
       const event = {
         subject: accessKey.device(deviceid),
@@ -98,9 +99,9 @@ export const openSettingsStore = (
       await claimImages(deviceid, imagePlacesOf(change), (references) =>
         transactUntilDone(documents, async () => ({
           items: [
-            ...(await displayWrites(deviceid, change.display ?? {})),
+            ...(await settingsWrites(deviceid, change)),
             ...(await references()),
-            ...others,
+            ...recordWrites(deviceid, change),
             writeLog(event, by, now()),
           ],
           result: undefined,

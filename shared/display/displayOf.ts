@@ -15,7 +15,7 @@ export const displayOf = (key: string, entry: DisplayEntry = none): Display => {
   const { isVisible: _, ...metric } = describeMetric(key)
   return {
     ...metric,
-    label: nonEmpty(entry.name) ?? metric.label,
+    label: nonEmpty(entry.name) ?? nonEmpty(drawnName(entry)) ?? metric.label,
     unit: entry.units ?? metric.unit,
     colour: entry.colour ?? metric.colour,
     decimals: entry.dp ?? metric.decimals,
@@ -24,6 +24,13 @@ export const displayOf = (key: string, entry: DisplayEntry = none): Display => {
     showLastReading: entry.showLastReading ?? false,
     entry,
   }
+}
+
+/** The name that somebody gave to what they drew for the key; it is parsed whole only where it is drawn. */
+const drawnName = ({ widget, chart }: DisplayEntry): string | undefined => {
+  const drawn = widget ?? chart
+  const isNamed = typeof drawn === 'object' && drawn !== null && 'name' in drawn
+  return isNamed && typeof drawn.name === 'string' ? drawn.name : undefined
 }
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)

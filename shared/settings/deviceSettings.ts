@@ -4,6 +4,7 @@ import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
 import { DisplaySettings } from '../display/displaySettings'
 import { DeviceNotes } from './deviceNotes'
+import { BasedOn, Revisions } from './settingsRevisions'
 
 export const TierView = z.object({
   name: z.enum(['Basic', 'Trial', 'Hosted', '---']),
@@ -53,6 +54,8 @@ export const getSettings = endpoint({
     requesterUserId: z.string(),
     dataRestricted: z.boolean(),
     tier: TierView,
+    /** What the asset notes and the drawn cards look like now, for a change that is made from them. */
+    revisions: Revisions,
     /** When the device last made contact, epoch milliseconds; absent before the first time. */
     lastContactMs: z.number().optional(),
   }),
@@ -60,7 +63,8 @@ export const getSettings = endpoint({
 
 /**
  * Changes settings of the portal. Which keys exist, who may change them and what they hold is the table
- * `settingKeys`; one key that is unknown, not the caller's or not valid refuses the whole update.
+ * `settingKeys`; one key that is unknown, not the caller's or not valid refuses the whole update. A card that somebody
+ * drew keeps its drawing when its entry comes without one.
  */
 export const putSettings = endpoint({
   service: 'device',
@@ -68,6 +72,10 @@ export const putSettings = endpoint({
   path: '/device/{deviceid}/settings',
   summary: 'Change the portal’s settings of a device: all of the given keys, or none.',
   ability: 'editDisplaySettings',
-  input: z.looseObject({ deviceid: DeviceId }),
+  input: z.looseObject({
+    deviceid: DeviceId,
+    /** What was edited: when somebody else changed one of these meanwhile, nothing is overwritten (409). */
+    basedOn: BasedOn.optional(),
+  }),
   output: z.object({ message: z.string() }),
 })

@@ -6,6 +6,7 @@ import { type FlatConfig, flattenConfig } from '../../../shared/settings/configT
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
+import type { Revisions } from '../../../shared/settings/settingsRevisions'
 import type { RequestError } from '../core/RequestError'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
 
@@ -18,6 +19,8 @@ export interface Device {
   readonly tier: TierView | undefined
   readonly display: DisplaySettings
   readonly notes: DeviceNotes
+  /** Of the notes and the drawn cards, as they are shown here. */
+  readonly revisions: Revisions
   readonly config: FlatConfig
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
@@ -29,6 +32,7 @@ export interface Device {
 const noDisplay: DisplaySettings = {}
 const noConfig: FlatConfig = {}
 const noNotes: DeviceNotes = {}
+const noRevisions: Revisions = {}
 const options = { refreshInterval: keepMs.most }
 
 /** A device as the portal keeps it: who may what, its plan, its display settings, its own configuration. */
@@ -57,6 +61,7 @@ export const useDevice = (deviceid: DeviceId): Device => {
       tier: kept?.tier,
       display: kept?.deviceRecord.PORTAL_displaySettings ?? noDisplay,
       notes: kept?.deviceRecord.PORTAL_deviceNotes ?? noNotes,
+      revisions: kept?.revisions ?? noRevisions,
       config: flat,
       featuresVersion: reported?.deviceFeaturesVersion,
       lastContactMs: kept?.lastContactMs,

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { type OwnCardType, ownCardTypeOf } from '../../shared/display/ownCards'
+
+const Drawn = z
+  .object({ widget: z.unknown(), chart: z.unknown() } satisfies Record<OwnCardType, z.ZodType>)
+  .partial()
+
+/** What somebody drew for a card; undefined for every other entry of the display settings. */
+export const drawingOf = (key: string, entry: unknown): unknown => {
+  const type = ownCardTypeOf(key)
+  return type === undefined ? undefined : Drawn.safeParse(entry).data?.[type]
+}

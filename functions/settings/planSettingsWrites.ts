@@ -1,0 +1,79 @@
+import { Problem } from '../../shared/core/problem'
+import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ownCards'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { TransactItem } from '../serverlog/logEntry'
+import { drawingOf } from './drawingOf'
+import { refuseChangedMeanwhile, settingsRevisions } from './settingsRevisions'
+import type { SettingsChange } from './settingsStore'
+
+type Stored = Awaited<ReturnType<DeviceStore['display']>>
+
+const versionOf = (item: Record<string, unknown> | undefined): number =>
+  typeof item?.version === 'number' ? item.version : 0
+
+/** Cards that somebody drew are counted and worked on for a while, as the notes are: they need a look before. */
+const needsLook = ({ display = {}, notes }: SettingsChange): boolean =>
+  notes !== undefined || Object.keys(display).some((key) => ownCardTypeOf(key) !== undefined)
+
+/** An entry that says nothing of the drawing leaves it as it stands. */
+const keepDrawing = (key: string, entry: object, stored: Stored): object => {
+  const type = ownCardTypeOf(key)
+  const drawing = drawingOf(key, stored.find((row) => row.key === key)?.entry)
+  return type === undefined || drawing === undefined ? entry : { [type]: drawing, ...entry }
+}
+
+/**
+ * The writes of a change of notes and display settings. They hold only while nobody else changes the notes or a drawn
+ * card: plan afresh when they are lost.
+ * @throws Problem `invalid` beyond the number of widgets or charts that a device may have, `conflict` when the change
+ * was made from what is no longer there
+ */
+export const planSettingsWrites =
+  (devices: Pick<DeviceStore, 'display' | 'item'>, TableName: string) =>
+  async (deviceid: string, change: SettingsChange): Promise<TransactItem[]> => {
+    const { display = {}, notes, basedOn = {} } = change
+    const put = (sk: string, fields: object): TransactItem => ({
+      Put: { TableName, Item: { deviceid, sk, ...fields } },
+    })
+    const writes = (stored: Stored): TransactItem[] => [
+      ...Object.entries(display).map(([key, entry]) => {
+        const sk = deviceItem.display(key)
+        return entry === null
+          ? { Delete: { TableName, Key: { deviceid, sk } } }
+          : put(sk, { entry: keepDrawing(key, entry, stored) })
+      }),
+      ...(notes === undefined ? [] : [put(deviceItem.notes, { notes })]),
+    ]
+    if (!needsLook(change)) return writes([])
+
+    // The version first: what changes between these reads then changes it before the writes arrive.
+    const version = versionOf(await devices.item(deviceid, deviceItem.version))
+    const [noted, stored] = await Promise.all([
+      devices.item(deviceid, deviceItem.notes),
+      devices.display(deviceid),
+    ])
+    const wanted = Object.entries(display).map(([key, entry]) => ({ key, entry }))
+    refuseChangedMeanwhile(
+      basedOn,
+      settingsRevisions(noted?.notes, stored),
+      settingsRevisions(notes ?? noted?.notes, wanted),
+    )
+    const exceeded = exceededBy(
+      stored.map(({ key }) => key),
+      display,
+    )
+    if (exceeded !== undefined) throw new Problem('invalid', tooManyCards(exceeded))
+    const mark: TransactItem = {
+      Put: {
+        TableName,
+        Item: { deviceid, sk: deviceItem.version, version: version + 1 },
+        ...(version === 0
+          ? { ConditionExpression: 'attribute_not_exists(sk)' }
+          : {
+              ConditionExpression: 'version = :version',
+              ExpressionAttributeValues: { ':version': version },
+            }),
+      },
+    }
+    return [...writes(stored), mark]
+  }
