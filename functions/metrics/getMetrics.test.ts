@@ -76,6 +76,23 @@ describe('metrics', () => {
     expect(again.metrics).not.toHaveProperty('odd')
   })
 
+  it('do not count what says that nothing was measured, packed or not', async () => {
+    const { take, compare, packDay } = open()
+    const signals = [-114, -80, -114, -90, -114]
+    for (const [i, gsm_rssi] of signals.entries()) {
+      await take(rowAt(nowMs - (40 - i) * hourMs, { gsm_rssi, vbat: 0 }))
+    }
+    const input = { ...day, currentStartTime: secondsAgo(2 * 86_400), currentEndTime: secondsAgo(86_400) }
+    const raw = await compare({ ...input, includeLatestData: true })
+    expect(raw.metrics).toMatchObject({
+      gsm_rssi: { current: { min: -90, max: -80, sum: -170, latest: -90 } },
+    })
+    expect(raw.metrics.gsm_rssi).not.toHaveProperty('latestData')
+    expect(raw.metrics).not.toHaveProperty('vbat')
+    for (const back of [1, 2]) await packDay(dayOf(nowMs - back * dayMs))
+    expect((await compare(input)).metrics).toEqual({ gsm_rssi: { current: raw.metrics.gsm_rssi?.current } })
+  })
+
   it('tell the newest numbers when they are asked for', async () => {
     const { take, compare } = open()
     await take(rowAt(nowMs - minuteMs, { vin: 26.1, mode: 'run' }))

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import type { Rollup } from '../../shared/data/rollups/rollUpHours'
 import { aggregate } from '../../shared/metrics/aggregations'
@@ -81,7 +82,7 @@ export const getMetrics = (
     const [{ ts, ...reading } = { ts: 0 }] = data
     return new Map(
       Object.entries(reading).flatMap(([key, value]) =>
-        typeof value === 'number' ? [[key, { ts, value }] as const] : [],
+        typeof value === 'number' && !isUnmeasured(key, value) ? [[key, { ts, value }] as const] : [],
       ),
     )
   }

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Clock } from '../../shared/core/time'
 import type { Row } from '../../shared/data/columns/encodeColumns'
+import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import { decodeRollups } from '../../shared/data/rollups/encodeRollups'
 import { type Rollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import type { Period } from '../../shared/metrics/metricPeriods'
@@ -29,7 +30,7 @@ const rollUpRows = (rows: readonly Row[], keys: ReadonlySet<string> | undefined,
   const points = new Map<string, { times: number[]; values: number[] }>()
   for (const { tsMs, body } of rows) {
     for (const [key, value] of Object.entries(body)) {
-      if (typeof value !== 'number' || keys?.has(key) === false) continue
+      if (typeof value !== 'number' || isUnmeasured(key, value) || keys?.has(key) === false) continue
       const known = points.get(key) ?? { times: [], values: [] }
       known.times.push(tsMs)
       known.values.push(value)

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { type Row, encodeColumns, rowTimesKey, timeKey } from '../../shared/data/columns/encodeColumns'
+import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import { encodeRollups } from '../../shared/data/rollups/encodeRollups'
 import { rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { type KeyEntry, type Manifest, chunkSk, hoursSk } from '../data/historyItems'
@@ -92,7 +93,8 @@ export const encodeDay = (
   })
   for (const [key, { times, numbers }] of byKey) {
     if (numbers.length === 0) continue
-    const hours = rollUpHours(Float64Array.from(times), Float64Array.from(numbers), maxHoldMs)
+    const measured = Float64Array.from(numbers, (value) => (isUnmeasured(key, value) ? Number.NaN : value))
+    const hours = rollUpHours(Float64Array.from(times), measured, maxHoldMs)
     items.push({ sk: hoursSk(key, day, generation), data: deflateRawSync(encodeRollups(hours)) })
   }
   const shared = areTimesShort ? { times: parts.map(({ times }) => times) } : {}
