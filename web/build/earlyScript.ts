@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import { askForFiles } from '../src/core/askForFiles'
-import { earlyColorScheme } from '../src/core/earlyColorScheme'
-import { earlyFiles } from '../src/core/earlyFiles'
+import type { EarlyPages } from '../src/early/main'
 import { type Chunks, filesOfPage } from './filesOfPage'
+import { firstQuestions } from './firstQuestions'
 
 /** What the first visit of a page needs beyond the entry: its own module, and who is signed in. */
 const pages = {
@@ -21,26 +22,41 @@ const pages = {
     'web/src/core/account.ts',
   ],
   login: ['web/src/pages/LoginPage.tsx'],
+} as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
+
+const bundleEarly = async (known: EarlyPages): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, '../src/early/main.ts')],
+    define: { EARLY_PAGES: JSON.stringify(known) },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  })
+  return outputFiles.map(({ text }) => text).join('')
 }
 
 /**
- * Sends a small script ahead of the page's modules, as a hashed file because inline scripts are forbidden. It sets
- * the colour scheme before the first paint, and asks for the files of the page that was opened at once, which
- * otherwise would be known only when the entry has arrived and run.
+ * Sends a small script ahead of the page's modules, as a hashed file because inline scripts are forbidden: it asks
+ * at once for the files and the first answers of the page that was opened, which otherwise would be known only when
+ * the entry has arrived and run.
  */
 export const earlyScript = (): Plugin => ({
   name: 'early-script',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
     const html = bundle['index.html']
     if (html?.type !== 'asset') throw new Error('The build has no index.html')
     const chunks = Object.values(bundle).filter((file): file is Chunks[number] => file.type === 'chunk')
-    const files = Object.fromEntries(
-      Object.entries(pages).map(([page, modules]) => [page, filesOfPage(chunks, modules)]),
+    const known = Object.fromEntries(
+      Object.entries(firstQuestions).map(([page, questions]) => {
+        const modules = pages[page as keyof typeof pages]
+        return [page, { files: filesOfPage(chunks, modules), questions }]
+      }),
     )
-    const find = `(${earlyFiles.toString()})(${JSON.stringify(files)}, document.cookie, location.pathname)`
-    const source = `(${earlyColorScheme.toString()})();(${askForFiles.toString()})(${find})`
+    const source = await bundleEarly(known)
     const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
     this.emitFile({ type: 'asset', fileName, source })
     html.source = String(html.source).replace('<head>', `<head>\n    <script src="/${fileName}"></script>`)

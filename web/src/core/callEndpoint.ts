@@ -1,25 +1,10 @@
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../../shared/core/endpoint'
 import { ProblemBody } from '../../../shared/core/problem'
-import { apiPrefix } from '../../../shared/core/services'
+import { takeEarlyAnswer } from '../early/earlyAnswers'
 import { getAccessToken } from './accessToken'
+import { addressOf } from './addressOf'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
-
-/** The address of a call: path parameters in their places, for GET the rest as a query in a stable order. */
-export const addressOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string => {
-  const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const inPath = new Set(pathParameters(endpoint.path))
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((request as Record<string, unknown>)[name])),
-  )
-  if (endpoint.method !== 'GET') return apiPrefix + path
-  const query = fields
-    .filter(([name]) => !inPath.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)])
-  const text = new URLSearchParams(query).toString()
-  return apiPrefix + path + (text === '' ? '' : `?${text}`)
-}
 
 const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
   if (endpoint.method === 'GET') return undefined
@@ -60,17 +45,22 @@ export const callEndpoint = async <E extends Endpoint>(
 ): Promise<OutputOf<E>> => {
   const token = endpoint.auth === 'user' ? await getAccessToken() : undefined
   const body = bodyOf(endpoint, request)
-  const response = await fetch(addressOf(endpoint, request), {
-    method: endpoint.method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal }),
-  }).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
-  })
+  const address = addressOf(endpoint, request)
+  const isEarly = endpoint.method === 'GET' && token !== undefined
+  const early = isEarly ? await takeEarlyAnswer(address, token) : undefined
+  const ask = () =>
+    fetch(address, {
+      method: endpoint.method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    }).catch((cause: unknown) => {
+      throw new RequestError('Network Error', { status: 0, cause })
+    })
+  const response = early ?? (await ask())
   const answer = await readJson(response)
   if (response.status === 401) announceSessionEnd()
   if (!response.ok) throw failureOf(response, answer)

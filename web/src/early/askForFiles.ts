@@ -1,4 +1,4 @@
-/** Asks for scripts and style sheets ahead of their use. Sent as text like `earlyFiles`, so it uses nothing else. */
+/** Asks for scripts and style sheets ahead of their use. */
 export const askForFiles = (files: readonly string[]): void => {
   for (const file of files) {
     const isStyle = file.endsWith('.css')

@@ -1,9 +1,8 @@
 /**
- * Runs before the first paint, so that a remembered choice against the system's never flashes. The build sends its
- * text ahead of the page's modules: it must use nothing from outside of itself. Key and values are those of
- * `colorScheme.ts`; a page that may not read storage follows the system.
+ * Before the first paint, so that a remembered choice against the system's never flashes. Key and values are those of
+ * `core/colorScheme.ts`; a page that may not read storage follows the system.
  */
-export const earlyColorScheme = (): void => {
+export const setColorScheme = (): void => {
   const readChoice = (): string | null => {
     try {
       return localStorage.getItem('portal:browser:colorScheme')

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { openedPage } from './openedPage'
+
+const session = 'theme=dark; CognitoIdentityServiceProvider.c.u.refreshToken=x'
+
+describe('openedPage', () => {
+  it.each([
+    ['/', { name: 'home' }],
+    ['/data/TRUCK0001', { name: 'data', id: 'TRUCK0001' }],
+    ['/data/truck0001', { name: 'data', id: 'TRUCK0001' }],
+    ['/g-HunterVal/data/TRUCK0001', { name: 'data', id: 'TRUCK0001' }],
+    ['/group/g-HunterVal', { name: 'group' }],
+    ['/group/g-HunterVal/v-Overview1', { name: 'group' }],
+    ['/api-docs', undefined],
+  ])('knows %s', (path, page) => {
+    expect(openedPage(session, path)).toEqual(page)
+  })
+
+  it('is the sign-in when there is no session', () => {
+    expect(openedPage('theme=dark', '/data/TRUCK0001')).toEqual({ name: 'login' })
+  })
+})

@@ -1,0 +1,16 @@
+import { hasSessionCookie } from '../core/hasSessionCookie'
+
+export interface OpenedPage {
+  name: string
+  /** The device in the path. */
+  id?: string
+}
+
+/** Which page was opened, as far as its parts are worth asking for ahead; whoever holds no session is led to the sign-in. */
+export const openedPage = (cookies: string, pathname: string): OpenedPage | undefined => {
+  if (!hasSessionCookie(cookies)) return { name: 'login' }
+  if (pathname === '/') return { name: 'home' }
+  const [, device] = /^\/(?:[^/]+\/)?data\/([\w-]{9})\/?$/.exec(pathname) ?? []
+  if (device !== undefined) return { name: 'data', id: device.toUpperCase() }
+  return /^\/group\/[^/]+/.test(pathname) ? { name: 'group' } : undefined
+}
