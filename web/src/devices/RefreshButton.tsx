@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PermissionButton } from '../ui/PermissionButton'
+import styles from './RefreshButton.module.css'
 
 /** A refresh asks for everything; this long it need not be asked again (spec 1 §9). */
 const coolDownMs = 5000
@@ -25,6 +26,7 @@ export const RefreshButton = ({ isFetching, onRefresh }: Props) => {
     <PermissionButton
       variant="default"
       size="compact-sm"
+      className={styles.refresh ?? ''}
       disabledReason={reason}
       onClick={() => {
         setIsCooling(true)
