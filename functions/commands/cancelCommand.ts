@@ -1,36 +1,47 @@
+import * as z from 'zod'
 import type { cancelCommand as contract } from '../../shared/commands/commandQueue'
 import { Problem } from '../../shared/core/problem'
 import { accessKey } from '../access/accessStore'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
-import type { CommandDesk } from './commandDesk'
+import { type CommandDesk, deliverIfConnected } from './commandDesk'
 import { type StoredCommand, isFinished } from './commandStore'
+import { describeCommand } from './describeCommand'
+import { mayHaveLeftPart } from './fileTransferSteps'
 import { mayHandle } from './mayQueue'
 
 const hasFinished = () => new Problem('conflict', 'This command has already finished.')
 
-const refuse = (command: StoredCommand | undefined, caller: Caller): void => {
+const refuse = (command: StoredCommand | undefined, caller: Caller): StoredCommand => {
   if (command === undefined) throw new Problem('notFound', 'commandID: there is no such command.')
   if (!mayHandle(caller, command.method)) throw new Problem('forbidden')
   if (!command.cancellable) throw new Problem('conflict', 'This command cannot be cancelled.')
   if (isFinished(command.status)) throw hasFinished()
+  return command
 }
 
-const messageOf = (before: StoredCommand): string =>
-  before.status === 'sent'
-    ? 'Cancelled. The command was already handed over, so the device may still carry it out.'
-    : 'Command cancelled.'
+const FileArgs = z.object({ filename: z.string() })
+
+const messageOf = (before: StoredCommand): string => {
+  if (before.status !== 'sent') return 'Command cancelled.'
+  if (mayHaveLeftPart({ ...before, status: 'cancelled' })) {
+    const { filename } = FileArgs.parse(JSON.parse(before.args))
+    return `Cancelled. A part of ${filename} may be on the device by now: remove the file, or send it again.`
+  }
+  return 'Cancelled. The command was already handed over, so the device may still carry it out.'
+}
 
 export const cancelCommand =
-  ({ commands, finish, writeLog, now }: CommandDesk): Serve<typeof contract> =>
+  (desk: CommandDesk): Serve<typeof contract> =>
   async ({ deviceid, commandID }, caller) => {
+    const { commands, finish, writeLog, now } = desk
     const found = await commands.read(deviceid, commandID)
-    refuse(found, caller)
+    const wanted = refuse(found, caller)
     const event = {
       subject: accessKey.device(deviceid),
       category: 'Data' as const,
       name: 'Command Cancelled',
-      description: found?.method ?? '',
+      description: describeCommand(wanted),
     }
     const before = await finish(
       deviceid,
@@ -39,5 +50,7 @@ export const cancelCommand =
       { refuse: (command) => refuse(command, caller), entry: writeLog(event, caller, now()) },
     )
     if (before === undefined) throw hasFinished()
-    return { message: messageOf(before) }
+    // The device is free for the next one now, not only when it is heard of again.
+    if (before.status === 'sent') await deliverIfConnected(desk, deviceid)
+    return { message: messageOf(before), wasHandedOver: before.status === 'sent' }
   }

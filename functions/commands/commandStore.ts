@@ -18,6 +18,8 @@ export const StoredCommand = z.object({
   status: z.enum(commandStatuses),
   cancellable: z.boolean(),
   requestedBy: z.string(),
+  /** Whose right it stands on when its turn comes; rows from before it was kept have none. */
+  requesterId: z.string().optional(),
   sentMs: z.number().optional(),
   sends: z.number().default(0),
   contactsSinceSent: z.number().default(0),
@@ -26,6 +28,8 @@ export const StoredCommand = z.object({
   response: z.string().optional(),
   completeMs: z.number().optional(),
   deleteMs: z.number().optional(),
+  /** Why the portal itself cancelled it. */
+  reason: z.string().optional(),
   progress: z.number().optional(),
   transfer: Transfer.optional(),
   /** Its answer holds secrets: staff alone see it. */

@@ -8,6 +8,9 @@ export interface CommandTables {
   devices: string
 }
 
+/** A device takes one command at a time; what stands further back than this would never be wanted any more. */
+export const maxOpenCommands = 200
+
 const countOpen = (tables: CommandTables, deviceid: string, change: 1 | -1): TransactItem => ({
   Update: {
     TableName: tables.devices,
@@ -17,8 +20,26 @@ const countOpen = (tables: CommandTables, deviceid: string, change: 1 | -1): Tra
   },
 })
 
-/** A new command in the queue: the row, its pointer, and the count that makes the next contact deliver it. */
-export const queueWrites = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
+/** Counts one more unless the queue is full, however many are queueing at this moment. */
+const countUpToLimit = (tables: CommandTables, deviceid: string): TransactItem => ({
+  Update: {
+    TableName: tables.devices,
+    Key: { deviceid, sk: deviceItem.link },
+    UpdateExpression: 'ADD openCommands :one',
+    ConditionExpression: 'attribute_not_exists(openCommands) OR openCommands < :max',
+    ExpressionAttributeValues: { ':one': 1, ':max': maxOpenCommands },
+  },
+})
+
+/**
+ * A new command in the queue: the row, its pointer, and the count that makes the next contact deliver it. A save of
+ * settings is queued beyond the limit too: saves are merged, and one that is refused would stop a whole bulk run.
+ */
+export const queueWrites = (
+  tables: CommandTables,
+  command: StoredCommand,
+  limit: 'limited' | 'unlimited' = 'limited',
+): TransactItem[] => [
   { Put: { TableName: tables.commands, Item: command, ConditionExpression: 'attribute_not_exists(sk)' } },
   {
     Put: {
@@ -26,7 +47,7 @@ export const queueWrites = (tables: CommandTables, command: StoredCommand): Tran
       Item: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
     },
   },
-  countOpen(tables, command.deviceid, 1),
+  limit === 'limited' ? countUpToLimit(tables, command.deviceid) : countOpen(tables, command.deviceid, 1),
 ]
 
 /** Hands a queued command over: it becomes the one in flight, or nothing changes. */
@@ -86,7 +107,7 @@ export const unsendWrites = (tables: CommandTables, command: StoredCommand): Tra
 export type End =
   | { status: 'complete' | 'error'; response: string; atMs: number }
   | { status: 'noAnswer'; atMs: number }
-  | { status: 'cancelled'; atMs: number }
+  | { status: 'cancelled'; atMs: number; reason?: string }
 
 const endTime = {
   complete: 'completeMs',
@@ -95,22 +116,34 @@ const endTime = {
   cancelled: 'deleteMs',
 } as const satisfies Record<End['status'], keyof StoredCommand>
 
+/** What an end says beside its status. */
+const detailsOf = (end: End): Pick<StoredCommand, 'response' | 'reason'> => {
+  if ('response' in end) return { response: end.response }
+  return 'reason' in end ? { reason: end.reason } : {}
+}
+
 const endUpdate = (tables: CommandTables, command: StoredCommand, end: End): TransactItem => {
-  const answered = 'response' in end
+  const details = Object.entries(detailsOf(end))
   return {
     Update: {
       TableName: tables.commands,
       Key: { deviceid: command.deviceid, sk: command.sk },
-      UpdateExpression: `SET #status = :end, ${endTime[end.status]} = :at${answered ? ', #response = :response' : ''}`,
+      UpdateExpression: [
+        `SET #status = :end, ${endTime[end.status]} = :at`,
+        ...details.map(([name]) => `#${name} = :${name}`),
+      ].join(', '),
       // A transfer that began again meanwhile is under another frame.
       ConditionExpression: '#status = :was AND frameId = :frame',
-      ExpressionAttributeNames: { '#status': 'status', ...(answered ? { '#response': 'response' } : {}) },
+      ExpressionAttributeNames: {
+        '#status': 'status',
+        ...Object.fromEntries(details.map(([name]) => [`#${name}`, name])),
+      },
       ExpressionAttributeValues: {
         ':end': end.status,
         ':at': end.atMs,
         ':was': command.status,
         ':frame': command.frameId,
-        ...(answered ? { ':response': end.response } : {}),
+        ...Object.fromEntries(details.map(([name, value]) => [`:${name}`, value])),
       },
     },
   }

@@ -8,7 +8,9 @@ import type { CommandStore, StoredCommand } from './commandStore'
 import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
 import type { FinishCommand } from './finishCommand'
+import type { HandoverCheck } from './handoverCheck'
 import { hasSurelyNotLeft } from './hasSurelyNotLeft'
+import type { RevokeCommand } from './revokeCommand'
 
 /** An answer is waited for this long before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000
@@ -21,6 +23,14 @@ const maxTries = 4
 
 /** Sends the next command to a device that is, or has just been, in contact. */
 export type Deliver = (deviceid: string) => Promise<void>
+
+interface DeliveryParts {
+  commands: CommandStore
+  finish: FinishCommand
+  revoke: RevokeCommand
+  checkHandover: HandoverCheck
+  transfers: Pick<FileTransfer, 'send' | 'restart'>
+}
 
 const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[method].repeat : 'once')
 
@@ -35,9 +45,7 @@ const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[m
 export const openDelivery = (
   documents: DynamoDBDocumentClient,
   tables: CommandTables,
-  commands: CommandStore,
-  finish: FinishCommand,
-  transfers: Pick<FileTransfer, 'send' | 'restart'>,
+  { commands, finish, revoke, checkHandover, transfers }: DeliveryParts,
   now: Clock,
 ): Deliver => {
   /** False when another contact was quicker: a contact reported twice counts once. */
@@ -84,12 +92,23 @@ export const openDelivery = (
     return true
   }
 
-  const sendAgain = async (command: StoredCommand): Promise<void> => {
-    const isTransfer = command.transfer !== undefined
-    const again = isTransfer
-      ? await transfers.restart(command)
-      : (await note(command, 'sentAgain')) && command
-    if (again) await transfers.send(again)
+  const restart = async (command: StoredCommand): Promise<false> => {
+    const again = await transfers.restart(command)
+    if (again !== undefined) await transfers.send(again)
+    return false
+  }
+
+  /** True when it was taken back instead: the device is free. */
+  const sendAgain = async (command: StoredCommand): Promise<boolean> => {
+    // A file that is partly on the device is brought to its end whoever locked the script: half of one is worse.
+    if (command.transfer !== undefined) return restart(command)
+    const { refusal } = await checkHandover(command)
+    if (refusal !== undefined) {
+      await revoke(command, refusal)
+      return true
+    }
+    if (await note(command, 'sentAgain')) await transfers.send(command)
+    return false
   }
 
   /** True when the device is free for the next command. */
@@ -102,18 +121,21 @@ export const openDelivery = (
     if (now() - (command.contactMs ?? command.sentMs ?? 0) < answerTimeoutMs) return false
     if (repeatOf(command.method) === 'safe') {
       if (command.sends >= maxSends) return giveUp(command)
-      await sendAgain(command)
-      return false
+      return sendAgain(command)
     }
     if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command)
     await note(command, 'contact')
     return false
   }
 
-  const oldestQueued = async (deviceid: string): Promise<StoredCommand | undefined> => {
+  /** The oldest queued command that may still go out, and what must hold meanwhile; others are taken back. */
+  const nextInLine = async (deviceid: string) => {
     for (const commandID of await commands.open(deviceid)) {
       const command = await commands.read(deviceid, commandID)
-      if (command?.status === 'queued') return command
+      if (command?.status !== 'queued') continue
+      const handover = await checkHandover(command)
+      if (handover.refusal === undefined) return { command, checks: handover.checks }
+      await revoke(command, handover.refusal)
     }
     return undefined
   }
@@ -122,9 +144,11 @@ export const openDelivery = (
     for (let tried = 0; tried < maxTries; tried += 1) {
       const { inFlight } = await commands.queue(deviceid)
       if (inFlight !== undefined && !(await settleInFlight(deviceid, inFlight))) return
-      const command = await oldestQueued(deviceid)
-      if (command === undefined) return
-      if (await tryTransact(documents, sendWrites(tables, command, now()))) return sendOrTakeBack(command)
+      const next = await nextInLine(deviceid)
+      if (next === undefined) return
+      const { command, checks } = next
+      const handOver = [...sendWrites(tables, command, now()), ...checks]
+      if (await tryTransact(documents, handOver)) return sendOrTakeBack(command)
     }
     log.warn('a delivery was overtaken each time it was tried', { deviceid })
   }

@@ -41,12 +41,12 @@ export const openFileTransfer = (
 ): FileTransfer => {
   const TableName = tables.commands
 
-  /** Of a file that is sent all of it, of one that is fetched what came so far. */
-  const content = async (command: StoredCommand): Promise<Buffer> => {
+  /** Of a file that is sent all of it, of one that is fetched what came so far; undefined once the transfer ended. */
+  const content = async (command: StoredCommand): Promise<Buffer | undefined> => {
     const { Item } = await documents.send(
       new GetCommand({ TableName, Key: fileRow(command), ConsistentRead: true }),
     )
-    return Buffer.from(typeof Item?.data === 'string' ? Item.data : '', 'base64')
+    return typeof Item?.data === 'string' ? Buffer.from(Item.data, 'base64') : undefined
   }
 
   /** The command at another piece, if nobody else moved it meanwhile. */
@@ -76,7 +76,10 @@ export const openFileTransfer = (
 
   const send: SendFrame = async (command) => {
     if (command.transfer === undefined) return sendFrame(command)
-    const file = command.transfer.kind === 'put' ? await content(command) : undefined
+    const isPut = command.transfer.kind === 'put'
+    const file = isPut ? await content(command) : undefined
+    // Cancelled in this moment: a first piece without content would empty the file on the device.
+    if (isPut && file === undefined) return
     return sendFrame({ ...command, args: JSON.stringify(pieceOf(command, file)) })
   }
 
@@ -85,8 +88,8 @@ export const openFileTransfer = (
     advance: async (command, response) => {
       const { transfer } = command
       if (transfer === undefined) return { isDone: true, response }
-      const received = transfer.kind === 'get' && transfer.at > 0 ? await content(command) : Buffer.alloc(0)
-      const step = nextStep(transfer, response, received)
+      const received = transfer.kind === 'get' && transfer.at > 0 ? await content(command) : undefined
+      const step = nextStep(transfer, response, received ?? Buffer.alloc(0))
       if (step.kind === 'done') return { isDone: true, response: step.response }
       const keep =
         step.file === undefined

@@ -34,6 +34,21 @@ export const pieceOf = (
     : { filename, offset: at, len: pieceBytes }
 }
 
+/**
+ * Whether a file that was being sent may lie on the device in part, in the place of what was there: its transfer ended
+ * early, and more than one piece belonged to it. A device that refused the first piece wrote nothing.
+ */
+export const mayHaveLeftPart = ({
+  transfer,
+  status,
+  sentMs,
+  sends,
+}: Pick<StoredCommand, 'transfer' | 'status' | 'sentMs' | 'sends'>): boolean => {
+  if (transfer?.kind !== 'put' || transfer.size <= pieceBytes || sentMs === undefined) return false
+  if (status === 'error') return transfer.at > 0 || sends > 1
+  return status === 'cancelled' || status === 'noAnswer'
+}
+
 const afterPut = (transfer: Transfer, response: Response): Step => {
   const at = transfer.at + pieceBytes
   return at >= transfer.size

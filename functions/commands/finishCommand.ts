@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { CommandStatus } from '../../shared/commands/commandQueue'
 import { transactUntilDone } from '../core/transact'
 import type { TransactItem } from '../serverlog/logEntry'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
@@ -14,6 +15,8 @@ interface Finishing {
   entry?: TransactItem
   /** Ends the command only while this frame is the one that waits for its answer. */
   frameId?: number
+  /** Ends the command only while it has this status. */
+  from?: CommandStatus
 }
 
 /**
@@ -34,12 +37,13 @@ export const openFinishCommand =
     commands: CommandStore,
     settle: Settle,
   ): FinishCommand =>
-  (deviceid, commandID, end, { refuse, entry, frameId } = {}) =>
+  (deviceid, commandID, end, { refuse, entry, frameId, from } = {}) =>
     transactUntilDone(documents, async () => {
       const command = await commands.read(deviceid, commandID)
       refuse?.(command)
       if (command === undefined || isFinished(command.status)) return { items: [], result: undefined }
       if (frameId !== undefined && command.frameId !== frameId) return { items: [], result: undefined }
+      if (from !== undefined && command.status !== from) return { items: [], result: undefined }
       const settled = await settle(command, end)
       const items = [...finishWrites(tables, command, end), ...settled]
       return { items: entry === undefined ? items : [...items, entry], result: command }

@@ -4,6 +4,7 @@ import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import type { ExpectContact, ExpectedContact } from './expectContact'
+import { mayHaveLeftPart } from './fileTransferSteps'
 import { mayHandle } from './mayQueue'
 
 const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms) / 1000)
@@ -45,6 +46,8 @@ const entryOf = (command: StoredCommand, caller: Caller): CommandEntry => ({
   complete_ts: inSeconds(command.completeMs),
   requestedBy: command.requestedBy,
   ...responseOf(command, caller),
+  ...(command.reason === undefined ? {} : { reason: command.reason }),
+  ...(mayHaveLeftPart(command) ? { left_part: true } : {}),
   ...(command.progress === undefined ? {} : { ota_status: { progress: command.progress } }),
 })
 

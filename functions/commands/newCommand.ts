@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
+import type { Caller } from '../core/caller'
 import { newId } from '../core/newId'
 import type { StoredCommand } from './commandStore'
 
@@ -8,7 +9,7 @@ export const newCommand = (
   deviceid: string,
   method: CommandMethodName,
   args: string,
-  requestedBy: string,
+  by: Pick<Caller, 'email' | 'userid'>,
   nowMs: number,
 ): StoredCommand => ({
   deviceid,
@@ -19,7 +20,8 @@ export const newCommand = (
   createdMs: nowMs,
   status: 'queued',
   cancellable: commandMethods[method].cancellable,
-  requestedBy,
+  requestedBy: by.email,
+  requesterId: by.userid,
   sends: 0,
   contactsSinceSent: 0,
 })

@@ -11,7 +11,7 @@ import { type CommandDesk, deliverIfConnected } from '../commands/commandDesk'
 import { queueWrites } from '../commands/commandWrites'
 import { fileRow } from '../commands/fileTransfer'
 import { newCommand } from '../commands/newCommand'
-import { refuseFullQueue } from '../commands/queueCommand'
+import { refuseFullQueue } from '../commands/refuseFullQueue'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
 import { guardFile } from '../scripts/guardScript'
@@ -37,14 +37,13 @@ export const putFile =
     const { documents, tables, devices, scripts, writeLog, now } = desk
     refuseSettingsFile(fileName, caller)
     const file = readFile(fileDataBase64)
-    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    const record = await devices.record(deviceid)
     if (record === undefined) throw new Problem('notFound')
     if (fileName === scriptFileName) refuseLongScript(file.length, record.fw)
-    refuseFullQueue(link)
 
     const args = JSON.stringify({ filename: fileName, size: file.length })
     const command = {
-      ...newCommand(deviceid, 'FS.Put', args, caller.email, now()),
+      ...newCommand(deviceid, 'FS.Put', args, caller, now()),
       transfer: { kind: 'put' as const, at: 0, size: file.length },
     }
     const event = {
@@ -53,15 +52,16 @@ export const putFile =
       name: 'File Queued',
       description: `${fileName}, ${file.length} bytes`,
     }
-    await transactUntilDone(documents, async () => ({
-      items: [
+    await transactUntilDone(documents, async () => {
+      await refuseFullQueue(desk, deviceid)
+      const items = [
         ...queueWrites(tables, command),
         { Put: { TableName: tables.commands, Item: { ...fileRow(command), data: file.toString('base64') } } },
         ...(await guardFile(scripts, deviceid, fileName, caller)),
         writeLog(event, caller, now()),
-      ],
-      result: undefined,
-    }))
+      ]
+      return { items, result: undefined }
+    })
     await deliverIfConnected(desk, deviceid)
     return { message: `${fileName} is queued for the device.`, commandID: command.sk }
   }

@@ -3,9 +3,11 @@ import { openCommandLine } from '../commands/openCommandLine'
 import { openSendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
+import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openLogWriter } from '../serverlog/logEntry'
 import { openWorkStore } from '../packing/workStore'
 import { openLinkStore } from './linkStore'
 import { openQuarantineStore } from './quarantineStore'
@@ -19,12 +21,14 @@ const env = readEnv({
   HISTORY_TABLE: Name,
   COMMANDS_TABLE: Name,
   QUARANTINE_TABLE: Name,
+  SERVER_LOG_TABLE: Name,
 })
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 const tables = { commands: env.COMMANDS_TABLE, devices: env.DEVICES_TABLE }
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
-const { configs, deliver } = openCommandLine(documents, tables, sendFrame, Date.now)
+const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
+const { configs, deliver } = openCommandLine(documents, tables, sendFrame, writeLog, Date.now)
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
 const stores = {
   devices,

@@ -53,7 +53,8 @@ const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE, QUARANTINE_TABLE, FILES_B
 const { env, documents, access, users, devices, groups, writeLog, whoMay } = openPortal()
 const now = Date.now
 const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
-const line = openCommandLine(documents, tables, openSendFrame(new IoTDataPlaneClient({})), now)
+const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
+const line = openCommandLine(documents, tables, sendFrame, writeLog, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 const desk = { ...line, devices, writeLog }
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
@@ -77,7 +78,7 @@ export const handler = serve(whoMay, [
   on(userContract.getPermissions, getPermissions(access, users, groups)),
   on(
     userContract.addDeviceUser,
-    addDeviceUser(sharing, users, openInvitationLimit(documents, env.USERS_TABLE, now)),
+    addDeviceUser(sharing, users, openInvitationLimit(documents, env.ACCESS_TABLE, now)),
   ),
   on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
   on(userContract.removeDeviceUser, removeDeviceUser(sharing)),

@@ -13,7 +13,7 @@ import type { TransactItem } from '../serverlog/logEntry'
 import { configArgs, configChangeOf } from './configCommand'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
-  ...queueWrites(tables, command),
+  ...queueWrites(tables, command, 'unlimited'),
   {
     Update: {
       TableName: tables.commands,
@@ -93,7 +93,7 @@ export const putConfig =
       }
       const carry =
         waiting === undefined || merged === undefined
-          ? queueNew(tables, newCommand(deviceid, 'Config.Set', args, caller.email, now()))
+          ? queueNew(tables, newCommand(deviceid, 'Config.Set', args, caller, now()))
           : mergeInto(tables, waiting, merged)
       return {
         items: [...carry, configs.wantedWrite(deviceid, next, wanted), writeLog(event, caller, now())],

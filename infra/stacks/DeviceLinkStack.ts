@@ -62,6 +62,7 @@ export class DeviceLinkStack extends Stack {
         HISTORY_TABLE: tables.History.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
         QUARANTINE_TABLE: tables.Quarantine.tableName,
+        SERVER_LOG_TABLE: tables.ServerLog.tableName,
       },
       batchSize: 1000,
       batchWindow: Duration.seconds(1),
@@ -69,7 +70,7 @@ export class DeviceLinkStack extends Stack {
       memorySize: 1024,
     })
     for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(readings.worker.function)
-    for (const table of [tables.Readings, tables.History, tables.Quarantine]) {
+    for (const table of [tables.Readings, tables.History, tables.Quarantine, tables.ServerLog]) {
       table.grantWriteData(readings.worker.function)
     }
     grantSendCommands(readings.worker.function)
@@ -81,10 +82,12 @@ export class DeviceLinkStack extends Stack {
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
+        SERVER_LOG_TABLE: tables.ServerLog.tableName,
       },
       batchSize: 10,
     })
     for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(link.worker.function)
+    tables.ServerLog.grantWriteData(link.worker.function)
     grantSendCommands(link.worker.function)
 
     const errors = this.makeErrorBucket(storage)
@@ -130,7 +133,8 @@ export class DeviceLinkStack extends Stack {
         HISTORY_TABLE: tables.History.tableName,
       },
       timeout: Duration.minutes(15),
-      memorySize: 1024,
+      // a day of a device that captures all of its CAN bus is decoded at once
+      memorySize: 3008,
     })
     tables.Readings.grantReadData(packer.function)
     tables.History.grantReadWriteData(packer.function)

@@ -20,17 +20,18 @@ describe('an answer', () => {
     [{ error: { code: 500 } }, 'error'],
     [{ error: { code: 500 }, result: { saved: true } }, 'error'],
     [{ error: { message: 'Relay stuck' } }, 'error'],
+    [{ error: { code: 'E1', message: 7 } }, 'error'],
+    [{ error: null, result: null }, 'complete'],
     [{ ota_status: { progress: 42 } }, 'progress'],
     [{ ota_status: { progress: 100 }, result: null }, 'complete'],
+    [{ ota_status: { progress: 101 }, result: null }, 'complete'],
+    [{ ota_status: { progress: 'half' } }, 'nothing'],
     [{}, 'nothing'],
   ])('of %j is %s', (fields, kind) => {
     expect(read(fields).kind).toBe(kind)
   })
 
-  it.each([{}, { id: '1' }, { id: 1, error: 'text' }, { id: 1, ota_status: { progress: 101 } }, [], null])(
-    '%j is none',
-    (frame) => {
-      expect(AnswerFrame.safeParse(frame).success).toBe(false)
-    },
-  )
+  it.each([{}, { id: '1' }, { id: 1, error: 'text' }, [], null])('%j is none', (frame) => {
+    expect(AnswerFrame.safeParse(frame).success).toBe(false)
+  })
 })

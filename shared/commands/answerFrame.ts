@@ -4,9 +4,13 @@ import * as z from 'zod'
 export const AnswerFrame = z.object({
   id: z.number(),
   result: z.json().optional(),
-  /** An error without a code of its own is a failure of the device: 500. */
-  error: z.object({ code: z.number().default(500), message: z.string().default('') }).optional(),
-  ota_status: z.object({ progress: z.number().min(0).max(100) }).optional(),
+  /** An error without a code or words of its own is a failure of the device: 500. `null` is none. */
+  error: z.object({ code: z.number().catch(500), message: z.string().catch('') }).nullish(),
+  /** Progress that is none is no reason to miss the end of a command. */
+  ota_status: z
+    .object({ progress: z.number().min(0).max(100) })
+    .optional()
+    .catch(undefined),
 })
 export type AnswerFrame = z.infer<typeof AnswerFrame>
 
@@ -23,7 +27,7 @@ export type Answer =
   | { kind: 'nothing' }
 
 export const readAnswer = (frame: AnswerFrame): Answer => {
-  if (frame.error !== undefined) return { kind: 'error', response: frame.error }
+  if (frame.error) return { kind: 'error', response: frame.error }
   if (frame.result !== undefined) {
     const { result } = frame
     return codeOf(result) === 0 || result === null

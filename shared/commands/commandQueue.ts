@@ -26,6 +26,10 @@ export const CommandEntry = z.object({
   complete_ts: z.number().optional(),
   ota_status: z.object({ progress: z.number() }).optional(),
   requestedBy: z.string().optional(),
+  /** Why the portal itself cancelled it. */
+  reason: z.string().optional(),
+  /** A transfer ended early: a part of the file may be on the device, in place of what was there. */
+  left_part: z.boolean().optional(),
 })
 export type CommandEntry = z.infer<typeof CommandEntry>
 
@@ -82,5 +86,9 @@ export const cancelCommand = endpoint({
   summary: 'Cancel a command that has not finished; one already handed over says so.',
   ability: 'useTriggers',
   input: z.object({ deviceid: DeviceId, commandID: CommandId }),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    message: z.string(),
+    /** The device may have it, or a part of it, all the same; `message` says what that means. */
+    wasHandedOver: z.boolean(),
+  }),
 })

@@ -59,9 +59,10 @@ export const openScene = () => {
 
   /** The same product on another client: one that dies, for instance. */
   const openDesk = (client: DynamoDBDocumentClient, send = sendFrame) => {
-    const line = openCommandLine(client, { commands: tables.commands, devices: tables.devices }, send, now)
-    const devices = openDeviceStore(client, tables.devices)
     const writeLog = openLogWriter(tables.serverLog, newId)
+    const lineTables = { commands: tables.commands, devices: tables.devices }
+    const line = openCommandLine(client, lineTables, send, writeLog, now)
+    const devices = openDeviceStore(client, tables.devices)
     return { ...line, devices, writeLog, takeAnswer: openTakeAnswer(line) }
   }
 

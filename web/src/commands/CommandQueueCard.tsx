@@ -1,36 +1,28 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type CommandEntry, cancelCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
+import { type Role, mayOnDevice } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { callEndpoint } from '../core/callEndpoint'
 import { Card } from '../display/Card'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { type AskedCommand, CommandDialogs } from './CommandDialogs'
 import { CommandTable } from './CommandTable'
 import { ContactLine } from './ContactLine'
-import { nameCommand } from './nameCommand'
 import { useCommands } from './useCommands'
 
 interface Props {
   deviceid: DeviceId
   display: DisplaySettings
-  /** Those who may queue a command may cancel one. */
-  mayCancel: boolean
+  role: Role | undefined
 }
 
 /** What waits for the device, what it answered, and what may still be called off. */
-export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
+export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
   const { commands, contact, hasMore, loadMore, error, isValidating, reload } = useCommands(deviceid)
   // An empty queue takes no more room than it needs to say so.
   const rows = commands?.length === 0 ? 1 : 2
-  const [toCancel, setToCancel] = useState<CommandEntry>()
-
-  const cancel = async (entry: CommandEntry) => {
-    await callEndpoint(cancelCommand, { deviceid, commandID: entry.commandID })
-    reload()
-  }
+  const [asked, setAsked] = useState<AskedCommand>()
 
   return (
     <Card title="Command Queue" rows={rows} wide scroll>
@@ -46,7 +38,8 @@ export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
           <CommandTable
             commands={commands}
             display={display}
-            {...(mayCancel ? { onCancel: setToCancel } : {})}
+            mayRemoveFiles={mayOnDevice(role, 'useScripts')}
+            {...(mayOnDevice(role, 'useTriggers') ? { onAsk: setAsked } : {})}
           />
         </>
       )}
@@ -55,17 +48,7 @@ export const CommandQueueCard = ({ deviceid, display, mayCancel }: Props) => {
           Load More
         </Button>
       ) : null}
-      <ConfirmDialog
-        title="Cancel Command"
-        opened={toCancel !== undefined}
-        confirmLabel="Cancel Command"
-        cancelLabel="Keep"
-        onConfirm={() => (toCancel === undefined ? undefined : cancel(toCancel))}
-        onClose={() => setToCancel(undefined)}
-      >
-        {toCancel === undefined ? '' : nameCommand(toCancel, display)} will not be carried out, unless the
-        device has it already.
-      </ConfirmDialog>
+      <CommandDialogs deviceid={deviceid} asked={asked} onClose={() => setAsked(undefined)} onDone={reload} />
     </Card>
   )
 }

@@ -7,9 +7,11 @@ import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
 import { CommandAnswer } from './CommandAnswer'
+import type { AskedCommand } from './CommandDialogs'
 import { commandJourney, countAhead } from './commandJourney'
 import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
+import { leftParts } from './leftParts'
 import { nameCommand } from './nameCommand'
 
 const tones = { waiting: 'info', ok: 'ok', alarm: 'alarm', muted: 'none' } as const
@@ -26,15 +28,46 @@ const State = ({ state }: { state: CommandState }) => (
   </>
 )
 
+interface ActionProps {
+  entry: CommandEntry
+  name: string
+  /** Whether a part of its file may still be on the device, and may be removed. */
+  hasPart: boolean
+  onAsk: (asked: AskedCommand) => void
+}
+
+const small = { variant: 'default', size: 'compact-xs' } as const
+
+const Action = ({ entry, name, hasPart, onAsk }: ActionProps) => {
+  if (isCancellable(entry)) {
+    return (
+      <Button
+        {...small}
+        aria-label={`Cancel ${name}`}
+        onClick={() => onAsk({ action: 'cancel', entry, name })}
+      >
+        Cancel
+      </Button>
+    )
+  }
+  return hasPart ? (
+    <Button {...small} onClick={() => onAsk({ action: 'removePart', entry, name })}>
+      Remove File
+    </Button>
+  ) : null
+}
+
 interface Props {
   commands: readonly CommandEntry[]
   display: DisplaySettings
-  onCancel?: (entry: CommandEntry) => void
+  mayRemoveFiles: boolean
+  onAsk?: (asked: AskedCommand) => void
 }
 
-export const CommandTable = ({ commands, display, onCancel }: Props) => {
+export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props) => {
   const now = useNow()
   const ahead = countAhead(commands)
+  const parts = leftParts(commands)
   return commands.length === 0 ? (
     <NoData text="No commands found." />
   ) : (
@@ -44,7 +77,7 @@ export const CommandTable = ({ commands, display, onCancel }: Props) => {
           <th scope="col">Command</th>
           <th scope="col">State</th>
           <th scope="col">Queued</th>
-          {onCancel === undefined ? null : <th scope="col">Action</th>}
+          {onAsk === undefined ? null : <th scope="col">Action</th>}
         </tr>
       </thead>
       <tbody>
@@ -54,23 +87,22 @@ export const CommandTable = ({ commands, display, onCancel }: Props) => {
             <td>
               <State state={commandState(entry)} />
               <span className={styles.journey}>{commandJourney(entry, ahead[index] ?? 0, now)}</span>
+              {entry.left_part === true ? (
+                <span className={styles.journey}>A part of the file may have stayed on the device</span>
+              ) : null}
               <CommandAnswer response={entry.device_response} />
             </td>
             <td>
               <Ago ms={entry.ts * 1000} />
             </td>
-            {onCancel === undefined ? null : (
+            {onAsk === undefined ? null : (
               <td className={cardStyles.number}>
-                {isCancellable(entry) ? (
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    aria-label={`Cancel ${nameCommand(entry, display)}`}
-                    onClick={() => onCancel(entry)}
-                  >
-                    Cancel
-                  </Button>
-                ) : null}
+                <Action
+                  entry={entry}
+                  name={nameCommand(entry, display)}
+                  hasPart={mayRemoveFiles && parts.has(entry.commandID)}
+                  onAsk={onAsk}
+                />
               </td>
             )}
           </tr>

@@ -37,13 +37,15 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   const triggers = triggersOf(display)
 
   const send = async ({ key, index }: Trigger) => {
+    const release = () => setQueued((before) => new Set([...before].filter((other) => other !== key)))
     setQueued((before) => new Set(before).add(key))
-    setTimeout(() => setQueued((before) => new Set([...before].filter((other) => other !== key))), queuedMs)
+    setTimeout(release, queuedMs)
     try {
       await callEndpoint(queueCommand, { deviceid, method: 'Admin.Trigger', args: { index } })
       setOutcome(success)
-      await refreshCommands(deviceid)
+      void refreshCommands(deviceid)
     } catch (problem) {
+      release()
       setOutcome({ title: 'Error', text: describeError(problem) })
     }
   }

@@ -8,13 +8,15 @@ const answeredAfter = ({ sent_ts, complete_ts }: CommandEntry): string | undefin
     ? undefined
     : `Answered after ${formatSpan((complete_ts - sent_ts) * secondMs)}`
 
+const cancelledWhen = ({ reason, sent_ts }: CommandEntry): string | undefined =>
+  reason ?? (sent_ts === undefined ? undefined : 'After it was handed over')
+
 /**
  * Where a command is on its way: queued → handed over → answered. A queued one goes out after the older ones that
  * `ahead` counts, one at a time.
  */
 export const commandJourney = (entry: CommandEntry, ahead: number, nowMs: number): string | undefined => {
-  if (entry.delete_ts !== undefined)
-    return entry.sent_ts === undefined ? undefined : 'After it was handed over'
+  if (entry.delete_ts !== undefined) return cancelledWhen(entry)
   if (entry.status === 'queued') {
     if (ahead === 0) return 'Goes out at the next contact'
     return `Waits behind ${ahead} older ${ahead === 1 ? 'command' : 'commands'}`

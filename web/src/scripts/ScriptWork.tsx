@@ -106,11 +106,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         />
       ) : null}
       <div>
-        <CommandQueueCard
-          deviceid={deviceid}
-          display={display}
-          mayCancel={mayOnDevice(role, 'useTriggers')}
-        />
+        <CommandQueueCard deviceid={deviceid} display={display} role={role} />
       </div>
       <UnsavedGuard hasChanges={edit.hasChanges} />
       <AlertDialog

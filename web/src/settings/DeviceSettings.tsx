@@ -1,4 +1,3 @@
-import { mayOnDevice } from '../../../shared/core/roles'
 import { configWarnings } from '../../../shared/settings/configWarnings'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import { DeviceNotices } from '../devices/DeviceNotices'
@@ -46,11 +45,7 @@ export const DeviceSettings = ({ device, config: { reported, pending, error, rel
         <SettingsTabs deviceid={deviceid} reported={reported} pending={pending} reload={reload} />
       )}
       <div className={styles.queue}>
-        <CommandQueueCard
-          deviceid={deviceid}
-          display={display}
-          mayCancel={mayOnDevice(role, 'useTriggers')}
-        />
+        <CommandQueueCard deviceid={deviceid} display={display} role={role} />
       </div>
     </>
   )

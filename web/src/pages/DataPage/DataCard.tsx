@@ -1,7 +1,6 @@
 import { memo, type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
 import { TriggersCard } from '../../commands/TriggersCard'
-import { mayOnDevice } from '../../../../shared/core/roles'
 import { displayOf } from '../../../../shared/display/displayOf'
 import type { CardKind } from '../../../../shared/display/metric'
 import { LazyChartCard } from '../../chart/LazyChartCard'
@@ -73,11 +72,7 @@ const draws: Partial<Record<CardKind, Draw>> = {
     />
   ),
   commandQueue: ({ device }) => (
-    <CommandQueueCard
-      deviceid={device.deviceid}
-      display={device.display}
-      mayCancel={mayOnDevice(device.role, 'useTriggers')}
-    />
+    <CommandQueueCard deviceid={device.deviceid} display={device.display} role={device.role} />
   ),
   assetImage: ({ device }, label) => (
     <Suspense fallback={null}>
