@@ -65,6 +65,12 @@ const failures = Object.fromEntries(
   ]),
 )
 
+/** JSON of the output's shape, or a file's bytes. */
+const contentOf = ({ mediaType, output }: Endpoint) =>
+  mediaType === undefined
+    ? { 'application/json': { schema: schemaOf(output, 'output') } }
+    : { [mediaType]: { schema: { type: 'string', format: 'binary' } } }
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.service],
@@ -72,10 +78,7 @@ const operationOf = (endpoint: Endpoint) => ({
   security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
   ...requestOf(endpoint),
   responses: {
-    '200': {
-      description: 'Done',
-      content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
-    },
+    '200': { description: 'Done', content: contentOf(endpoint) },
     ...failures,
   },
 })

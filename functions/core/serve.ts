@@ -1,8 +1,9 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Endpoint, type InputOf, type OutputOf, routeKeyOf } from '../../shared/core/endpoint'
+import { FileAnswer } from '../../shared/core/fileAnswer'
 import { Problem } from '../../shared/core/problem'
-import { answer } from './answer'
+import { answer, answerFile } from './answer'
 import type { Caller } from './caller'
 import { problems } from './problems'
 import { readInput } from './readInput'
@@ -57,6 +58,7 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[]) => {
     const input = readInput(event, endpoint.input)
     if (caller?.selfOnly && input[endpoint.orSelf ?? ''] !== caller.userid) throw new Problem('forbidden')
     const output = await route.run(input as never, caller as never)
+    if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))
     return answer(200, endpoint.output.parse(output))
   }
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(handle).use(problems())

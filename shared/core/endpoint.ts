@@ -20,6 +20,8 @@ interface Definition<Path extends string, Input extends z.ZodObject, Output exte
   ability: AbilityFor<Path>
   /** An input field: a caller whose own user id stands in it needs no more than some role on the object. */
   orSelf?: keyof z.infer<Input> & string
+  /** The answer is a file of this media type instead of JSON, and `output` is `FileAnswer`. */
+  mediaType?: string
   input: Input
   output: Output
 }

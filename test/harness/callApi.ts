@@ -24,6 +24,13 @@ export type AskApi = <E extends Endpoint>(
 const fill = (path: string, request: Record<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])))
 
+/** JSON, or a file with its name: what `FileAnswer` describes. */
+const readBody = async (response: Response): Promise<unknown> => {
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  if (name !== undefined) return { name, bytes: new Uint8Array(await response.arrayBuffer()) }
+  return JSON.parse(await response.text()) as unknown
+}
+
 export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
   const call: CallApi = async (endpoint, request, token) => {
     const inPath = new Set(pathParameters(endpoint.path))
@@ -45,8 +52,7 @@ export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
         ...(isQuery ? {} : { body: JSON.stringify(rest) }),
       },
     )
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown }
+    return { status: response.status, headers: response.headers, body: await readBody(response) }
   }
 
   return {
