@@ -62,6 +62,12 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Stripe gives its keys out in its own dashboard: an operator rolls them, see docs/operations.md.',
   },
   {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /^Portal-\w+-Provisioning\/LockOverride\/Resource$/,
+    reason:
+      'Another secret voids every code that staff have read out: an operator rolls it when one leaked, see docs/operations.md.',
+  },
+  {
     rule: /^AwsSolutions-CFR1$/,
     path: /^Portal-\w+-Web\/Distribution\/Resource$/,
     reason: 'Machines and their owners travel: the portal is open to every country.',
@@ -90,7 +96,7 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:.*:topic\/\*\/rpc\]$/,
-    path: /^Portal-\w+-(Device|DeviceLink)\/.*\/DefaultPolicy\/Resource$/,
+    path: /^Portal-\w+-(Device|DeviceLink|Provisioning)\/.*\/DefaultPolicy\/Resource$/,
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {

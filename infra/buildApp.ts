@@ -23,10 +23,12 @@ export const buildApp = (props: AppProps = {}): App => {
   const storage = new StorageStack(app, `${prefix}-Storage`, { env, config })
   const identity = new IdentityStack(app, `${prefix}-Identity`, { env, storage })
   const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage })
+  const [host] = config.hosts ?? []
+  const portalAddress = host === undefined ? undefined : `https://${host}`
   const serviceStacks = Object.fromEntries(
     services.map((name) => [
       name,
-      new ServiceStack(app, `${prefix}-${titleOf(name)}`, { env, name, storage, identity }),
+      new ServiceStack(app, `${prefix}-${titleOf(name)}`, { env, name, storage, identity, portalAddress }),
     ]),
   ) as Record<ServiceName, ServiceStack>
   new WebStack(app, `${prefix}-Web`, { env, config, storage, identity, services: serviceStacks })

@@ -11,7 +11,11 @@ import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { getGroup, getGroups } from './groups/groups'
 import { putFile } from './files/deviceFiles'
 import { getMetrics } from './metrics/getMetrics'
+import { getDeviceLabel } from './provisioning/deviceLabel'
+import { addDeviceLog, getDeviceLog } from './provisioning/deviceLog'
+import { editDevice } from './provisioning/editDevice'
 import { getProvisionedDevice } from './provisioning/provisionedDevice'
+import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
@@ -51,6 +55,11 @@ export const endpoints = [
   getCustomer,
   distributorAction,
   getProvisionedDevice,
+  getDeviceLog,
+  getDeviceLabel,
+  addDeviceLog,
+  editDevice,
+  runTest,
 ] as const satisfies readonly Endpoint[]
 
 export const endpointsOf = (service: Service): Endpoint[] =>

@@ -27,6 +27,7 @@ export const answerFile = (
     'content-type': mediaType,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   },
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,

@@ -1,8 +1,46 @@
-import * as contract from '../../shared/provisioning/provisionedDevice'
+import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import * as z from 'zod'
+import { getDeviceLabel as getDeviceLabelContract } from '../../shared/provisioning/deviceLabel'
+import * as logContract from '../../shared/provisioning/deviceLog'
+import { editDevice as editDeviceContract } from '../../shared/provisioning/editDevice'
+import { getProvisionedDevice as getProvisionedDeviceContract } from '../../shared/provisioning/provisionedDevice'
+import { runTest as runTestContract } from '../../shared/provisioning/runTest'
+import { openLockOut } from '../access/lockOut'
+import { openCommandLine } from '../commands/openCommandLine'
+import { openSendFrame } from '../commands/sendFrame'
+import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
+import { addDeviceLog } from '../provisioning/addDeviceLog'
+import { openDeviceLog } from '../provisioning/deviceLog'
+import { editDevice } from '../provisioning/editDevice'
+import { getDeviceLabel } from '../provisioning/getDeviceLabel'
+import { getDeviceLog } from '../provisioning/getDeviceLog'
 import { getProvisionedDevice } from '../provisioning/getProvisionedDevice'
+import { openOverrideCode } from '../provisioning/overrideCode'
+import { openPassLock } from '../provisioning/passLock'
+import { runTest } from '../provisioning/runTest'
 import { openPortal } from './openPortal'
 
-const { devices, whoMay } = openPortal()
+const { COMMANDS_TABLE, LOCK_OVERRIDE_SECRET, PORTAL_ADDRESS } = readEnv({
+  COMMANDS_TABLE: Name,
+  LOCK_OVERRIDE_SECRET: Name,
+  PORTAL_ADDRESS: z.url().optional(),
+})
+const { env, documents, devices, writeLog, whoMay } = openPortal()
+const now = Date.now
+const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
+const line = openCommandLine(documents, tables, sendFrame, writeLog, now)
+const deviceLog = openDeviceLog(documents, env.SERVER_LOG_TABLE)
+const codeOf = openOverrideCode(new SecretsManagerClient({}), LOCK_OVERRIDE_SECRET)
+const passLock = openPassLock(codeOf, openLockOut(documents, env.DEVICES_TABLE, now))
 
-export const handler = serve(whoMay, [on(contract.getProvisionedDevice, getProvisionedDevice(devices))])
+export const handler = serve(whoMay, [
+  on(getProvisionedDeviceContract, getProvisionedDevice(devices, codeOf)),
+  on(logContract.getDeviceLog, getDeviceLog(devices, deviceLog, line.commands)),
+  on(logContract.addDeviceLog, addDeviceLog(documents, devices, deviceLog, now)),
+  on(getDeviceLabelContract, getDeviceLabel(devices, PORTAL_ADDRESS)),
+  on(editDeviceContract, editDevice(documents, tables, devices, passLock, deviceLog, writeLog, now)),
+  on(runTestContract, runTest({ ...line, devices, writeLog }, passLock, deviceLog)),
+])

@@ -15,9 +15,12 @@ interface ServiceStackProps extends StackProps {
   name: ServiceName
   storage: StorageStack
   identity: IdentityStack
+  /** `https://portal.example.com`, when the portal has a host name of its own. */
+  portalAddress?: string | undefined
 }
 
-type Right = 'read' | 'write'
+/** `name`: it knows the table and may touch nothing in it. */
+type Right = 'name' | 'read' | 'write'
 
 export interface ServiceNeeds {
   impact: string
@@ -26,12 +29,14 @@ export interface ServiceNeeds {
   usesStripe?: true
   /** Whether it hands out addresses of images, and keeps and deletes them. */
   keepsImages?: true
-  /** Whether it seals or opens the passwords of devices. */
-  deviceSecrets?: 'seal' | 'open'
+  /** Whether it opens the lock of sold devices to the factory. */
+  unlocksDevices?: true
+  /** Whether it writes the address of the portal into what it makes. */
+  namesPortal?: true
 }
 
 /** What every service reads to know who calls and what they may. */
-const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'read' } as const
+const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'name' } as const
 
 /** What each service may touch, and what people miss without it. Nothing else is granted. */
 export const needs = {
@@ -49,7 +54,6 @@ export const needs = {
     },
     sendsCommands: true,
     keepsImages: true,
-    deviceSecrets: 'open',
   },
   group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
   user: { impact: 'nobody can sign in or out of the portal', tables: { ...portal, Users: 'write' } },
@@ -59,9 +63,11 @@ export const needs = {
     usesStripe: true,
   },
   provisioning: {
-    impact: 'new devices cannot be looked up or provisioned',
-    tables: portal,
-    deviceSecrets: 'seal',
+    impact: 'new devices cannot be looked up, changed, tested or labelled in the factory',
+    tables: { ...portal, Devices: 'write', ServerLog: 'write', Commands: 'write' },
+    sendsCommands: true,
+    unlocksDevices: true,
+    namesPortal: true,
   },
 } as const satisfies Record<ServiceName, ServiceNeeds>
 
@@ -73,7 +79,11 @@ export class ServiceStack extends Stack {
   readonly service: Service
   readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { name, storage, identity, ...props }: ServiceStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, storage, identity, portalAddress, ...props }: ServiceStackProps,
+  ) {
     super(scope, id, props)
     const { impact, tables, ...rest }: ServiceNeeds = needs[name]
     const used = Object.keys(tables) as TableName[]
@@ -92,17 +102,17 @@ export class ServiceStack extends Stack {
     const handler = this.service.worker.function
     for (const table of used) {
       if (tables[table] === 'write') storage.tables[table].grantReadWriteData(handler)
-      else storage.tables[table].grantReadData(handler)
+      if (tables[table] === 'read') storage.tables[table].grantReadData(handler)
     }
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.usesStripe) this.useStripe(handler)
+    if (rest.unlocksDevices) this.unlockDevices(handler)
+    if (rest.namesPortal && portalAddress !== undefined) {
+      handler.addEnvironment('PORTAL_ADDRESS', portalAddress)
+    }
     if (rest.keepsImages) {
       grantImages(storage.files, handler)
       handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
-    }
-    if (rest.deviceSecrets !== undefined) {
-      storage.deviceSecrets.grant(handler, rest.deviceSecrets === 'seal' ? 'kms:Encrypt' : 'kms:Decrypt')
-      handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
     }
     this.watched = this.service.watched
   }
@@ -112,5 +122,15 @@ export class ServiceStack extends Stack {
     const secret = new Secret(this, 'StripeKey', { description: 'Secret key of the Stripe account' })
     secret.grantRead(handler)
     handler.addEnvironment('STRIPE_SECRET', secret.secretArn)
+  }
+
+  /** Made at deployment and known to nobody: the codes of all devices are derived from it. */
+  private unlockDevices(handler: Lambda): void {
+    const secret = new Secret(this, 'LockOverride', {
+      description: 'Derives the codes that open sold devices to the factory',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    secret.grantRead(handler)
+    handler.addEnvironment('LOCK_OVERRIDE_SECRET', secret.secretArn)
   }
 }

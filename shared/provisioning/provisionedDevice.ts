@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { FactoryParts } from './factoryFields'
 
 export const getProvisionedDevice = endpoint({
   service: 'provisioning',
   method: 'GET',
   path: '/prov-portal-get-device/{deviceid}',
-  summary: 'Read how a device was made: model, firmware, and whether it has made contact.',
+  summary: 'Read how a device was made: model, firmware, parts, and whether it has made contact.',
   ability: 'provisionDevices',
   input: z.object({ deviceid: DeviceId }),
-  output: z.object({
+  output: FactoryParts.extend({
     deviceid: DeviceId,
     model: z.string(),
     fw: z.string(),
@@ -17,6 +18,12 @@ export const getProvisionedDevice = endpoint({
     provisioned_ts: z.number(),
     /** Epoch milliseconds. */
     lastContactMs: z.number().optional(),
+    isConnected: z.boolean(),
     added_ts: z.number().optional(),
+    /** It belongs to somebody: changes and tests need the override code. */
+    locked: z.boolean(),
+    /** The code itself, for staff alone and only while it is needed. */
+    provLockOverrideCode: z.string().optional(),
   }),
 })
+export type ProvisionedDevice = z.infer<(typeof getProvisionedDevice)['output']>

@@ -98,4 +98,10 @@ export const sampleRequests: {
     params: { value: 'DISABLE' },
   }),
   'GET /prov-portal-get-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /prov-portal-get-device-log/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /prov-portal-get-device-label/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'POST /prov-portal-add-device-log/{deviceid}': ({ deviceid }) => ({ deviceid, text: 'Looked at.' }),
+  // Sold, and without its override code: 409.
+  'POST /prov-portal-edit-device/{deviceid}': ({ deviceid }) => ({ deviceid, hardware: 'R2' }),
+  'POST /prov-portal-run-test/{deviceid}': ({ deviceid }) => ({ deviceid, method: 'FS.List' }),
 }

@@ -1,0 +1,128 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type { editDevice as contract } from '../../shared/provisioning/editDevice'
+import {
+  type FactoryField,
+  factoryFields,
+  factoryLabels,
+  isPart,
+} from '../../shared/provisioning/factoryFields'
+import { accessKey } from '../access/accessStore'
+import type { Serve } from '../core/serve'
+import { transactUntilDone } from '../core/transact'
+import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import type { TransactItem, WriteLog } from '../serverlog/logEntry'
+import type { DeviceLog } from './deviceLog'
+import { type FactoryItem, factoryItem, readFactoryItem } from './factoryItem'
+import { type PassLock, whileLockedAsRead } from './passLock'
+
+interface Tables {
+  devices: string
+}
+
+type Wanted = Partial<Record<FactoryField, string | null | undefined>>
+/** A field that becomes another; `undefined` where nothing is known. */
+interface Change {
+  field: FactoryField
+  was: string | undefined
+  is: string | undefined
+}
+
+/** What differs from what is known, in the order of the fields. */
+export const changesOf = (
+  wanted: Wanted,
+  known: Partial<Record<FactoryField, string | undefined>>,
+): Change[] =>
+  (Object.keys(factoryFields) as FactoryField[]).flatMap((field) => {
+    const value = wanted[field]
+    const is = value ?? undefined
+    return value === undefined || is === known[field] ? [] : [{ field, was: known[field], is }]
+  })
+
+const describe = (changes: readonly Change[]): string =>
+  changes.map(({ field, was, is }) => `${factoryLabels[field]}: ${was ?? '–'} → ${is ?? '–'}`).join('; ')
+
+/** Model and firmware, as long as they and the owner are as they were read. */
+const recordWrite = (TableName: string, record: RecordItem, changes: readonly Change[]): TransactItem => {
+  const made = changes.filter(({ field }) => !isPart(field))
+  if (made.length === 0) return whileLockedAsRead(TableName, record)
+  const values = made.flatMap(({ field, was, is }) => [
+    [`:${field}`, is] as const,
+    [`:was_${field}`, was] as const,
+  ])
+  const sameOwner = record.addedTs === undefined ? 'attribute_not_exists(addedTs)' : 'addedTs = :addedTs'
+  return {
+    Update: {
+      TableName,
+      Key: { deviceid: record.deviceid, sk: deviceItem.record },
+      UpdateExpression: `SET ${made.map(({ field }) => `#${field} = :${field}`).join(', ')}`,
+      ConditionExpression: [sameOwner, ...made.map(({ field }) => `#${field} = :was_${field}`)].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(made.map(({ field }) => [`#${field}`, field])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(values),
+        ...(record.addedTs === undefined ? {} : { ':addedTs': record.addedTs }),
+      },
+    },
+  }
+}
+
+const partsWrite = (
+  TableName: string,
+  deviceid: string,
+  known: FactoryItem,
+  changes: readonly Change[],
+): TransactItem[] => {
+  const parts = changes.filter(({ field }) => isPart(field))
+  if (parts.length === 0) return []
+  const next = { ...known, ...Object.fromEntries(parts.map(({ field, is }) => [field, is])) }
+  return [
+    {
+      Put: {
+        TableName,
+        Item: { ...next, deviceid, sk: factoryItem, version: known.version + 1 },
+        ConditionExpression: 'attribute_not_exists(version) OR version = :was',
+        ExpressionAttributeValues: { ':was': known.version },
+      },
+    },
+  ]
+}
+
+/** Changes what is known of how a device was made, field by field: two people who change different ones both do. */
+export const editDevice =
+  (
+    documents: DynamoDBDocumentClient,
+    tables: Tables,
+    devices: DeviceStore,
+    passLock: PassLock,
+    deviceLog: Pick<DeviceLog, 'write'>,
+    writeLog: WriteLog,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  ({ deviceid, provLockOverrideCode, ...wanted }, caller) => {
+    let byCode = false
+    return transactUntilDone(documents, async () => {
+      const record = await devices.record(deviceid)
+      if (record === undefined) throw new Problem('notFound')
+      byCode ||= await passLock(record, provLockOverrideCode, caller)
+      const known = await readFactoryItem(devices, deviceid)
+      const changes = changesOf(wanted, { ...known, model: record.model, fw: record.fw })
+      if (changes.length === 0) return { items: [], result: { message: 'No changes made.' } }
+      const text = describe(changes) + (byCode ? ' (by override code)' : '')
+      const entry = {
+        subject: accessKey.device(deviceid),
+        category: 'Settings' as const,
+        name: 'Device Edited by Factory',
+        description: text,
+      }
+      return {
+        items: [
+          recordWrite(tables.devices, record, changes),
+          ...partsWrite(tables.devices, deviceid, known, changes),
+          deviceLog.write(deviceid, { kind: 'edit', text }, caller, now()),
+          writeLog(entry, caller, now()),
+        ],
+        result: { message: 'Device updated.' },
+      }
+    })
+  }

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+
+/** Without letters that are taken for digits. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 10
+
+/** The code that opens the lock of one device: ten letters and digits of its own, from the deployment's secret. */
+export type OverrideCodeOf = (deviceid: string) => Promise<string>
+
+export const deriveOverrideCode = (secret: string, deviceid: string): string =>
+  [...createHmac('sha256', secret).update(`lock override of ${deviceid}`).digest().subarray(0, length)]
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join('')
+
+/** Compared in the same time whatever is wrong with it; its length is no secret. */
+export const isSameCode = (given: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The secret is read at the first use: it lies in Secrets Manager, never in a template. */
+export const openOverrideCode = (secrets: SecretsManagerClient, SecretId: string): OverrideCodeOf => {
+  let secret: Promise<string> | undefined
+  const read = async (): Promise<string> => {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }))
+    if (SecretString === undefined || SecretString === '') throw new Error('The secret of the lock is empty')
+    return SecretString
+  }
+  return async (deviceid) => {
+    secret ??= read().catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return deriveOverrideCode(await secret, deviceid)
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { testMethods } from './deviceTests'
+
+/** How far a test is: the states of its command, with the answer held against what a good unit answers. */
+export const testStates = ['queued', 'sent', 'passed', 'failed', 'noAnswer', 'cancelled'] as const
+export type TestState = (typeof testStates)[number]
+
+export const TestOutcome = z.object({
+  method: z.enum(testMethods),
+  /** What was asked for with it. */
+  fw: z.string().optional(),
+  state: z.enum(testStates),
+  /** What the unit answered, in short. */
+  detail: z.string(),
+  /** Epoch seconds. */
+  complete_ts: z.number().optional(),
+})
+export type TestOutcome = z.infer<typeof TestOutcome>
+
+export const deviceLogKinds = ['note', 'edit', 'test'] as const
+
+/** One line of the log of a device's making. */
+export const DeviceLogEntry = z.object({
+  id: z.string(),
+  /** Epoch seconds. */
+  ts: z.number(),
+  kind: z.enum(deviceLogKinds),
+  text: z.string(),
+  userEmail: z.string(),
+  userName: z.string(),
+  test: TestOutcome.optional(),
+})
+export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>
+
+export const getDeviceLog = endpoint({
+  service: 'provisioning',
+  method: 'GET',
+  path: '/prov-portal-get-device-log/{deviceid}',
+  summary: 'Read the log of a device’s making, newest first: notes, changes, tests with what came of them.',
+  ability: 'provisionDevices',
+  input: z.object({
+    deviceid: DeviceId,
+    dataPoints: z.coerce.number().int().min(1).max(100).default(20),
+    /** The `lastEvaluatedKey` of the page before. */
+    pageStartKey: z
+      .string()
+      .regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry')
+      .optional(),
+  }),
+  output: z.object({ entries: z.array(DeviceLogEntry), lastEvaluatedKey: z.string().optional() }),
+})
+
+export const maxNoteLength = 500
+
+export const addDeviceLog = endpoint({
+  service: 'provisioning',
+  method: 'POST',
+  path: '/prov-portal-add-device-log/{deviceid}',
+  summary: 'Write a note into the log of a device’s making.',
+  ability: 'provisionDevices',
+  input: z.object({
+    deviceid: DeviceId,
+    text: z
+      .string()
+      .trim()
+      .min(1, 'is empty')
+      .max(maxNoteLength, `is longer than ${maxNoteLength} characters`),
+  }),
+  output: z.object({ message: z.string() }),
+})

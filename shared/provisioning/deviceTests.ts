@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { CommandMethodName } from '../commands/commandMethods'
+
+/** What a unit answered, held against what a good one answers; the text says what was found, or what is wrong. */
+export interface Judgement {
+  isPassed: boolean
+  detail: string
+}
+
+/** What the test was asked about. */
+export interface Asked {
+  deviceid: string
+  fw?: string | undefined
+}
+
+interface DeviceTest {
+  /** In the words of the page. */
+  label: string
+  about: string
+  /** Whether `fw` is said with it. */
+  fw: 'needed' | 'may be said' | 'not said'
+  args: (fw: string | undefined) => Record<string, unknown>
+  judge: (answer: unknown, asked: Asked) => Judgement
+}
+
+const Identity = z.looseObject({ id: z.string(), model: z.string().optional(), fw: z.string() })
+
+const passed = (detail: string): Judgement => ({ isPassed: true, detail })
+const failed = (detail: string): Judgement => ({ isPassed: false, detail })
+
+const judgeIdentity = (answer: unknown, { deviceid, fw }: Asked): Judgement => {
+  const parsed = Identity.safeParse(answer)
+  if (!parsed.success) return failed('The unit does not say who it is')
+  const { id, fw: running, model } = parsed.data
+  if (id !== deviceid) return failed(`The unit calls itself ${id}`)
+  if (fw !== undefined && running !== fw) return failed(`Runs ${running} instead of ${fw}`)
+  return passed(`Runs ${running}${model === undefined ? '' : ` on ${model}`}`)
+}
+
+const judgeFiles = (answer: unknown): Judgement => {
+  const { data: files } = z.array(z.unknown()).safeParse(answer)
+  if (files === undefined || files.length === 0) return failed('The file system is empty')
+  return passed(files.length === 1 ? '1 file' : `${files.length} files`)
+}
+
+const judgeModem = (answer: unknown): Judgement => {
+  const lines = typeof answer === 'string' ? answer.split(/[\r\n]+/).map((line) => line.trim()) : []
+  const said = lines.filter((line) => line !== '' && line !== 'OK').join(', ')
+  return lines.includes('OK') ? passed(said) : failed(said === '' ? 'The modem does not answer' : said)
+}
+
+/** Each test of the factory, by the method of the command that carries it out (decision 012). */
+export const deviceTests = {
+  'Config.Get': {
+    label: 'Identity and firmware',
+    about: 'The unit says its own id and the firmware it runs.',
+    fw: 'may be said',
+    args: () => ({ key: 'device' }),
+    judge: judgeIdentity,
+  },
+  'FS.List': {
+    label: 'File system',
+    about: 'The unit lists the files in its memory.',
+    fw: 'not said',
+    args: () => ({ path: 'mnt' }),
+    judge: judgeFiles,
+  },
+  'GSM.Cmd': {
+    label: 'Modem',
+    about: 'The cellular modem tells its make and revision.',
+    fw: 'not said',
+    args: () => ({ cmd: 'ATI' }),
+    judge: judgeModem,
+  },
+  'OTA.Update': {
+    label: 'Firmware update',
+    about: 'The unit loads the given firmware and starts it.',
+    fw: 'needed',
+    args: (fw) => ({ firmware: fw }),
+    judge: (_answer, { fw }) => passed(`Loads ${fw ?? 'the firmware'}`),
+  },
+  'Sys.Reboot': {
+    label: 'Restart',
+    about: 'The unit restarts after five seconds.',
+    fw: 'not said',
+    args: () => ({ delay_ms: 5000 }),
+    judge: () => passed('Restarts'),
+  },
+} as const satisfies Partial<Record<CommandMethodName, DeviceTest>>
+
+export type TestMethod = keyof typeof deviceTests
+export const testMethods = Object.keys(deviceTests) as [TestMethod, ...TestMethod[]]

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { endpoint } from '../core/endpoint'
+import { CommandId } from '../commands/commandQueue'
+import { DeviceId } from '../core/ids'
+import { deviceTests, testMethods } from './deviceTests'
+import { LockOverrideCode } from './lockOverride'
+
+export const runTest = endpoint({
+  service: 'provisioning',
+  method: 'POST',
+  path: '/prov-portal-run-test/{deviceid}',
+  summary:
+    'Test a device: its answer stands in the log of its making. One that was sold needs the override code.',
+  ability: 'provisionDevices',
+  input: z
+    .object({
+      deviceid: DeviceId,
+      /** The command that carries the test out. */
+      method: z.enum(testMethods),
+      /** The version that the unit must run, or that it loads. */
+      fw: z
+        .string()
+        .min(10, 'is at least 10 characters')
+        .max(30, 'is at most 30 characters')
+        .regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202')
+        .optional(),
+      provLockOverrideCode: LockOverrideCode.optional(),
+    })
+    .superRefine(({ method, fw }, issues) => {
+      const rule = deviceTests[method].fw
+      const message =
+        rule === 'needed' && fw === undefined
+          ? `is needed for ${method}`
+          : rule === 'not said' && fw !== undefined
+            ? `says nothing to ${method}`
+            : undefined
+      if (message !== undefined) issues.addIssue({ code: 'custom', path: ['fw'], message })
+    }),
+  output: z.object({ message: z.string(), commandID: CommandId }),
+})
