@@ -1,5 +1,7 @@
 import type { DemoDevice, Place } from './DemoDevice'
 
+export type { Place }
+
 /** Low and high end of a value that varies. */
 export type Span = readonly [low: number, high: number]
 
@@ -17,10 +19,14 @@ export interface Step {
   /** Engine speed, rpm; 0 = engine off. */
   readonly rpm: Span
   readonly travel?: 'out' | 'back'
-  /** Payload share 0…1. */
-  readonly payload?: number
+  /** Payload share 0…1: from the first to the second in so many passes of the shovel; one pass is one jump. */
+  readonly payload?: readonly [from: number, to: number, passes: number]
   /** What leaves the tank when no engine burns it, litres an hour. */
   readonly useLph?: number
+  /** What the hot spot tends to, °C; otherwise as the engine's load says. */
+  readonly hotC?: number
+  /** Where the level of the sump is at the end, metres; otherwise it stays. */
+  readonly levelToM?: Span
   /** Mean pitch and roll while at it, degrees. */
   readonly tilt?: Span
 }
@@ -44,6 +50,16 @@ export interface Engine {
   readonly fullLph: number
   /** Coolant temperature under light load when warm, °C. */
   readonly warmC: number
+  /** How far its speed wanders, rpm; a generator's governor holds it better than a foot on a pedal. */
+  readonly huntingRpm: number
+}
+
+/** The hottest part that is watched, such as exhaust or brakes: it warms and cools faster than the engine. */
+export interface HotSpot {
+  readonly idleC: number
+  readonly fullC: number
+  readonly warmMinutes: number
+  readonly coolMinutes: number
 }
 
 export interface Tank {
@@ -73,6 +89,8 @@ export type Quantity =
   | 'fuelPercent'
   | 'tankLitres'
   | 'coolantC'
+  | 'hotC'
+  | 'levelM'
   | 'ambientC'
   | 'payload'
   | 'speedKmh'
@@ -126,6 +144,7 @@ export interface Machine extends DemoDevice {
   readonly duty: Duty
   readonly start: Odometer
   readonly engine?: Engine
+  readonly hotSpot?: HotSpot
   readonly tank?: Tank
   readonly route?: Route
   readonly canBuses: readonly ('can1' | 'can2')[]

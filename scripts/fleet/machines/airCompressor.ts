@@ -30,7 +30,7 @@ export const airCompressor: Machine = {
     off: parked,
   },
   start: { engineHours: 2210.4, idleHours: 140.8, movementHours: 0, km: 0, fuelUsedL: 33_150 },
-  engine: { idleLph: 5, fullLph: 24, warmC: 80 },
+  engine: { idleLph: 5, fullLph: 24, warmC: 80, huntingRpm: 12 },
   tank: { litres: 260, refillBelow: 0.22, refillMinutes: [5, 8] },
   canBuses: ['can1'],
   faults: [{ spn: 107, fmi: 15, lamp: 'amber', dailyChance: 0.3, minutes: [30, 120] }],

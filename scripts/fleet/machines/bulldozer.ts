@@ -29,7 +29,7 @@ export const bulldozer: Machine = {
         load: [0.75, 0.98],
         rpm: [1700, 1850],
         travel: 'out',
-        payload: 1,
+        payload: [0.2, 1, 5],
         tilt: [-11, 2],
       },
       {
@@ -46,7 +46,7 @@ export const bulldozer: Machine = {
     off: parked,
   },
   start: { engineHours: 7045.9, idleHours: 1200.6, movementHours: 5210.3, km: 18_420, fuelUsedL: 330_870 },
-  engine: { idleLph: 8, fullLph: 72, warmC: 82 },
+  engine: { idleLph: 8, fullLph: 72, warmC: 82, huntingRpm: 12 },
   tank: { litres: 1050, refillBelow: 0.2, refillMinutes: [8, 12] },
   route: [
     { name: 'Push start', lat: -32.6188, lon: 151.0689, altitudeM: 122 },
@@ -58,7 +58,7 @@ export const bulldozer: Machine = {
     { spn: 96, fmi: 4, lamp: 'amber', dailyChance: 0.15, minutes: [20, 90], bus: 'can2' },
     { spn: 636, fmi: 2, lamp: 'amber', dailyChance: 0.12, minutes: [5, 40], bus: 'can2' },
   ],
-  channels: [{ key: 'cp1', of: 'payload', scale: 88, offset: 2, noise: 6, dp: 0, whenOff: 0 }],
+  channels: [{ key: 'cp1', of: 'payload', scale: 88, offset: 3, noise: 2, dp: 0, whenOff: 0 }],
   thresholds: [
     { topic: 'pitch', key: 'pitch', side: 'low', limit: -16.1, hysteresis: 1.5, lv: 30, msg: 'Low' },
     {

@@ -40,7 +40,7 @@ export const excavator: Machine = {
     off: parked,
   },
   start: { engineHours: 5210.3, idleHours: 1480.9, movementHours: 310.2, km: 912, fuelUsedL: 361_400 },
-  engine: { idleLph: 11, fullLph: 96, warmC: 81 },
+  engine: { idleLph: 11, fullLph: 96, warmC: 81, huntingRpm: 12 },
   tank: { litres: 1900, refillBelow: 0.2, refillMinutes: [10, 16] },
   canBuses: ['can1'],
   faults: [

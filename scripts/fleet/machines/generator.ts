@@ -35,7 +35,8 @@ export const generator: Machine = {
     off: parked,
   },
   start: { engineHours: 12_870.1, idleHours: 210.4, movementHours: 0, km: 0, fuelUsedL: 902_300 },
-  engine: { idleLph: 12, fullLph: 104, warmC: 79 },
+  engine: { idleLph: 12, fullLph: 104, warmC: 79, huntingRpm: 3 },
+  hotSpot: { idleC: 160, fullC: 490, warmMinutes: 1.5, coolMinutes: 9 },
   tank: { litres: 4200, refillBelow: 0.25, refillMinutes: [18, 26] },
   canBuses: ['can1'],
   faults: [
@@ -47,7 +48,7 @@ export const generator: Machine = {
     { key: 'cp1', of: 'load', scale: 400, noise: 4, dp: 0, whenOff: 0 },
     { key: 'cp2', of: 'rpm', scale: 1 / 30, dp: 2, whenOff: 0 },
     { key: 'cp3', of: 'one', scale: 415, noise: 3, dp: 0, whenOff: 0 },
-    { key: 'tc1', of: 'load', scale: 330, offset: 160, noise: 6, dp: 0, whenOff: 31 },
+    { key: 'tc1', of: 'hotC', scale: 1, noise: 6, dp: 0 },
     { key: 'digital1', of: 'running', scale: 1, dp: 0 },
   ],
   thresholds: [

@@ -33,7 +33,7 @@ export const lightTower: Machine = {
     off: parked,
   },
   start: { engineHours: 6420.5, idleHours: 12.3, movementHours: 0, km: 0, fuelUsedL: 11_240 },
-  engine: { idleLph: 0.9, fullLph: 3.4, warmC: 76 },
+  engine: { idleLph: 0.9, fullLph: 3.4, warmC: 76, huntingRpm: 3 },
   tank: { litres: 170, refillBelow: 0.25, refillMinutes: [4, 6] },
   canBuses: [],
   faults: [],

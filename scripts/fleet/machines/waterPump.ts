@@ -25,14 +25,28 @@ export const waterPump: Machine = {
   duty: {
     shifts: [aroundTheClock],
     cycle: [
-      { activity: 'pumping', state: 5, minutes: [90, 170], load: [0.6, 0.78], rpm: [1780, 1820] },
       { activity: 'priming', state: 2, minutes: [2, 4], load: [0.15, 0.2], rpm: [1000, 1050] },
-      { activity: 'sump filling', state: 1, minutes: [35, 80], load: [0, 0], rpm: [0, 0] },
+      {
+        activity: 'pumping',
+        state: 5,
+        minutes: [90, 170],
+        load: [0.6, 0.78],
+        rpm: [1780, 1820],
+        levelToM: [1.4, 1.75],
+      },
+      {
+        activity: 'sump filling',
+        state: 1,
+        minutes: [35, 80],
+        load: [0, 0],
+        rpm: [0, 0],
+        levelToM: [2.45, 2.84],
+      },
     ],
     off: parked,
   },
   start: { engineHours: 3120.8, idleHours: 88.1, movementHours: 0, km: 0, fuelUsedL: 41_800 },
-  engine: { idleLph: 3, fullLph: 19, warmC: 78 },
+  engine: { idleLph: 3, fullLph: 19, warmC: 78, huntingRpm: 8 },
   tank: { litres: 600, refillBelow: 0.24, refillMinutes: [6, 9] },
   canBuses: ['can1'],
   faults: [
@@ -42,7 +56,7 @@ export const waterPump: Machine = {
   ],
   channels: [
     { key: 'cp1', of: 'load', scale: 82, noise: 1.1, dp: 1, whenOff: 0 },
-    { key: 'cp2', of: 'running', scale: -0.5, offset: 2.6, noise: 0.22, dp: 2 },
+    { key: 'cp2', of: 'levelM', scale: 1, noise: 0.02, dp: 2 },
     { key: 'current1', of: 'load', scale: 14, offset: 4, noise: 0.12, dp: 2, whenOff: 4 },
     { key: 'digital1', of: 'running', scale: 1, dp: 0 },
     { key: 'mod1', of: 'load', scale: 410, offset: 60, noise: 6, dp: 0, whenOff: 0 },

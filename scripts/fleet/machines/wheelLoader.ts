@@ -29,7 +29,7 @@ export const wheelLoader: Machine = {
         minutes: [0.5, 0.9],
         load: [0.7, 0.9],
         rpm: [1600, 1850],
-        payload: 0.7,
+        payload: [0, 1, 2],
       },
       {
         activity: 'carrying',
@@ -38,7 +38,7 @@ export const wheelLoader: Machine = {
         load: [0.5, 0.7],
         rpm: [1500, 1700],
         travel: 'out',
-        payload: 1,
+        payload: [1, 1, 1],
       },
       {
         activity: 'returning',
@@ -53,7 +53,7 @@ export const wheelLoader: Machine = {
     off: parked,
   },
   start: { engineHours: 4302.2, idleHours: 990.5, movementHours: 2740.6, km: 21_890, fuelUsedL: 94_310 },
-  engine: { idleLph: 5, fullLph: 42, warmC: 80 },
+  engine: { idleLph: 5, fullLph: 42, warmC: 80, huntingRpm: 12 },
   tank: { litres: 420, refillBelow: 0.2, refillMinutes: [5, 9] },
   route: [
     { name: 'Face', lat: -32.4731, lon: 150.9087, altitudeM: 131 },

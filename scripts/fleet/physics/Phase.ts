@@ -1,4 +1,5 @@
 import type { FaultHabit, Step } from '../machines/Machine'
+import type { Drive } from './travel'
 
 /** Counters that only ever grow, and the few stores that do not. */
 export interface Totals {
@@ -11,6 +12,10 @@ export interface Totals {
   readonly fuelUsedL: number
   readonly tankL: number
   readonly coolantC: number
+  /** Brakes or exhaust: what is hotter than the engine. */
+  readonly hotC: number
+  /** What stands in the sump, metres. */
+  readonly levelM: number
 }
 
 /** A stretch of one kind of work, with everything needed to know the machine at any instant of it. */
@@ -24,8 +29,12 @@ export interface Phase {
   readonly useLph: number
   /** What flows into the tank, litres an hour. */
   readonly fillLph: number
-  readonly travelKm: number
+  /** The way along the road, of a machine that drives. */
+  readonly drive: Drive | undefined
   readonly coolantTargetC: number
+  readonly hotTargetC: number
+  /** Where the level is at the end. */
+  readonly levelToM: number
 }
 
 /** A stretch of time in which the control unit sees a fault. */

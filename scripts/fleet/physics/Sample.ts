@@ -15,6 +15,10 @@ export interface Sample {
   readonly coolantC: number
   readonly oilKpa: number
   readonly oilC: number
+  readonly hotC: number
+  readonly levelM: number
+  /** How much of the engine's heat has come through to the case of the device, 0…1. */
+  readonly warmth: number
   readonly supplyV: number
   readonly tankLitres: number
   readonly fuelPercent: number
@@ -42,6 +46,8 @@ export const quantities = {
   fuelPercent: ({ fuelPercent }) => fuelPercent,
   tankLitres: ({ tankLitres }) => tankLitres,
   coolantC: ({ coolantC }) => coolantC,
+  hotC: ({ hotC }) => hotC,
+  levelM: ({ levelM }) => levelM,
   ambientC: ({ outdoorC }) => outdoorC,
   payload: ({ payload }) => payload,
   speedKmh: ({ speedKmh }) => speedKmh,

@@ -1,4 +1,6 @@
+import { secondMs } from '../../../shared/core/time'
 import type { Machine } from '../machines/Machine'
+import { wobble } from './noise'
 import type { Reading } from './Reading'
 import { roundTo } from './roundTo'
 import type { Sample } from './Sample'
@@ -17,7 +19,9 @@ export function measureEngine(machine: Machine, sample: Sample, into: Reading): 
   into.idle_hrs = roundTo(totals.idleHours, 3)
   into.run_hrs = roundTo(totals.engineHours - totals.idleHours, 3)
   into.total_fuel = roundTo(totals.fuelUsedL, 1)
-  into.fuel_level = roundTo(sample.fuelPercent, 1)
+  // Fuel sloshes while a machine works.
+  const slosh = (running ? 0.35 : 0.06) * wobble(machine.seed, 56, sample.tMs, 7 * secondMs)
+  into.fuel_level = roundTo(Math.max(0, sample.fuelPercent + slosh), 1)
   into.eng_speed = Math.round(sample.rpm)
   into.fuel_rate = roundTo(sample.fuelLph, 1)
   if (machine.route) into.distance_km = roundTo(totals.km, 1)

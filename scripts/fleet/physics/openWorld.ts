@@ -36,9 +36,9 @@ export function openWorld(machine: Machine): World {
     if (known) return known
     for (let next = dayStarts.length; next <= day - firstDay; next++) {
       const before = dayStarts[next - 1] ?? startTotals(machine)
-      dayStarts.push(sumDay(machine, road?.km ?? 0, firstDay + next - 1, before))
+      dayStarts.push(sumDay(machine, road, firstDay + next - 1, before))
     }
-    const plan = planDay(machine, road?.km ?? 0, day, dayStarts[day - firstDay] ?? startTotals(machine))
+    const plan = planDay(machine, road, day, dayStarts[day - firstDay] ?? startTotals(machine))
     plans.set(day, plan)
     for (const old of [...plans.keys()].slice(0, -keptPlans)) plans.delete(old)
     return plan
@@ -60,6 +60,8 @@ function startTotals({ start, tank }: Machine): Totals {
     ...start,
     tankL: (tank?.litres ?? 0) * 0.8,
     coolantC: 20,
+    hotC: 20,
+    levelM: 0,
   }
 }
 

@@ -6,6 +6,7 @@ import type { DayPlan, Phase, Totals } from './Phase'
 import { isFaultAt, overheating, planFaults } from './planFaults'
 import { between, seededRandom, type Random } from './seededRandom'
 import { totalsAt } from './totalsAt'
+import type { Road } from './travel'
 
 const fullShare = 0.96
 const overheatC = 27
@@ -14,19 +15,19 @@ const overheatC = 27
  * Plans a machine's local day from the counters at its start: shifts of work cycles, refuelling, parking. The same
  * machine and day always give the same plan, so history and live readings are one world.
  */
-export function planDay(machine: Machine, roadKm: number, day: number, start: Totals): DayPlan {
+export function planDay(machine: Machine, road: Road | undefined, day: number, start: Totals): DayPlan {
   const phases: Phase[] = []
-  const { faults, end } = walkDay(machine, roadKm, day, start, (phase) => void phases.push(phase))
+  const { faults, end } = walkDay(machine, road, day, start, (phase) => void phases.push(phase))
   return { phases, faults, end }
 }
 
 /** Counters at a day's end. Keeps no phase: years are summed up at a start, and memory stays small. */
-export const sumDay = (machine: Machine, roadKm: number, day: number, start: Totals): Totals =>
-  walkDay(machine, roadKm, day, start, () => undefined).end
+export const sumDay = (machine: Machine, road: Road | undefined, day: number, start: Totals): Totals =>
+  walkDay(machine, road, day, start, () => undefined).end
 
 function walkDay(
   machine: Machine,
-  roadKm: number,
+  road: Road | undefined,
   day: number,
   start: Totals,
   visit: (phase: Phase) => void,
@@ -42,9 +43,9 @@ function walkDay(
     const endMs = Math.min(clockMs + lengthMs, dayEndMs)
     if (endMs <= clockMs) return
     const hot = isFaultAt(faults, overheating, (clockMs + endMs) / 2)
-    const phase = layPhase(machine, roadKm, step, clockMs, endMs, totals, random, { hot, fillTo })
+    const phase = layPhase(machine, road, step, clockMs, endMs, totals, random, { hot, fillTo })
     visit(phase)
-    totals = totalsAt(phase, endMs)
+    totals = totalsAt(machine, phase, endMs)
     clockMs = endMs
   }
 
@@ -95,7 +96,7 @@ interface Circumstances {
 
 function layPhase(
   machine: Machine,
-  roadKm: number,
+  road: Road | undefined,
   step: Step,
   startMs: number,
   endMs: number,
@@ -120,9 +121,22 @@ function layPhase(
     rpm,
     useLph: machine.tank ? useLph : 0,
     fillLph: fillTo === undefined ? 0 : Math.max(0, fillTo - at.tankL) / hours,
-    travelKm: step.travel ? roadKm : 0,
+    drive: step.travel && road?.[step.travel],
+    hotTargetC: hotTarget(machine, step, load, running, startMs),
+    levelToM: step.levelToM ? between(random, step.levelToM) : at.levelM,
     coolantTargetC: running
       ? engine.warmC + 12 * load + (hot ? overheatC : 0)
       : outdoorTemperature(seed, startMs) + 2,
   }
+}
+
+function hotTarget(
+  { hotSpot, seed }: Machine,
+  step: Step,
+  load: number,
+  running: boolean,
+  atMs: number,
+): number {
+  if (!hotSpot || !running) return outdoorTemperature(seed, atMs) + 2
+  return step.hotC ?? hotSpot.idleC + (hotSpot.fullC - hotSpot.idleC) * load
 }

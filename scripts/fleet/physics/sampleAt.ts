@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '../../../shared/core/time'
+import type { Step } from '../machines/Machine'
 import { outdoorTemperature } from './climate'
 import { wobble } from './noise'
 import type { World } from './openWorld'
@@ -11,6 +12,12 @@ import { totalsAt } from './totalsAt'
 
 const lowOilPressure = 100
 
+/** Load added for each unit of grade that is climbed: the engine works hardest on the ramp. */
+const loadOfGrade = 4
+/** A gear takes a machine so much faster, and the engine so far down when it is put in. */
+const gearKmh = 9
+const gearDropRpm = 280
+
 /** Started or stopped by remote control, whatever the plan of the day says. */
 export type ForcedRun = 'run' | 'stop'
 
@@ -20,11 +27,16 @@ export function sampleAt(world: World, tMs: number, forced?: ForcedRun): Sample 
   const { seed, engine, tank } = machine
   const moment = world.momentAt(tMs)
   const phase = forced ? forcePhase(world, moment.phase, forced) : moment.phase
-  const totals = totalsAt(moment.phase, tMs)
+  const totals = totalsAt(machine, moment.phase, tMs)
+  const place = locate(world, phase, tMs)
+  const outdoorC = outdoorTemperature(seed, tMs)
   const running = engine !== undefined && phase.rpm > 0
   const swing = wobble(seed, 10, tMs, 8 * secondMs)
-  const load = running ? clamp(phase.load + 0.05 * swing, 0, 1) : 0
-  const rpm = running ? phase.rpm + 12 * swing + 6 * wobble(seed, 11, tMs, 3 * secondMs) : 0
+  const climb = phase.drive ? loadOfGrade * (place.climb - place.meanClimb) : 0
+  const load = running ? clamp(phase.load + climb + 0.05 * swing, 0.02, 1) : 0
+  const hunting = (swing + 0.5 * wobble(seed, 11, tMs, 3 * secondMs)) * (engine?.huntingRpm ?? 0)
+  const gear = phase.drive ? gearDropRpm * (1 - ((place.speedKmh / gearKmh) % 1)) : 0
+  const rpm = running ? phase.rpm - gear + hunting : 0
   const oilLow = isFaultAt(moment.plan.faults, lowOilPressure, tMs)
   const reported = moment.plan.faults.filter(
     (fault) =>
@@ -40,26 +52,37 @@ export function sampleAt(world: World, tMs: number, forced?: ForcedRun): Sample 
     running,
     load,
     rpm,
-    payload: phase.step.payload ?? 0,
+    payload: payloadAt(phase.step, (tMs - phase.startMs) / (phase.endMs - phase.startMs)),
     fuelLph: running ? engine.idleLph + (engine.fullLph - engine.idleLph) * load : 0,
     coolantC: totals.coolantC + 0.4 * wobble(seed, 12, tMs, minuteMs),
     oilKpa: running ? (150 + (rpm / 1800) * 260 - totals.coolantC * 0.4) * (oilLow ? 0.4 : 1) : 0,
     oilC: totals.coolantC * 1.06 + 3,
+    hotC: totals.hotC,
+    levelM: totals.levelM,
+    warmth: engine ? clamp((totals.coolantC - outdoorC) / (engine.warmC - outdoorC), 0, 1) : 0,
     supplyV: supplyVoltage(machine, tMs, running, isFaultAt(moment.plan.faults, 168, tMs)),
     tankLitres: totals.tankL,
     fuelPercent: tank ? (100 * totals.tankL) / tank.litres : 0,
     totals,
-    ...locate(world, phase, tMs),
-    outdoorC: outdoorTemperature(seed, tMs),
+    ...place,
+    outdoorC,
     faults: reported,
   }
+}
+
+/** Bucket by bucket: each pass falls in at its end. */
+function payloadAt({ payload }: Step, share: number): number {
+  if (!payload) return 0
+  const [from, to, passes] = payload
+  return from + ((to - from) * Math.floor(share * passes)) / passes
 }
 
 function forcePhase({ machine }: World, phase: Phase, forced: ForcedRun): Phase {
   const step = forced === 'stop' ? machine.duty.off : machine.duty.cycle[0]
   if (!step || (forced === 'run') === phase.rpm > 0) return phase
   const [low, high] = step.rpm
-  return { ...phase, step, rpm: (low + high) / 2, load: (step.load[0] + step.load[1]) / 2, travelKm: 0 }
+  const load = (step.load[0] + step.load[1]) / 2
+  return { ...phase, step, rpm: (low + high) / 2, load, drive: undefined }
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))

@@ -29,6 +29,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
   eng_speed: [0, 2300],
   eng_load: [0, 100],
   coolant_temp: [-5, 125],
+  tc1: [-5, 520],
   oil_pressure: [40, 600],
   fuel_rate: [0, 120],
   wifi_rssi: [-90, -30],
@@ -104,5 +105,101 @@ describe('simulateHistory', () => {
     const frames = running?.can1 as { id: number; data: string }[]
     const eec1 = Buffer.from(frames.find(({ id }) => id === 217056256)?.data ?? '', 'hex')
     expect(eec1.readUInt16LE(3) * 0.125).toBeCloseTo(Number(running?.eng_speed), -0.5)
+  })
+})
+
+/** How far what has mass or volume may move between two measurements: brakes, exhaust, the water of a sump. */
+const slowChannels: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  TRUCK0001: { cp3: 6 },
+  GENSET001: { tc1: 60 },
+  PUMP00001: { cp2: 0.06 },
+}
+
+describe.each(machines.map((machine) => [machine.deviceid, machine] as const))(
+  'a night and a morning of %s',
+  (_id, machine) => {
+    // From the dead of night until well into the work of a Wednesday in New South Wales.
+    const nightMs = Date.UTC(2026, 10, 17, 16)
+    const readings = [...simulateHistory(machine, nightMs, nightMs + 8 * hourMs)]
+    const pairs = readings.slice(1).map((reading, i) => [readings[i] ?? reading, reading] as const)
+
+    it('has no supply, cell or case temperature that stands perfectly still', () => {
+      const perMinute = Math.max(3, Math.ceil(180 / machine.baseIntervalSeconds))
+      for (const key of ['vin', 'vsys', 'ambient'] as const) {
+        let still = 0
+        let longest = 0
+        for (const [before, after] of pairs) {
+          still = before[key] === after[key] ? still + 1 : 0
+          longest = Math.max(longest, still)
+        }
+        expect(longest, key).toBeLessThanOrEqual(perMinute)
+      }
+    })
+
+    it('has no jump in what is slow: temperatures, levels, the place on the road', () => {
+      const atMost = { ambient: 0.3, coolant_temp: 2, fuel_level: 3, gps_lat: 0.0012, gps_lon: 0.0014 }
+      const ofMachine = slowChannels[machine.deviceid] ?? {}
+      if (machine.baseIntervalSeconds > 60) return
+      const jumps = pairs.flatMap(([before, after]) =>
+        Object.entries({ ...atMost, ...ofMachine }).filter(([key, most]) => {
+          const [a, b] = [before[key], after[key]]
+          return typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) > most
+        }),
+      )
+      expect(jumps).toEqual([])
+    })
+  },
+)
+
+describe('a day of the haul truck', () => {
+  const truck = findMachine('TRUCK0001') ?? machines[0]
+  if (!truck) throw new Error('no machine')
+  // A Wednesday in New South Wales.
+  const dayFromMs = Date.UTC(2026, 10, 17, 14)
+  const readings = [...simulateHistory(truck, dayFromMs, dayFromMs + dayMs)]
+  const hourOf = ({ ts }: { ts: number }) => (ts - dayFromMs / 1000) / 3600
+  const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+  it('is worked by day and by evening, and parked on the pit floor at night', () => {
+    const share = (from: number, to: number) => {
+      const within = readings.filter((reading) => hourOf(reading) >= from && hourOf(reading) < to)
+      return within.filter(({ eng_speed }) => number(eng_speed) > 0).length / within.length
+    }
+    expect([share(0, 6), share(23.2, 24)]).toEqual([0, 0])
+    expect(share(7, 17)).toBeGreaterThan(0.9)
+    expect(share(18.5, 22)).toBeGreaterThan(0.9)
+    const night = readings.filter((reading) => hourOf(reading) < 5 && reading.gps_lat !== undefined)
+    for (const { gps_lat, gps_lon, gps_speed } of night) {
+      expect(Math.hypot(number(gps_lat) + 32.6269, number(gps_lon) - 151.0722)).toBeLessThan(0.0001)
+      expect(gps_speed).toBe(0)
+    }
+  })
+
+  it('keeps to the haul road, climbs it loaded and slowly, and comes back empty and faster', () => {
+    const road = truck.route ?? []
+    const lats = road.map(({ lat }) => lat)
+    const fixes = readings.filter(({ gps_lat }) => gps_lat !== undefined)
+    expect(Math.min(...fixes.map(({ gps_lat }) => number(gps_lat)))).toBeGreaterThan(Math.min(...lats) - 1e-4)
+    expect(Math.max(...fixes.map(({ gps_lat }) => number(gps_lat)))).toBeLessThan(Math.max(...lats) + 1e-4)
+    const mean = (state: number, key: string, onRamp = false) => {
+      const seen = fixes.filter(
+        (reading) => reading.state === state && (!onRamp || Math.abs(number(reading.pitch)) > 3.5),
+      )
+      return seen.reduce((sum, reading) => sum + number(reading[key]), 0) / seen.length
+    }
+    expect(mean(5, 'cp1')).toBeGreaterThan(85)
+    expect(mean(6, 'cp1')).toBeLessThan(5)
+    expect(mean(5, 'gps_speed')).toBeLessThan(mean(6, 'gps_speed'))
+    expect(mean(5, 'gps_speed', true)).toBeLessThan(0.8 * mean(5, 'gps_speed'))
+    expect(mean(5, 'eng_load', true)).toBeGreaterThan(mean(5, 'eng_load'))
+    expect(mean(6, 'eng_load', true)).toBeLessThan(mean(6, 'eng_load'))
+  })
+
+  it('burns what its counters say, and drives what its speed says', () => {
+    const hours = truck.baseIntervalSeconds / 3600
+    const summed = (key: string) => readings.reduce((sum, reading) => sum + number(reading[key]) * hours, 0)
+    const counted = (key: string) => number(readings.at(-1)?.[key]) - number(readings[0]?.[key])
+    expect(summed('fuel_rate') / counted('total_fuel')).toBeCloseTo(1, 1)
+    expect(summed('gps_speed') / counted('gps_odo')).toBeCloseTo(1, 1)
   })
 })
