@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
-import { type GetItem, openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/openGetItem'
 import { defaultGroupOf } from './defaultGroupOf'
 
 /** Keys of the access table: every relation stands in both directions, written in one transaction. */
@@ -39,11 +39,8 @@ export interface AccessStore {
 }
 
 /** Reads are strongly consistent, so that access taken away is gone with the next request. */
-export const openAccessStore = (
-  documents: DynamoDBDocumentClient,
-  TableName: string,
-  getItem: GetItem = openGetItem(documents),
-): AccessStore => {
+export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: string): AccessStore => {
+  const getItem = openGetItem(documents)
   const get = (pk: string, sk: string) => getItem(TableName, { pk, sk })
 
   const related: AccessStore['related'] = async (subject, prefix) => {

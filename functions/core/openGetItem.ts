@@ -36,11 +36,7 @@ const requestOf = (asked: readonly Asked[]) => {
   return tables
 }
 
-/**
- * Gets that are asked for at the same moment travel in one request, whichever tables they are of: each request costs
- * more processor time than all that is done with its answer.
- */
-export const openGetItem = (documents: DynamoDBDocumentClient): GetItem => {
+const gatherGets = (documents: DynamoDBDocumentClient): GetItem => {
   const readOne = async ({ TableName, Key }: Asked) =>
     (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
 
@@ -84,4 +80,16 @@ export const openGetItem = (documents: DynamoDBDocumentClient): GetItem => {
       if (waiting.length === 0) queueMicrotask(flush)
       waiting.push({ TableName, Key, resolve, reject })
     })
+}
+
+const opened = new WeakMap<DynamoDBDocumentClient, GetItem>()
+
+/**
+ * Gets that are asked for at the same moment travel in one request, whichever tables they are of and whichever store
+ * asks: each request costs more processor time than all that is done with its answer.
+ */
+export const openGetItem = (documents: DynamoDBDocumentClient): GetItem => {
+  const getItem = opened.get(documents) ?? gatherGets(documents)
+  opened.set(documents, getItem)
+  return getItem
 }

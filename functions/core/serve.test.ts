@@ -5,7 +5,7 @@ import { endpoint } from '../../shared/core/endpoint'
 import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { requestEvent } from './requestEvent.fixture'
-import { type WhoMay, on, onPublic, serve } from './serve'
+import { type WhoMay, on, onAhead, onPublic, serve } from './serve'
 
 const userid = UserId.parse('00000000-0000-4000-8000-000000000001')
 const rename = endpoint({
@@ -71,7 +71,16 @@ describe('the pipeline', () => {
   it('tells what the output promises and nothing else, to be kept by nobody', async () => {
     const told = await ask(allowing, { name: 'abc' })
     expect(told).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
+    expect(told.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect(told.body).toEqual({ name: 'abc' })
+  })
+
+  it('is short in its refusals, however long a name somebody made up', async () => {
+    const told = await ask(refusing(new Problem('invalid', `${'x'.repeat(900_000)}: wrong`)), {})
+    expect(JSON.stringify(told.body).length).toBeLessThan(2000)
+    const accepted = await ask(allowing, { ['x'.repeat(900_000)]: 1 })
+    expect(accepted.statusCode).toBe(400)
+    expect(JSON.stringify(accepted.body).length).toBeLessThan(2000)
   })
 
   it('asks for rights before it looks at fields', async () => {
@@ -118,5 +127,45 @@ describe('the pipeline', () => {
     })
     expect(await ask(allowing, undefined, undefined, 'GET /api/other')).toMatchObject({ statusCode: 404 })
     expect(await ask(nobody, { name: 'abc' })).toMatchObject({ statusCode: 401, served: 0 })
+  })
+})
+
+describe('reading ahead', () => {
+  const askAhead = async (whoMay: WhoMay, read: (deviceid: string) => Promise<string>) => {
+    const handler = serve(whoMay, [
+      onAhead(rename, read, async (_, __, ahead) => ({ name: (await ahead) ?? 'nothing' })),
+    ])
+    const event = requestEvent({
+      routeKey: 'PUT /api/device/{deviceid}/name',
+      path: { deviceid: 'A' },
+      body: { name: 'abc' },
+    })
+    const { statusCode, body } = await handler(event, {} as Context)
+    return { statusCode, body: JSON.parse(body ?? '') as unknown }
+  }
+
+  it('begins before rights are known, and hands over what it read', async () => {
+    const order: string[] = []
+    const slowly: WhoMay = async () => {
+      await Promise.resolve()
+      order.push('rights')
+      return caller
+    }
+    const read = (deviceid: string) => {
+      order.push(`read ${deviceid}`)
+      return Promise.resolve('known')
+    }
+    expect(await askAhead(slowly, read)).toEqual({ statusCode: 200, body: { name: 'known' } })
+    expect(order).toEqual(['read A', 'rights'])
+  })
+
+  it('tells nothing of it to whoever is refused, not even that it failed', async () => {
+    const refuse = refusing(new Problem('notFound'))
+    const [found, failed] = await Promise.all([
+      askAhead(refuse, () => Promise.resolve('known')),
+      askAhead(refuse, () => Promise.reject(new Error('away'))),
+    ])
+    expect(found).toEqual(failed)
+    expect(found.statusCode).toBe(404)
   })
 })

@@ -13,13 +13,29 @@ export type Serve<E extends Endpoint> = (input: InputOf<E>, caller: Caller) => P
 /** A use-case behind a `public` endpoint: nobody is known. */
 type ServePublic<E extends Endpoint> = (input: InputOf<E>) => Promise<OutputOf<E>>
 
+/** Reads what a use-case needs of the device in the path, whatever else is asked and whoever asks. */
+type ReadAhead<A> = (deviceid: string) => Promise<A>
+/** A use-case behind a `user` endpoint that is handed what was read ahead; asked by another, it reads that itself. */
+export type ServeAhead<E extends Endpoint, A> = (
+  input: InputOf<E>,
+  caller: Caller,
+  ahead?: Promise<A>,
+) => Promise<OutputOf<E>>
+
 interface Route {
   endpoint: Endpoint
-  run: (input: never, caller: never) => Promise<unknown>
+  readAhead?: ReadAhead<unknown>
+  run: (input: never, caller: never, ahead?: Promise<never>) => Promise<unknown>
 }
 
 /** Binds an endpoint to its use-case; the compiler holds both to the same input and output. */
 export const on = <E extends Endpoint>(endpoint: E, run: Serve<E>): Route => ({ endpoint, run })
+/** As `on`; what `readAhead` reads travels with the check of rights instead of after it. */
+export const onAhead = <E extends Endpoint, A>(
+  endpoint: E,
+  readAhead: ReadAhead<A>,
+  run: ServeAhead<E, A>,
+): Route => ({ endpoint, readAhead, run })
 export const onPublic = <E extends Endpoint>(endpoint: E, run: ServePublic<E>): Route => ({ endpoint, run })
 
 /**
@@ -54,10 +70,14 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[]) => {
     const route = byKey.get(event.routeKey)
     if (route === undefined) throw new Problem('notFound')
     const { endpoint } = route
-    const caller = await authorise(whoMay, endpoint, event)
+    const authorised = authorise(whoMay, endpoint, event)
+    const ahead = route.readAhead?.(event.pathParameters?.deviceid ?? '')
+    // Whoever is refused never learns what became of it.
+    ahead?.catch(() => undefined)
+    const caller = await authorised
     const input = readInput(event, endpoint.input)
     if (caller?.selfOnly && input[endpoint.orSelf ?? ''] !== caller.userid) throw new Problem('forbidden')
-    const output = await route.run(input as never, caller as never)
+    const output = await route.run(input as never, caller as never, ahead as Promise<never>)
     if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))
     return answer(200, endpoint.output.parse(output))
   }

@@ -1,7 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import type { queryReadings as contract } from '../../shared/data/queryReadings'
-import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openWorkStore } from '../packing/workStore'
 import { openHistoryReader } from './historyReader'
@@ -14,7 +12,7 @@ export const openQueryReadings = (
   devices: Pick<DeviceStore, 'many' | 'item'>,
   { READINGS_TABLE, HISTORY_TABLE }: { READINGS_TABLE: string; HISTORY_TABLE: string },
   now: Clock,
-): Serve<typeof contract> =>
+): ReturnType<typeof queryReadings> =>
   queryReadings(
     {
       readings: openReadingReader(documents, READINGS_TABLE),

@@ -5,7 +5,7 @@ import type { queryReadings as contract } from '../../shared/data/queryReadings'
 import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
-import type { Serve } from '../core/serve'
+import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting } from './cutPage'
@@ -37,6 +37,12 @@ const lateIn = (
   return { late: { atMs: lateMs, fromTs: fromMs / secondMs, toTs: lateToMs / secondMs } }
 }
 
+type DeviceItems = Awaited<ReturnType<ReturnType<typeof readDevice>>>
+
+/** Who the device is and where its readings stand. */
+export const readDevice = (devices: Pick<DeviceStore, 'many'>) => async (deviceid: string) =>
+  (await devices.many([deviceid])).get(deviceid)
+
 /**
  * Readings of a device within the plan: the latest, a page of a range, or a chart. Throws `invalid` for a range
  * that the plan does not have.
@@ -45,20 +51,20 @@ export const queryReadings = (
   sources: Sources,
   devices: Pick<DeviceStore, 'many' | 'item'>,
   now: Clock,
-): Serve<typeof contract> => {
+): ServeAhead<typeof contract, DeviceItems> => {
   const readRows = openReadRows(sources, now)
   const readLatest = openReadLatest(sources.readings, readRows, now)
   const readPage = openReadPage(readRows)
   const readChart = openReadChart(sources, now)
 
-  return async (input, caller) => {
+  return async (input, caller, ahead = readDevice(devices)(input.deviceid)) => {
     const { deviceid, plotWidth } = input
     const maxPoints = plotWidth === undefined ? input.downsample : 4 * plotWidth
     const keys = input.dataKeys && [...new Set(input.dataKeys)]
     if (maxPoints !== undefined && keys === undefined) {
       throw new Problem('invalid', 'dataKeys: name the keys to down-sample')
     }
-    const device = (await devices.many([deviceid])).get(deviceid)
+    const device = await ahead
     if (device === undefined) throw new Problem('notFound')
     const { record, link } = device
     const rights = readingRightsOf(record, caller, now)

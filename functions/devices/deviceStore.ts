@@ -1,7 +1,8 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
-import { Problem } from '../../shared/core/problem'
+import { openGetItem } from '../core/openGetItem'
+import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { readText } from '../core/packedText'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
@@ -38,6 +39,8 @@ export const RecordItem = z.object({
   noPassArmedMs: z.number().optional(),
   lastUpgradeTs: z.number().optional(),
   planExpiryTs: z.number().optional(),
+  /** How long an upgrade lasts when nobody noted its end. */
+  tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),
   /** Newest last; readings go into the last one. */
   streams: z.array(Stream).min(1),
@@ -57,7 +60,7 @@ export const LinkItem = z.object({
     .optional(),
   /** Which events last, as JSON text of `EventStates`. */
   events: z.string().optional(),
-  intervalSeconds: z.number().default(60),
+  intervalSeconds: z.number().default(defaultConfig['device.base_interval']),
   /** Readings between two times came after newer ones: when they were stored last, and the times, both included. */
   lateMs: z.number().optional(),
   lateFromMs: z.number().optional(),
@@ -79,67 +82,35 @@ export interface DeviceStore {
   display(deviceid: string): Promise<{ key: string; entry: unknown }[]>
 }
 
-/** As many keys as DynamoDB reads at once, and how often it may answer with only a part of them. */
-const batchSize = 100
-const maxTries = 8
-
 const emptyLink = (deviceid: string): LinkItem => LinkItem.parse({ deviceid })
 
 export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: string): DeviceStore => {
-  const item: DeviceStore['item'] = async (deviceid, sk) =>
-    (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
+  const getItem = openGetItem(documents)
+  const item: DeviceStore['item'] = (deviceid, sk) => getItem(TableName, { deviceid, sk })
 
-  const batch = async (keys: Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
-    const found: Record<string, unknown>[] = []
-    let Keys = keys
-    for (let tried = 0; Keys.length > 0; tried += 1) {
-      if (tried === maxTries) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
-      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
-      const page = await documents.send(
-        new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
-      )
-      found.push(...(page.Responses?.[TableName] ?? []))
-      Keys = page.UnprocessedKeys?.[TableName]?.Keys ?? []
-    }
-    return found
+  const record: DeviceStore['record'] = async (deviceid) => {
+    const found = await item(deviceid, deviceItem.record)
+    return found === undefined ? undefined : RecordItem.parse(found)
   }
-
-  const readAll = async (keys: { deviceid: string; sk: string }[]) => {
-    const batches: Promise<Record<string, unknown>[]>[] = []
-    for (let start = 0; start < keys.length; start += batchSize) {
-      batches.push(batch(keys.slice(start, start + batchSize)))
-    }
-    return (await Promise.all(batches)).flat()
+  const link: DeviceStore['link'] = async (deviceid) => {
+    const found = await item(deviceid, deviceItem.link)
+    return found === undefined ? undefined : LinkItem.parse(found)
   }
 
   return {
     item,
-    record: async (deviceid) => {
-      const found = await item(deviceid, deviceItem.record)
-      return found === undefined ? undefined : RecordItem.parse(found)
-    },
-    link: async (deviceid) => {
-      const found = await item(deviceid, deviceItem.link)
-      return found === undefined ? undefined : LinkItem.parse(found)
-    },
+    record,
+    link,
     many: async (deviceids) => {
-      const parts = [deviceItem.record, deviceItem.link]
-      const items = await readAll(
-        [...new Set(deviceids)].flatMap((deviceid) => parts.map((sk) => ({ deviceid, sk }))),
-      )
-      const links = new Map(
-        items
-          .filter((found) => found.sk === deviceItem.link)
-          .map((found) => [found.deviceid, LinkItem.parse(found)]),
-      )
+      const read = async (deviceid: string) => {
+        const [known, linked] = await Promise.all([record(deviceid), link(deviceid)])
+        return [deviceid, known, linked ?? emptyLink(deviceid)] as const
+      }
+      const found = await Promise.all([...new Set(deviceids)].map(read))
       return new Map(
-        items
-          .filter((found) => found.sk === deviceItem.record)
-          .map((found) => RecordItem.parse(found))
-          .map((record) => {
-            const link = links.get(record.deviceid) ?? emptyLink(record.deviceid)
-            return [record.deviceid, { record, link }]
-          }),
+        found.flatMap(([deviceid, known, linked]) =>
+          known === undefined ? [] : [[deviceid, { record: known, link: linked }] as const],
+        ),
       )
     },
     display: async (deviceid) => {

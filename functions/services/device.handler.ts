@@ -18,8 +18,9 @@ import { openCommandLine } from '../commands/openCommandLine'
 import { queueCommand } from '../commands/queueCommand'
 import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
-import { on, serve } from '../core/serve'
+import { on, onAhead, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
+import { readDevice } from '../data/queryReadings'
 import { openReadingReader } from '../data/readingReader'
 import { getPermissions } from '../devices/getPermissions'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
@@ -35,8 +36,8 @@ import { getScript } from '../scripts/getScript'
 import { putScript } from '../scripts/putScript'
 import { putScriptLock } from '../scripts/putScriptLock'
 import { getServerLog } from '../serverlog/getServerLog'
-import { getConfig } from '../settings/getConfig'
-import { getSettings } from '../settings/getSettings'
+import { getConfig, readConfig } from '../settings/getConfig'
+import { getSettings, readSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
 import { putSettings } from '../settings/putSettings'
 import { openSettingsStore } from '../settings/settingsStore'
@@ -67,10 +68,10 @@ const readingTables = { READINGS_TABLE, HISTORY_TABLE }
 const getMetrics = openGetMetrics(documents, readingTables, devices, queryReadings, now)
 
 export const handler = serve(whoMay, [
-  on(queryReadingsContract, queryReadings),
-  on(settingsContract.getSettings, getSettings(devices, now)),
+  onAhead(queryReadingsContract, readDevice(devices), queryReadings),
+  onAhead(settingsContract.getSettings, readSettings(devices), getSettings(devices, now)),
   on(settingsContract.putSettings, putSettings(settings)),
-  on(configContract.getConfig, getConfig(devices, line.configs)),
+  onAhead(configContract.getConfig, readConfig(devices, line.configs), getConfig(devices, line.configs)),
   on(configContract.putConfig, putConfig(desk)),
   on(commandContract.getCommands, getCommands(line.commands, expectContact)),
   on(commandContract.queueCommand, queueCommand(desk)),

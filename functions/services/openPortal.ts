@@ -3,7 +3,6 @@ import { whoMay } from '../access/whoMay'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
-import { openGetItem } from '../core/openGetItem'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
@@ -13,10 +12,8 @@ import { openUserStore } from '../users/userStore'
 export const openPortal = () => {
   const env = readEnv({ ACCESS_TABLE: Name, USERS_TABLE: Name, DEVICES_TABLE: Name, SERVER_LOG_TABLE: Name })
   const documents = openDocuments()
-  // Who asks and what they may on the object in the path are asked at the same moment, and travel together.
-  const getItem = openGetItem(documents)
-  const access = openAccessStore(documents, env.ACCESS_TABLE, getItem)
-  const users = openUserStore(documents, env.USERS_TABLE, getItem)
+  const access = openAccessStore(documents, env.ACCESS_TABLE)
+  const users = openUserStore(documents, env.USERS_TABLE)
   return {
     env,
     documents,

@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type FlatConfig, flattenConfig, nestConfig } from '../../shared/settings/configTree'
 import type { ConfigTree } from '../../shared/settings/deviceConfig'
+import { openGetItem } from '../core/openGetItem'
 import { transactUntilDone } from '../core/transact'
 import { deviceItem } from '../devices/deviceStore'
 import type { TransactItem } from '../serverlog/logEntry'
@@ -66,8 +67,8 @@ const pick = (flat: FlatConfig, keys: string[]): FlatConfig =>
   Object.fromEntries(Object.entries(flat).filter(([key]) => keys.includes(key)))
 
 export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: string): ConfigStore => {
-  const get = async (deviceid: string, sk: string) =>
-    (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
+  const getItem = openGetItem(documents)
+  const get = (deviceid: string, sk: string) => getItem(TableName, { deviceid, sk })
 
   const reported: ConfigStore['reported'] = async (deviceid) => {
     const item = await get(deviceid, deviceItem.reported)

@@ -4,19 +4,21 @@ import { nestConfig } from '../../shared/settings/configTree'
 import type { getConfig as contract } from '../../shared/settings/deviceConfig'
 import { featuresVersionOf } from '../../shared/settings/featuresVersion'
 import { maskSecrets, withoutSecrets } from '../../shared/settings/secrets'
-import type { Serve } from '../core/serve'
+import type { ServeAhead } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
 
+type ConfigItems = Awaited<ReturnType<ReturnType<typeof readConfig>>>
+
+/** Who the device is, what it reports and what is wanted of it. */
+export const readConfig = (devices: DeviceStore, configs: ConfigStore) => (deviceid: string) =>
+  Promise.all([devices.record(deviceid), configs.reported(deviceid), configs.wanted(deviceid)])
+
 /** Secrets are masked for those who may change them and absent for everybody else (abuse case 12). */
 export const getConfig =
-  (devices: DeviceStore, configs: ConfigStore): Serve<typeof contract> =>
-  async ({ deviceid }, caller) => {
-    const [record, reported, wanted] = await Promise.all([
-      devices.record(deviceid),
-      configs.reported(deviceid),
-      configs.wanted(deviceid),
-    ])
+  (devices: DeviceStore, configs: ConfigStore): ServeAhead<typeof contract, ConfigItems> =>
+  async ({ deviceid }, caller, ahead = readConfig(devices, configs)(deviceid)) => {
+    const [record, reported, wanted] = await ahead
     if (record === undefined) throw new Problem('notFound')
     const show = mayOnDevice(caller.role, 'editDeviceSettings') ? maskSecrets : withoutSecrets
     return {

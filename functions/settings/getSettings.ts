@@ -7,7 +7,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
 import { isStaff } from '../core/caller'
-import type { Serve } from '../core/serve'
+import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import { settingsRevisions } from './settingsRevisions'
 import { viewTier } from './viewTier'
@@ -34,7 +34,10 @@ const recordView = (
 ): DeviceRecord => ({
   ...rest,
   deviceid: record.deviceid,
+  model: record.model,
+  fw: record.fw,
   PORTAL_deviceName: record.name,
+  PORTAL_billingNotes: { tier_expiry_days: record.tierExpiryDays },
   dataStorageDays: tier.dataStorageDays,
   dataToPortal: tier.dataToPortal,
   trialResetActive: trialReset === 'active',
@@ -45,15 +48,21 @@ const recordView = (
   last_upgrade_ts: record.lastUpgradeTs,
 })
 
+type SettingsItems = Awaited<ReturnType<ReturnType<typeof readSettings>>>
+
+/** All that the portal keeps of a device beside its readings. */
+export const readSettings = (devices: DeviceStore) => (deviceid: string) =>
+  Promise.all([
+    devices.record(deviceid),
+    devices.link(deviceid),
+    devices.item(deviceid, deviceItem.notes),
+    devices.display(deviceid),
+  ])
+
 export const getSettings =
-  (devices: DeviceStore, now: Clock): Serve<typeof contract> =>
-  async ({ deviceid }, caller) => {
-    const [record, link, notes, display] = await Promise.all([
-      devices.record(deviceid),
-      devices.link(deviceid),
-      devices.item(deviceid, deviceItem.notes),
-      devices.display(deviceid),
-    ])
+  (devices: DeviceStore, now: Clock): ServeAhead<typeof contract, SettingsItems> =>
+  async ({ deviceid }, caller, ahead = readSettings(devices)(deviceid)) => {
+    const [record, link, notes, display] = await ahead
     if (record === undefined || caller.role === undefined) throw new Problem('notFound')
     const plan = viewTier(tierOf({ ...record, nowMs: now() }))
     const staff = isStaff(caller)

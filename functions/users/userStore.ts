@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
-import { type GetItem, openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/openGetItem'
 
 /** One row per account, read at every request: tokens say who, this says what they may. */
 const UserRow = z.object({
@@ -40,11 +40,8 @@ const maxForgotten = 50
 export const userKey = (userid: string) => ({ pk: `USER#${userid}` })
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}` })
 
-export const openUserStore = (
-  documents: DynamoDBDocumentClient,
-  TableName: string,
-  getItem: GetItem = openGetItem(documents),
-): UserStore => {
+export const openUserStore = (documents: DynamoDBDocumentClient, TableName: string): UserStore => {
+  const getItem = openGetItem(documents)
   const read: UserStore['read'] = async (userid) => {
     const item = await getItem(TableName, userKey(userid))
     return item === undefined ? undefined : UserRow.parse(item)
