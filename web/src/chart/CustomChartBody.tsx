@@ -1,10 +1,10 @@
+import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { CustomChart } from '../../../shared/display/customChart'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { ChartProblem } from '../data/chart/ChartProblem'
-import { NoData } from '../display/NoData'
-import { Loading } from '../ui/Loading'
-import { CustomChartView } from './CustomChartView'
+import { ChartNotices } from '../data/chart/ChartNotices'
+import { viewOf } from '../data/chart/chartView'
+import { CustomChartDrawing } from './CustomChartDrawing'
 import { CustomLegend } from './CustomLegend'
 import { useCustomModel } from './useCustomModel'
 
@@ -15,19 +15,19 @@ interface Props {
   label: string
 }
 
-/** A drawn chart on real readings, or what stands in its place. */
+/** A drawn chart over its own range, as it stands in a card and beside its editor. */
 export const CustomChartBody = ({ deviceid, chart, display, label }: Props) => {
-  const { model, error, isEmpty, isLoading, mutate } = useCustomModel(deviceid, chart, display)
-  if (isEmpty) return <NoData text="This chart has no series yet." />
-  if (error !== undefined && model === undefined) {
-    return <ChartProblem error={error} onRetry={() => void mutate()} />
-  }
-  if (model === undefined) return <Loading label="Loading chart" />
-  if (model.pointCount === 0 && model.gaps.length === 0 && !isLoading) return <NoData />
+  const view = useMemo(() => viewOf(chart.range), [chart.range])
+  const drawn = useCustomModel(deviceid, chart, display, view)
+  const { model, found, error } = drawn
   return (
     <>
-      <CustomChartView chart={chart} model={model} label={label} />
-      <CustomLegend model={model} />
+      <ChartNotices
+        isReduced={found?.lastEvaluatedTime !== undefined}
+        error={model === undefined ? undefined : error}
+      />
+      <CustomChartDrawing drawn={drawn} label={label} />
+      {model === undefined ? null : <CustomLegend model={model} />}
     </>
   )
 }

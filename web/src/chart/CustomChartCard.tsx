@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { readCustomChart } from '../../../shared/display/customChart'
@@ -7,8 +7,14 @@ import { Card } from '../display/Card'
 import cardStyles from '../display/Card.module.css'
 import { NoData } from '../display/NoData'
 import { paths } from '../paths'
+import { IconButton } from '../ui/IconButton'
 import { CustomChartBody } from './CustomChartBody'
+import { ExpandIcon } from './ExpandIcon'
 import { PlanLacksCharts } from './PlanLacksCharts'
+
+const CustomChartDialog = lazy(async () => ({
+  default: (await import('./CustomChartDialog')).CustomChartDialog,
+}))
 
 const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
   mayOnDevice(device.role, 'editDisplaySettings') ? (
@@ -30,6 +36,7 @@ interface Props {
 export const CustomChartCard = ({ dataKey, device, label }: Props) => {
   const stored = device.display[dataKey]?.chart
   const chart = useMemo(() => readCustomChart(stored), [stored])
+  const [isOpen, setIsOpen] = useState(false)
   const title = chart === undefined || chart.name === '' ? label : chart.name
   const body = () => {
     if (device.isRestricted === true) return <PlanLacksCharts plan={device.tier?.name ?? '---'} />
@@ -43,9 +50,26 @@ export const CustomChartCard = ({ dataKey, device, label }: Props) => {
       />
     )
   }
+  const canOpen = device.isRestricted !== true && chart !== undefined && chart.series.length > 0
   return (
-    <Card title={title} rows={2} wide>
+    <Card
+      title={title}
+      rows={2}
+      wide
+      aside={
+        canOpen ? (
+          <IconButton label={`${title}: open chart`} title="Expand" onClick={() => setIsOpen(true)}>
+            <ExpandIcon />
+          </IconButton>
+        ) : null
+      }
+    >
       {body()}
+      {isOpen && canOpen ? (
+        <Suspense fallback={null}>
+          <CustomChartDialog device={device} chart={chart} title={title} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
 import type { CustomChart } from '../../../shared/display/customChart'
+import type { Domain } from '../data/chart/axisDomain'
 import { ChartOverlay } from '../data/chart/ChartOverlay'
 import { GapShades } from '../data/chart/GapShades'
 import { barSlots } from './barSlots'
@@ -15,11 +16,15 @@ interface Props {
   chart: CustomChart
   model: CustomModel
   label: string
+  onZoom?: (area: Domain) => void
+  onReset?: () => void
 }
+
+type Sized = Props & { width: number; height: number }
 
 const noSlot = { width: 1, offset: 0 }
 
-const Drawing = memo(({ chart, model, label, width, height }: Props & { width: number; height: number }) => {
+const Drawing = memo(({ chart, model, width, height, ...overlay }: Sized) => {
   const layout = useMemo(() => customLayout(chart, model, width, height), [chart, model, width, height])
   const { frame, formatX } = layout
   const slots = useMemo(() => barSlots(model.series, frame.xOf, chart.stack), [model, frame, chart.stack])
@@ -51,7 +56,7 @@ const Drawing = memo(({ chart, model, label, width, height }: Props & { width: n
         </svg>
       </svg>
       <ChartOverlay
-        label={label}
+        {...overlay}
         model={model}
         frame={frame}
         {...(formatX === undefined ? {} : { formatX })}

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/display/formatValue'
 import { tidyAxis } from '../../../shared/display/tidyAxis'
 import { type ChartFrame, chartFrame } from '../data/chart/chartFrame'
 import { formatTick } from '../data/chart/formatTick'
-import { niceTicks, tickDecimals, timeStep, timeTicks, viewerZoneMs } from '../data/chart/niceTicks'
+import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from '../data/chart/niceTicks'
 import type { CustomModel } from './customModel'
 
 export interface Tick {
@@ -76,8 +76,8 @@ export const customLayout = (
   const frame = chartFrame(model.time, margin, width, height)
   const isSingle = chart.range === 'single'
   const count = xa1.tick ?? frame.innerWidth / 80
-  const step = timeStep(model.time, count)
-  const places = isSingle ? niceTicks(model.time, count) : timeTicks(model.time, step, viewerZoneMs)
+  const { step, ticks } = timeAxis(model.time, count, viewerZoneMs)
+  const places = isSingle ? niceTicks(model.time, count) : ticks
   const formatPlace = (x: number) => formatNumber(x, xa1.dp)
   return {
     frame,

@@ -45,6 +45,39 @@ it('stacks what is measured and never its goal', () => {
   expect(series[0]?.domain.min).toBe(0)
 })
 
+it('tells of measurements alone, not of what a stack holds or a line reaches at the edge', () => {
+  const told = (stack: boolean, from: number) =>
+    customModel(
+      CustomChart.parse({
+        stack,
+        series: [
+          { id: 'a', key: 'vin' },
+          { id: 'b', key: 'cp1' },
+        ],
+      }),
+      timeLines(
+        [
+          { ts: 1, vin: 10 },
+          { ts: 2, cp1: 1 },
+          { ts: 3, vin: 30 },
+          { ts: 4, cp1: 5 },
+        ],
+        [],
+      ),
+      [],
+      { min: from, max: 3500 },
+      {},
+    ).series.map(({ points }) => points.map(({ x, y, value }) => [x, value ?? y]))
+  expect(told(false, 1500)).toEqual([[[3000, 30]], [[2000, 1]]])
+  expect(told(true, 0)).toEqual([
+    [
+      [1000, 10],
+      [3000, 30],
+    ],
+    [[2000, 1]],
+  ])
+})
+
 it('has no axis that nothing is bound to', () => {
   expect(Object.keys(draw({ series: [{ id: 'a', key: 'vin', axisBind: 'ax2' }] }).axes)).toEqual(['ax2'])
 })

@@ -11,7 +11,7 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Domain } from '../data/chart/axisDomain'
 import { type ChartPoint, chartLine } from '../data/chart/chartLine'
 import type { ChartModel, ChartSeries } from '../data/chart/chartModel'
-import { fitLine } from '../data/chart/fitLine'
+import { fitLine, measuredWithin } from '../data/chart/fitLine'
 import { customDomain } from './customDomain'
 import { stackLines } from './stackLines'
 
@@ -48,7 +48,11 @@ export const customModel = (
   display: DisplaySettings,
 ): CustomModel => {
   const specs = chart.series.filter(({ displayType }) => displayType !== 'hide')
-  const plain = specs.map((spec) => ({ spec, line: fitLine(lineOf(spec), time), base: undefined }))
+  const plain = specs.map((spec) => {
+    const whole = lineOf(spec)
+    const measuredXs = new Set(measuredWithin(whole, time).map(({ x }) => x))
+    return { spec, line: fitLine(whole, time), base: undefined, measuredXs }
+  })
   const bound = (name: AxisName) => {
     const mine = plain.filter(({ spec }) => spec.axisBind === name)
     const [goals, others] = [
@@ -56,7 +60,7 @@ export const customModel = (
       mine.filter(({ spec }) => !spec.goalSeries),
     ]
     const stacks = chart.stack ? stackLines(others.map(({ line }) => line)) : others
-    const drawn = others.map(({ spec }, i) => ({ ...(stacks[i] ?? { line: [], base: undefined }), spec }))
+    const drawn = others.map((each, i) => ({ ...each, ...(stacks[i] ?? { line: [], base: undefined }) }))
     const all = [...drawn, ...goals]
     const standsOnZero = drawn.some(({ spec }) => ['bar', 'area'].includes(drawnAs(chart, spec)))
     const domain = customDomain(
@@ -74,6 +78,7 @@ export const customModel = (
     const found = all.find((each) => each.spec === spec)
     const line = found?.line ?? []
     return {
+      ...(spec.goalSeries ? { note: 'goal' } : {}),
       spec,
       drawnAs: drawnAs(chart, spec),
       display: {
@@ -85,7 +90,8 @@ export const customModel = (
       },
       line,
       base: found?.base,
-      points: line.filter(({ x, y }) => y !== null && x >= time.min && x <= time.max),
+      // A stack holds a value until its next one, and a line is drawn up to the edges: neither was measured there.
+      points: line.filter(({ x, y }) => y !== null && found?.measuredXs.has(x) === true),
       domain,
     }
   })

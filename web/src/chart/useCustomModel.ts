@@ -3,7 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { chartDownsample } from '../../../shared/data/queryReadings'
 import type { CustomChart } from '../../../shared/display/customChart'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { viewOf } from '../data/chart/chartView'
+import type { ChartView } from '../data/chart/chartView'
 import { shownWindow } from '../data/chart/shownWindow'
 import { useChartReadings } from '../data/chart/useChartReadings'
 import { customModel, timeLines } from './customModel'
@@ -12,30 +12,35 @@ import { singleDomain, singleLines } from './singleLines'
 /** All series together are drawn with about this many points, which SVG draws in a few milliseconds. */
 const mostPoints = 4400
 
-/** What a drawn chart shows of a device now: the readings of its range, carried on as new ones come. */
+/** A chart as it is drawn through a view: a span of the past is over time, also of a chart of one measurement. */
+const chartThrough = (chart: CustomChart, { range, span }: ChartView): CustomChart => ({
+  ...chart,
+  range: span !== undefined && range === 'single' ? '10m' : range,
+})
+
+/** What a drawn chart shows of a device through a view, carried on as new readings come where it is of the present. */
 export const useCustomModel = (
   deviceid: DeviceId,
-  chart: CustomChart | undefined,
+  stored: CustomChart,
   display: DisplaySettings,
+  view: ChartView,
 ) => {
-  const keys = (chart?.series ?? []).map(({ key }) => key)
+  const chart = useMemo(() => chartThrough(stored, view), [stored, view])
+  const keys = chart.series.map(({ key }) => key)
   const text = [...new Set(keys)].sort().join(',')
   const dataKeys = useMemo(() => (text === '' ? [] : text.split(',')), [text])
-  const range = chart?.range ?? '10m'
-  const view = useMemo(() => viewOf(range), [range])
   const points = Math.min(chartDownsample, Math.floor(mostPoints / Math.max(1, dataKeys.length)))
   const answer = useChartReadings({ deviceid, dataKeys, view, points })
-  const { data, readings } = answer
+  const { found } = answer
   const model = useMemo(() => {
-    if (chart === undefined || data === undefined || readings === undefined) return undefined
+    if (found === undefined) return undefined
     if (chart.range === 'single') {
       const { xa1 } = chart.xAxis
-      const lineOf = singleLines(readings, xa1)
+      const lineOf = singleLines(found.data, xa1)
       return customModel(chart, lineOf, [], singleDomain(chart.series.map(lineOf), xa1), display)
     }
-    const gaps = data.gaps ?? []
-    const time = shownWindow(view, { ...data, data: readings })
-    return customModel(chart, timeLines(readings, gaps), gaps, time, display)
-  }, [chart, data, readings, view, display])
-  return { ...answer, model, isEmpty: dataKeys.length === 0 }
+    const gaps = found.gaps ?? []
+    return customModel(chart, timeLines(found.data, gaps), gaps, shownWindow(view, found), display)
+  }, [chart, found, view, display])
+  return { ...answer, chart, model, isEmpty: dataKeys.length === 0 }
 }

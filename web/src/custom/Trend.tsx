@@ -1,12 +1,18 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { displayOf } from '../../../shared/display/displayOf'
-import type { Domain } from '../data/chart/axisDomain'
 import { ChartBody } from '../data/chart/ChartBody'
 import { chartModel } from '../data/chart/chartModel'
-import { type ChartRange, rangeLabels, rangeRefusal, relativeNames } from '../data/chart/chartRanges'
-import { resetView, viewOf, zoomTo } from '../data/chart/chartView'
+import {
+  type ChartRange,
+  planReachOf,
+  rangeLabels,
+  rangeRefusal,
+  relativeNames,
+} from '../data/chart/chartRanges'
+import { viewOf } from '../data/chart/chartView'
 import { shownWindow } from '../data/chart/shownWindow'
 import { useChartReadings } from '../data/chart/useChartReadings'
+import { useChartZoom } from '../data/chart/useChartZoom'
 import type { Device } from '../devices/useDevice'
 import { PermissionButton } from '../ui/PermissionButton'
 import styles from './Custom.module.css'
@@ -19,22 +25,22 @@ export const Trend = ({ device, dataKey }: { device: Device; dataKey: string }) 
   const [view, setView] = useState(() => viewOf(firstRange))
   const dataKeys = useMemo(() => [dataKey], [dataKey])
   const answer = useChartReadings({ deviceid, dataKeys, view })
-  const { data, readings, error, isLoading, isValidating, mutate } = answer
+  const { found, error, isLoading, isValidating, mutate } = answer
   const look = displayOf(dataKey, display[dataKey])
   const model = useMemo(
     () =>
-      data === undefined || readings === undefined
+      found === undefined
         ? undefined
         : chartModel(
-            readings,
-            data.gaps ?? [],
+            found.data,
+            found.gaps ?? [],
             [displayOf(dataKey, display[dataKey])],
-            shownWindow(view, { ...data, data: readings }),
+            shownWindow(view, found),
           ),
-    [data, readings, dataKey, display, view],
+    [found, dataKey, display, view],
   )
-  const zoom = useCallback((area: Domain) => setView((before) => zoomTo(before, area)), [])
-  const plan = { planName: tier?.name ?? '---', retentionDays: tier?.dataStorageDays ?? 0 }
+  const zoom = useChartZoom(setView, found)
+  const plan = planReachOf(tier)
   return (
     <section className={styles.trend} aria-label={`Trend of ${look.label}`}>
       <div className={styles.ranges} role="group" aria-label="Time range">
@@ -60,8 +66,7 @@ export const Trend = ({ device, dataKey }: { device: Device; dataKey: string }) 
         isLoading={isLoading}
         isRenewing={isValidating}
         onRetry={() => void mutate()}
-        onZoom={zoom}
-        onReset={() => setView(resetView)}
+        {...zoom}
       />
     </section>
   )

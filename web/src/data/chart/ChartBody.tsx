@@ -24,7 +24,7 @@ interface Props {
 /** The chart, or what stands in its place. */
 export const ChartBody = ({ model, error, isLoading, isRenewing, onRetry, ...chart }: Props) => {
   const draw = () => {
-    if (error !== undefined) return <ChartProblem error={error} onRetry={onRetry} />
+    if (model === undefined && error !== undefined) return <ChartProblem error={error} onRetry={onRetry} />
     if (model === undefined) return <Loading label="Loading chart" />
     if (model.pointCount === 0 && model.gaps.length === 0 && !isLoading) return <NoData />
     return (

@@ -1,20 +1,21 @@
-import { useCallback, useMemo, useState } from 'react'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { useMemo, useState } from 'react'
+import { type Display, displayOf } from '../../../../shared/display/displayOf'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import type { Device } from '../../devices/useDevice'
 import { LargeDialog } from '../../ui/LargeDialog'
-import { StatusMark } from '../../ui/StatusMark'
-import type { Domain } from './axisDomain'
-import styles from './Chart.module.css'
 import { ChartBody } from './ChartBody'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from './chartModel'
-import { defaultRange } from './chartRanges'
+import { ChartNotices } from './ChartNotices'
+import { defaultRange, planReachOf } from './chartRanges'
 import { ChartTable } from './ChartTable'
 import { ChartToolbar } from './ChartToolbar'
-import { resetView, viewOf, zoomTo } from './chartView'
+import { viewOf } from './chartView'
 import { CompareSelect } from './CompareSelect'
+import { contrastColour } from './contrastColour'
 import { shownWindow } from './shownWindow'
 import { useChartReadings } from './useChartReadings'
+import { useChartZoom } from './useChartZoom'
 
 interface Props {
   device: Device
@@ -23,7 +24,11 @@ interface Props {
   onClose: () => void
 }
 
-const noWindow: Domain = { min: 0, max: 0 }
+const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly Display[] => {
+  const [first, ...others] = keys.map((key) => displayOf(key, display[key]))
+  if (first === undefined) return []
+  return [first, ...others.map((each) => ({ ...each, colour: contrastColour(each.colour, first.colour) }))]
+}
 
 /** A key over time, alone or against another one (spec 1 §2, §4, §9). */
 export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
@@ -32,21 +37,19 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   const { deviceid, display, tier } = device
   const keys = useMemo(() => [dataKey, ...(otherKey === undefined ? [] : [otherKey])], [dataKey, otherKey])
   const answer = useChartReadings({ deviceid, dataKeys: keys, view })
-  const { data, readings, error, isLoading, isValidating, mutate } = answer
+  const { found, error, isLoading, isValidating, mutate } = answer
   const model = useMemo(() => {
-    if (data === undefined || readings === undefined) return undefined
-    const gaps = view.range === 'single' && view.span === undefined ? [] : (data.gaps ?? [])
-    const displays = keys.map((key) => displayOf(key, display[key]))
-    return chartModel(readings, gaps, displays, shownWindow(view, { ...data, data: readings }))
-  }, [data, readings, keys, display, view])
-  const plan = { planName: tier?.name ?? '---', retentionDays: tier?.dataStorageDays ?? 0 }
+    if (found === undefined) return undefined
+    const gaps = view.range === 'single' && view.span === undefined ? [] : (found.gaps ?? [])
+    const displays = displaysOf(keys, display)
+    return chartModel(found.data, gaps, displays, shownWindow(view, found))
+  }, [found, keys, display, view])
   const { label } = displayOf(dataKey, display[dataKey])
-  const zoom = useCallback((area: Domain) => setView((before) => zoomTo(before, area)), [])
-  const reset = useCallback(() => setView(resetView), [])
+  const zoom = useChartZoom(setView, found)
 
   return (
     <LargeDialog title={`${label} – ${device.name}`} onClose={onClose}>
-      <ChartToolbar view={view} onView={setView} shown={model?.time ?? noWindow} plan={plan}>
+      <ChartToolbar view={view} onView={setView} shown={model?.time} plan={planReachOf(tier)}>
         <CompareSelect
           dataKey={dataKey}
           dataKeys={dataKeys}
@@ -55,11 +58,11 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
           onChange={setOtherKey}
         />
       </ChartToolbar>
-      {data?.lastEvaluatedTime === undefined ? null : (
-        <p role="status" className={styles.warning}>
-          <StatusMark tone="warning">Data points exceeded. Time range has been reduced.</StatusMark>
-        </p>
-      )}
+      <ChartNotices
+        lackingPlan={device.isRestricted === true ? tier?.name : undefined}
+        isReduced={found?.lastEvaluatedTime !== undefined}
+        error={model === undefined ? undefined : error}
+      />
       <ChartBody
         label={`Chart of ${keys.map((key) => displayOf(key, display[key]).label).join(' and ')}`}
         model={model}
@@ -67,10 +70,9 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
         isLoading={isLoading}
         isRenewing={isValidating}
         onRetry={() => void mutate()}
-        onZoom={zoom}
-        onReset={reset}
+        {...zoom}
       />
-      {model === undefined || error !== undefined ? null : (
+      {model === undefined ? null : (
         <>
           <ChartLegend model={model} />
           <ChartTable model={model} />

@@ -1,15 +1,17 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
 import { formatNumber } from '../../../../shared/display/formatValue'
 import styles from './Chart.module.css'
+import { measuredAt } from './chartLine'
 import type { ChartModel, ChartSeries } from './chartModel'
 
 /** The lowest and highest measurement of the window, as the readings hold them. */
 const Extremes = ({ display, points }: ChartSeries) => {
   if (points.length === 0) return null
   let [lowest, highest] = [Infinity, -Infinity]
-  for (const { y } of points) {
-    lowest = Math.min(lowest, y ?? lowest)
-    highest = Math.max(highest, y ?? highest)
+  for (const point of points) {
+    const measured = measuredAt(point)
+    lowest = Math.min(lowest, measured)
+    highest = Math.max(highest, measured)
   }
   return (
     <>
@@ -26,6 +28,7 @@ export const ChartLegend = ({ model }: { model: ChartModel }) => (
       <li key={series.display.key}>
         <i style={{ background: series.display.colour }} aria-hidden /> {series.display.label}
         {series.display.unit === '' ? '' : ` (${series.display.unit})`}
+        {series.note === undefined ? '' : ` · ${series.note}`}
         <Extremes {...series} />
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { formatInstant } from '../../ui/formatTime'
 import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
@@ -27,16 +27,18 @@ const zoomHint = `${stepHint} Shift and arrow keys select, Enter zooms in, minus
 /** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
 export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
   const hintId = useId()
+  const element = useRef<HTMLDivElement>(null)
   const lone = useMemo(
     () => model.series.map((series) => ({ series, points: lonePoints(series.line) })),
     [model],
   )
   const stops = useMemo(() => chartStops(model), [model])
-  const { at, byKeyboard, selection, handlers } = useChartCursor({ frame, stops, onZoom, onReset })
+  const { at, byKeyboard, selection, handlers } = useChartCursor({ element, frame, stops, onZoom, onReset })
   const read = at === undefined ? undefined : readChartAt(model, at)
   const { width, height, top, innerHeight, xOf, yOf } = frame
   return (
     <div
+      ref={element}
       className={styles.layer}
       style={{ width, height }}
       role="application"
@@ -53,7 +55,7 @@ export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = f
               key={`${display.key}${x}`}
               cx={xOf(x)}
               cy={yOf(y ?? 0, domain)}
-              r={2}
+              r={3}
               fill={display.colour}
             />
           )),

@@ -5,7 +5,7 @@ import { moveBetween } from './axisDomain'
 import type { ChartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
-import { niceTicks, tickDecimals, timeStep, timeTicks, viewerZoneMs } from './niceTicks'
+import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from './niceTicks'
 import { readChartTheme } from './readChartTheme'
 
 /** Beyond this many points SVG is slower than a person is patient. */
@@ -35,7 +35,9 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
   )
   if (primary === undefined) return null
   const ticks = [...niceTicks(primary.domain, height / 55)]
-  const step = timeStep(time, frame.innerWidth / 80)
+  const rightTicks = secondary === undefined ? [] : niceTicks(secondary.domain, height / 55)
+  const rightDecimals = tickDecimals(rightTicks, secondary?.display.decimals ?? 0)
+  const { step, ticks: timeTicks } = timeAxis(time, frame.innerWidth / 80, viewerZoneMs)
   const leftDecimals = tickDecimals(ticks, primary.display.decimals)
   const common = {
     data,
@@ -60,7 +62,7 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
       format: (value: number) => formatNumber(value, leftDecimals),
     },
     axisBottom: {
-      tickValues: [...timeTicks(time, step, viewerZoneMs)],
+      tickValues: [...timeTicks],
       tickSize: 4,
       tickPadding: 6,
       format: (value: number) => formatTick(value, step),
@@ -69,11 +71,11 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
       secondary === undefined
         ? null
         : {
-            tickValues: ticks,
+            tickValues: rightTicks.map((value) => moveBetween(value, secondary.domain, primary.domain)),
             tickSize: 0,
             tickPadding: 8,
             format: (value: number) =>
-              formatNumber(moveBetween(value, primary.domain, secondary.domain), secondary.display.decimals),
+              formatNumber(moveBetween(value, primary.domain, secondary.domain), rightDecimals),
           },
   }
   return model.pointCount > mostSvgPoints ? (

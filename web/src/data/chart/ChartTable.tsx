@@ -6,8 +6,14 @@ import styles from './Chart.module.css'
 import type { ChartModel } from './chartModel'
 import { tableRows } from './tableRows'
 
+/** What the x axis is, where it is not time. */
+export interface Places {
+  readonly name: string
+  readonly format: (x: number) => string
+}
+
 /** The chart in numbers, for those who cannot see it and those who want to copy it. */
-export const ChartTable = ({ model }: { model: ChartModel }) => {
+export const ChartTable = ({ model, places }: { model: ChartModel; places?: Places | undefined }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -17,7 +23,7 @@ export const ChartTable = ({ model }: { model: ChartModel }) => {
           <table className={cardStyles.table}>
             <thead>
               <tr>
-                <th scope="col">Time</th>
+                <th scope="col">{places?.name ?? 'Time'}</th>
                 {model.series.map(({ display }) => (
                   <th key={display.key} scope="col" className={cardStyles.number}>
                     {display.label} {display.unit}
@@ -28,9 +34,7 @@ export const ChartTable = ({ model }: { model: ChartModel }) => {
             <tbody>
               {tableRows(model).map(({ ms, values }) => (
                 <tr key={ms}>
-                  <td>
-                    <Instant ms={ms} />
-                  </td>
+                  <td>{places === undefined ? <Instant ms={ms} /> : places.format(ms)}</td>
                   {values.map((value, i) => (
                     <td key={i} className={cardStyles.number}>
                       {value === undefined ? '' : formatNumber(value, model.series[i]?.display.decimals ?? 2)}

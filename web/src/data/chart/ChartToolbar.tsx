@@ -7,24 +7,26 @@ import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
 import { ChartRangeForm } from './ChartRangeForm'
 import { type PlanReach, rangeRefusal, relativeNames } from './chartRanges'
+import { expectedWindow } from './shownWindow'
 import { type ChartView, enhanceView, resetView, shiftView, shiftWindow, showSpan, viewOf } from './chartView'
 
 interface Props {
   view: ChartView
   onView: Dispatch<SetStateAction<ChartView>>
-  /** What the chart shows. */
-  shown: Domain
+  /** What the chart shows; undefined while it shows nothing. */
+  shown: Domain | undefined
   plan: PlanReach
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** How far from the present still counts as it: a reading is seldom of this very second. */
 const presentMs = 1000
 
 /** How much time, and which time. */
-export const ChartToolbar = ({ view, onView, shown, plan, children }: Props) => {
+export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) => {
   const [isChoosing, setIsChoosing] = useState(false)
   const now = useNow()
+  const shown = chart.shown ?? expectedWindow(view, now)
   const close = () => setIsChoosing(false)
   const isPresent = view.span === undefined && view.zoom === undefined
   const earlier = shiftWindow(shown, -1, now)
@@ -76,7 +78,7 @@ export const ChartToolbar = ({ view, onView, shown, plan, children }: Props) => 
         {button(
           view.isZoomed ? 'Zoom out' : 'Reset',
           view.isZoomed ? 'Zoom out' : 'Reset',
-          isPresent ? 'The chart is not zoomed. Drag over it to zoom in.' : undefined,
+          isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined,
           () => onView(resetView),
         )}
         {button(
@@ -85,7 +87,7 @@ export const ChartToolbar = ({ view, onView, shown, plan, children }: Props) => 
           view.zoom === undefined
             ? view.isZoomed
               ? 'The zoomed area is drawn in all its points.'
-              : 'Drag over the chart to zoom in first.'
+              : 'Drag over the chart or pinch it to zoom in first.'
             : undefined,
           () => onView(enhanceView),
         )}

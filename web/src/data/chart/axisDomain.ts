@@ -8,6 +8,9 @@ export interface Domain {
 /** Room above and below the line, as a part of its height. */
 const headroom = 0.06
 
+/** A change by a smaller part of a number than this is none: the last digits of a double are not measured. */
+const flatPart = 1e-10
+
 /** The numbers an axis must span; a line that never changes gets one to each side (spec 1 §5). */
 export const axisDomain = (line: readonly ChartPoint[]): Domain => {
   let min = Infinity
@@ -18,7 +21,12 @@ export const axisDomain = (line: readonly ChartPoint[]): Domain => {
     if (y > max) max = y
   }
   if (min > max) return { min: 0, max: 1 }
-  if (min === max) return { min: min - 1, max: max + 1 }
+  const size = Math.max(Math.abs(min), Math.abs(max))
+  if (max - min <= size * flatPart) {
+    // Beside a very large number one is nothing.
+    const side = Math.max(1, size * flatPart * 10)
+    return { min: min - side, max: max + side }
+  }
   const room = (max - min) * headroom
   return { min: min - room, max: max + room }
 }

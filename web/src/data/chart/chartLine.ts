@@ -9,6 +9,9 @@ export interface ChartPoint {
   readonly value?: number
 }
 
+/** What was measured at a point that is no break. */
+export const measuredAt = ({ y, value }: ChartPoint): number => value ?? y ?? Number.NaN
+
 /**
  * Every number of a key as it was measured, none left out and none made up; the line breaks where the answer knows
  * of a gap.

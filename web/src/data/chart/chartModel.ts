@@ -11,6 +11,8 @@ export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'de
 /** One line of a chart with the axis it is measured by. */
 export interface ChartSeries {
   readonly display: SeriesLook
+  /** What the legend adds to the name. */
+  readonly note?: string
   /** As drawn, up to the edges of the window. */
   readonly line: readonly ChartPoint[]
   /** The measurements within the window. */
@@ -33,10 +35,12 @@ export const chartModel = (
   displays: readonly SeriesLook[],
   time: Domain,
 ): ChartModel => {
-  const series = displays.map((display) => {
+  const hasTwo = displays.length > 1
+  const series = displays.map((display, i) => {
     const whole = chartLine(readings, display.key, gaps)
     const line = fitLine(whole, time)
-    return { display, line, points: measuredWithin(whole, time), domain: axisDomain(line) }
+    const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}
+    return { display, ...note, line, points: measuredWithin(whole, time), domain: axisDomain(line) }
   })
   return {
     series,

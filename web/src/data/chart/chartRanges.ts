@@ -1,5 +1,6 @@
 import { type RelativeRange, relativeRanges } from '../../../../shared/data/queryReadings'
 import { tooOldMessage } from '../../../../shared/data/rangeProblem'
+import type { TierView } from '../../../../shared/settings/deviceSettings'
 
 /** A stretch of time until now, or the newest measurement alone. */
 export type ChartRange = RelativeRange | 'single'
@@ -31,6 +32,11 @@ export interface PlanReach {
   readonly planName: string
   readonly retentionDays: number
 }
+
+export const planReachOf = (tier: TierView | undefined): PlanReach => ({
+  planName: tier?.name ?? '---',
+  retentionDays: tier?.dataStorageDays ?? 0,
+})
 
 /** Why a range cannot be chosen on this plan; undefined when it can. */
 export const rangeRefusal = (range: ChartRange, plan: PlanReach): string | undefined =>

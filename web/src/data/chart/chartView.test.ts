@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { enhanceView, resetView, shiftView, shiftWindow, showSpan, viewOf, zoomTo } from './chartView'
+import {
+  enhanceView,
+  resetView,
+  shiftView,
+  shiftWindow,
+  showSpan,
+  viewOf,
+  zoomTo,
+  zoomWithin,
+} from './chartView'
 
 const now = 1_770_000_000_000
 const hour = 3_600_000
@@ -26,6 +35,21 @@ describe('zooming', () => {
   it('returns to relative time', () => {
     expect(resetView(enhanceView(zoomed))).toEqual(view)
     expect(resetView(showSpan(view, lastHour))).toEqual(view)
+  })
+
+  it('shows no more than was fetched, and is over when it shows all of that', () => {
+    const beyond = { min: now - 0.75 * hour, max: now - hour / 4 + hour / 2 }
+    const within = zoomWithin(view, { min: now - hour / 2, max: now + hour / 4 }, lastHour)
+    expect(within.zoom).toEqual({ min: now - 0.75 * hour, max: now })
+    expect(zoomWithin(within, { min: now - 2 * hour, max: now + hour }, lastHour)).toEqual(view)
+    expect(zoomWithin(view, { min: now - 2 * hour, max: now }, lastHour)).toBe(view)
+    const enhanced = enhanceView(zoomed)
+    const deeper = zoomWithin(
+      enhanced,
+      { min: now - 20_000, max: now - 15_000 },
+      { min: now - 31_000, max: now },
+    )
+    expect(zoomWithin(deeper, beyond, { min: now - 31_000, max: now })).toEqual(enhanced)
   })
 
   it('stops at a second', () => {

@@ -40,6 +40,20 @@ const shortestMs = 1000
 export const zoomTo = (view: ChartView, { min, max }: Domain): ChartView =>
   max - min < shortestMs ? view : { ...view, zoom: { min, max }, isZoomed: true }
 
+/** So much of all that was fetched is all of it. */
+const wholePart = 0.999
+
+/** Zooms to as much of an area as was fetched; who sees all of that is not zoomed. */
+export const zoomWithin = (view: ChartView, area: Domain, whole: Domain): ChartView => {
+  const width = Math.min(area.max - area.min, whole.max - whole.min)
+  if (width >= (whole.max - whole.min) * wholePart) {
+    const isEnhanced = view.isZoomed && view.span !== undefined
+    return view.zoom === undefined ? view : { ...view, zoom: undefined, isZoomed: isEnhanced }
+  }
+  const min = Math.min(Math.max(area.min, whole.min), whole.max - width)
+  return zoomTo(view, { min, max: min + width })
+}
+
 /** Asks for the zoomed area by itself, so that it is drawn in all its points. */
 export const enhanceView = (view: ChartView): ChartView =>
   view.zoom === undefined ? view : { ...view, span: spanOf(view.zoom), zoom: undefined }

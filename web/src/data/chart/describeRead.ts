@@ -1,12 +1,12 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
 import { formatNumber } from '../../../../shared/display/formatValue'
-import type { ChartPoint } from './chartLine'
+import { type ChartPoint, measuredAt } from './chartLine'
 import type { SeriesLook } from './chartModel'
 import type { ChartRead } from './readChartAt'
 
 /** A measurement with its unit. */
-export const describePoint = ({ unit, decimals }: SeriesLook, { y, value }: ChartPoint): string =>
-  `${formatNumber(value ?? y ?? Number.NaN, decimals)} ${unit}`.trim()
+export const describePoint = ({ unit, decimals }: SeriesLook, point: ChartPoint): string =>
+  `${formatNumber(measuredAt(point), decimals)} ${unit}`.trim()
 
 /** What a screen reader says of a place on a chart. */
 export const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number) => string): string => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { niceTicks, tickDecimals, timeStep, timeTicks } from './niceTicks'
+import { niceTicks, tickDecimals, timeAxis, timeStep, timeTicks } from './niceTicks'
 
 const hour = 3_600_000
 const noon = Date.UTC(2026, 0, 1, 12)
@@ -29,6 +29,32 @@ it('begins every day at its midnight, also when the clocks go forward', () => {
   const zone = (ms: number) => (ms < change ? 10 : 11) * hour
   const ticks = timeTicks({ min: change - 36 * hour, max: change + 36 * hour }, 24 * hour, zone)
   expect(ticks.map((ms) => ((ms + zone(ms)) / hour) % 24)).toEqual([0, 0, 0])
+})
+
+it.each([
+  ['Sydney', Date.UTC(2026, 9, 3, 16), 10, 11],
+  ['Sydney, back', Date.UTC(2026, 3, 4, 16), 11, 10],
+  ['New York', Date.UTC(2026, 2, 8, 7), -5, -4],
+  ['New York, back', Date.UTC(2026, 10, 1, 6), -4, -5],
+  ['Lord Howe', Date.UTC(2026, 9, 3, 15, 30), 10.5, 11],
+])(
+  'marks no time twice and none out of order on the day the clocks change in %s',
+  (_, change, before, after) => {
+    const zone = (ms: number) => (ms < change ? before : after) * hour
+    for (const step of [hour / 2, hour, 3 * hour]) {
+      const ticks = timeTicks({ min: change - 12 * hour, max: change + 12 * hour }, step, zone)
+      expect(ticks.length).toBeGreaterThan(7)
+      ticks.slice(1).forEach((ms, i) => expect(ms).toBeGreaterThan(ticks[i] ?? Infinity))
+      expect(ticks.filter((ms) => (ms + zone(ms)) % step !== 0).length).toBeLessThanOrEqual(1)
+    }
+  },
+)
+
+it('tells two times even where few have room', () => {
+  const domain = { min: noon + 0.1 * hour, max: noon + 1.95 * hour }
+  expect(timeTicks(domain, timeStep(domain, 3), () => 0)).toHaveLength(1)
+  const { step, ticks } = timeAxis(domain, 3, () => 0)
+  expect([step, ticks.length]).toEqual([hour / 2, 3])
 })
 
 it('never draws more than it was asked for, save one, whatever the span', () => {

@@ -49,9 +49,24 @@ export const timeTicks = (
 ): readonly number[] => {
   const first = Math.floor((min + zoneMsAt(min)) / step)
   const last = Math.ceil((max + zoneMsAt(max)) / step)
-  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
+  const round = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
     .map((local) => local - zoneMsAt(local - zoneMsAt(local)))
     .filter((ms) => ms >= min && ms <= max)
+  // The hour that summer time leaves out falls on the one beside it.
+  return [...new Set(round)]
+}
+
+/** Round times at most so many, or a few more where they would be less than two: one time alone tells no distance. */
+export const timeAxis = (
+  domain: Domain,
+  count: number,
+  zoneMsAt: (ms: number) => number,
+): { readonly step: number; readonly ticks: readonly number[] } => {
+  const step = timeStep(domain, count)
+  const ticks = timeTicks(domain, step, zoneMsAt)
+  if (ticks.length >= 2) return { step, ticks }
+  const finer = timeStep(domain, count * 1.5)
+  return { step: finer, ticks: timeTicks(domain, finer, zoneMsAt) }
 }
 
 /** How far the viewer's clock is ahead of UTC. */

@@ -2,14 +2,22 @@ import { relativeRanges } from '../../../../shared/data/queryReadings'
 import type { Domain } from './axisDomain'
 import type { ChartView } from './chartView'
 
-interface Ends {
+/** Where an answer begins and ends. */
+export interface Ends {
   readonly data: readonly { readonly ts: number }[]
-  readonly gaps?: readonly { readonly toTs: number }[] | undefined
+  readonly gaps?: readonly { readonly fromTs: number; readonly toTs: number }[] | undefined
   readonly lastEvaluatedTime?: number | undefined
 }
 
 /** Room to each side of a measurement that stands alone. */
 const aloneMs = 30_000
+
+/** What a view will show when its answer comes: until then nothing is known of the device but the time. */
+export const expectedWindow = ({ zoom, span, range }: ChartView, nowMs: number): Domain => {
+  if (zoom !== undefined) return zoom
+  if (span !== undefined) return { min: span.fromSeconds * 1000, max: span.toSeconds * 1000 }
+  return { min: nowMs - (range === 'single' ? 2 * aloneMs : relativeRanges[range]), max: nowMs }
+}
 
 /**
  * The time that a chart shows, in milliseconds. A relative one ends where its answer does: its last reading, or the
@@ -23,6 +31,10 @@ export const shownWindow = ({ zoom, span, range }: ChartView, answer: Ends): Dom
   }
   const lastTs = answer.data.at(-1)?.ts ?? 0
   if (range === 'single') return { min: lastTs * 1000 - aloneMs, max: lastTs * 1000 + aloneMs }
-  const max = Math.max(lastTs, reduced ?? answer.gaps?.at(-1)?.toTs ?? 0) * 1000
+  if (reduced !== undefined) {
+    const firstTs = Math.min(answer.data[0]?.ts ?? reduced, answer.gaps?.[0]?.fromTs ?? reduced)
+    return { min: Math.min(firstTs, reduced - 1) * 1000, max: reduced * 1000 }
+  }
+  const max = Math.max(lastTs, answer.gaps?.at(-1)?.toTs ?? 0) * 1000
   return { min: max - relativeRanges[range], max }
 }

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Domain } from './axisDomain'
 import type { ChartFrame } from './chartFrame'
 import { nextStop } from './nextStop'
+import { useChartPinch } from './useChartPinch'
 
 /** A press that moves less than this is a press, not a selection. */
 const leastPixels = 8
 
 interface CursorOptions {
+  readonly element: RefObject<HTMLElement | null>
   readonly frame: ChartFrame
   /** Where the arrow keys stop, ascending. */
   readonly stops: readonly number[]
@@ -18,11 +20,12 @@ interface CursorOptions {
 const areaOf = (a: number, b: number): Domain => ({ min: Math.min(a, b), max: Math.max(a, b) })
 
 /** Where a person points on a chart, by mouse, touch or keyboard, and what they select there. */
-export const useChartCursor = ({ frame, stops, onZoom, onReset }: CursorOptions) => {
+export const useChartCursor = ({ element, frame, stops, onZoom, onReset }: CursorOptions) => {
   const [at, setAt] = useState<number>()
   const [anchor, setAnchor] = useState<number>()
   const [byKeyboard, setByKeyboard] = useState(false)
   const pressedAt = useRef<number>(undefined)
+  const pinch = useChartPinch(element, frame, onZoom)
 
   const clear = () => {
     setAt(undefined)
@@ -40,6 +43,7 @@ export const useChartCursor = ({ frame, stops, onZoom, onReset }: CursorOptions)
   const pointerHandlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
+      if (pinch.press(event)) return clear()
       const ms = timeUnder(event)
       setByKeyboard(false)
       setAt(ms)
@@ -49,19 +53,24 @@ export const useChartCursor = ({ frame, stops, onZoom, onReset }: CursorOptions)
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pinch.move(event)) return
       const ms = timeUnder(event)
       const pressed = pressedAt.current
       setByKeyboard(false)
       setAt(ms)
       if (pressed !== undefined && isWide(pressed, ms)) setAnchor(pressed)
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (pinch.release(event)) return
       pressedAt.current = undefined
       if (anchor !== undefined && at !== undefined && isWide(anchor, at)) zoom(areaOf(anchor, at))
       else setAnchor(undefined)
     },
     // The page took the gesture for a scroll.
-    onPointerCancel: clear,
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      pinch.release(event)
+      clear()
+    },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' && pressedAt.current === undefined) clear()
     },

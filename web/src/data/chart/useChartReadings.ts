@@ -1,10 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { chartDownsample, queryReadings, type RelativeRange } from '../../../../shared/data/queryReadings'
-import { useEndpoint } from '../../core/useEndpoint'
+import { addressOf } from '../../core/addressOf'
+import { keepMs, useEndpoint } from '../../core/useEndpoint'
 import { useReadingsStore } from '../readingsContext'
 import { appendLive } from './appendLive'
 import type { ChartView } from './chartView'
+import { newestOfEach } from './newestOfEach'
 
 const refetchMs = 600_000
 /** As far back as the newest measurement of a channel is looked for. */
@@ -31,19 +34,36 @@ interface ChartQuestion {
 /**
  * The readings of a chart, asked for again every ten minutes; the last chart stays while the next one loads. One
  * that follows the present is carried on by the readings that the page receives meanwhile.
+ *
+ * It asks for points as the spec has them, not for columns of its plot: the lowest and highest of 549 spans are those
+ * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
  */
 export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDownsample }: ChartQuestion) => {
   const store = useReadingsStore()
+  const { cache } = useSWRConfig()
   const question =
     dataKeys.length === 0 ? undefined : { deviceid, dataKeys: dataKeys.join(','), ...timesOf(view, points) }
   // A page that was hidden has missed readings: what it has would look like a straight line.
-  const answer = useEndpoint(queryReadings, question, { refreshInterval: refetchMs, revalidateOnFocus: true })
-  const isLive = view.span === undefined && view.zoom === undefined && view.range !== 'single'
+  const answer = useEndpoint(queryReadings, question, {
+    refreshInterval: refetchMs,
+    revalidateOnFocus: true,
+    dedupingInterval: keepMs.data,
+  })
+  const isPresent = view.span === undefined && view.zoom === undefined
+  const isSingle = view.range === 'single'
+  // What ended early must not seem to go on to the present.
+  const isLive = isPresent && answer.data?.lastEvaluatedTime === undefined
   const live = useSyncExternalStore(isLive ? store.subscribe : nothing, store.all)
-  const { data } = answer
-  const readings = useMemo(
-    () => (data === undefined || !isLive ? data?.data : appendLive(data.data, live, data.gaps?.at(-1)?.toTs)),
-    [data, live, isLive],
-  )
-  return { ...answer, readings }
+  const { data, error } = answer
+  // The chart of an earlier question does not stand for one that failed; the same one, a while ago, does.
+  const isAnswered =
+    question !== undefined && cache.get(addressOf(queryReadings, question))?.data !== undefined
+  const isShown = error === undefined || isAnswered
+  const found = useMemo(() => {
+    if (data === undefined || !isShown) return undefined
+    if (!isLive) return data
+    const all = appendLive(data.data, live, data.gaps?.at(-1)?.toTs)
+    return { ...data, data: isSingle ? newestOfEach(all, dataKeys) : all }
+  }, [data, isShown, live, isLive, isSingle, dataKeys])
+  return { ...answer, found }
 }

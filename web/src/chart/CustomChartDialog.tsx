@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatNumber } from '../../../shared/display/formatValue'
+import type { CustomChart } from '../../../shared/display/customChart'
+import chartStyles from '../data/chart/Chart.module.css'
+import { planReachOf } from '../data/chart/chartRanges'
+import { ChartLegend } from '../data/chart/ChartLegend'
+import { ChartNotices } from '../data/chart/ChartNotices'
+import { ChartTable } from '../data/chart/ChartTable'
+import { ChartToolbar } from '../data/chart/ChartToolbar'
+import { viewOf } from '../data/chart/chartView'
+import { useChartZoom } from '../data/chart/useChartZoom'
+import type { Device } from '../devices/useDevice'
+import { LargeDialog } from '../ui/LargeDialog'
+import { CustomChartDrawing } from './CustomChartDrawing'
+import { useCustomModel } from './useCustomModel'
+
+interface Props {
+  device: Device
+  chart: CustomChart
+  title: string
+  onClose: () => void
+}
+
+/** A drawn chart with room: any range of time, zoomed where somebody looks closer, and in numbers. */
+export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
+  const { deviceid, display, tier } = device
+  const [view, setView] = useState(() => viewOf(chart.range))
+  const drawn = useCustomModel(deviceid, chart, display, view)
+  const { found, model, error } = drawn
+  const { xa1 } = chart.xAxis
+  const isTime = drawn.chart.range !== 'single'
+  const zoom = useChartZoom(setView, found)
+
+  return (
+    <LargeDialog title={`${title} – ${device.name}`} onClose={onClose}>
+      <ChartToolbar
+        view={view}
+        onView={setView}
+        shown={isTime ? model?.time : undefined}
+        plan={planReachOf(tier)}
+      />
+      <ChartNotices
+        isReduced={found?.lastEvaluatedTime !== undefined}
+        error={model === undefined ? undefined : error}
+      />
+      <div className={chartStyles.stage}>
+        <CustomChartDrawing drawn={drawn} label={`Chart ${title}`} {...(isTime ? zoom : {})} />
+      </div>
+      {model === undefined ? null : (
+        <>
+          <ChartLegend model={model} />
+          <ChartTable
+            model={model}
+            places={
+              isTime
+                ? undefined
+                : { name: xa1.name === '' ? 'Place' : xa1.name, format: (x) => formatNumber(x, xa1.dp) }
+            }
+          />
+        </>
+      )}
+    </LargeDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { newestOfEach } from './newestOfEach'
+
+it('keeps the newest reading of each key, in order of time', () => {
+  const readings = [{ ts: 1, vin: 1 }, { ts: 2, ambient: 2 }, { ts: 3, vin: 3 }, { ts: 4 }]
+  expect(newestOfEach(readings, ['vin', 'ambient', 'rpm'])).toEqual([
+    { ts: 2, ambient: 2 },
+    { ts: 3, vin: 3 },
+  ])
+})
+
+it('keeps none where no key was measured', () => {
+  expect(newestOfEach([{ ts: 1 }], ['vin'])).toEqual([])
+})
