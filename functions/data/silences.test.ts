@@ -22,7 +22,10 @@ describe('what settings say about silence', () => {
   })
 
   it('is whether it hibernates without supply', () => {
-    const silences = silencesAfter(noSilences, { 'device.vin.sleep_enable': true }, 1000)
+    expect(noSilences.sleepsWithoutSupply).toBe(true)
+    const awake = silencesAfter(noSilences, { 'device.vin.sleep_enable': false }, 1000)
+    expect(silencesAfter(awake, {}, 2000).sleepsWithoutSupply).toBe(false)
+    const silences = silencesAfter(awake, { 'device.vin.sleep_enable': true }, 1000)
     expect(silences.sleepsWithoutSupply).toBe(true)
     expect(silencesAfter(silences, {}, 2000).sleepsWithoutSupply).toBe(true)
   })

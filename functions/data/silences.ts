@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { GapFacts, Span } from '../../shared/data/findGaps'
 import type { FlatConfig } from '../../shared/settings/configTree'
+import { defaultConfig } from '../../shared/settings/defaultConfig'
 
 /** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */
 export const Silences = z.object({
@@ -9,7 +10,7 @@ export const Silences = z.object({
   /** It keeps readings while it has no contact. */
   buffers: z.boolean().default(false),
   /** It hibernates when its supply is gone, until that is back. */
-  sleepsWithoutSupply: z.boolean().default(false),
+  sleepsWithoutSupply: z.boolean().default(defaultConfig['device.vin.sleep_enable']),
 })
 export type Silences = z.infer<typeof Silences>
 

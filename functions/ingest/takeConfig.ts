@@ -2,6 +2,7 @@ import { isVirtualDevice } from '../../shared/core/ids'
 import { describeIssues } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type FlatConfig, flattenConfig, forbiddenNames } from '../../shared/settings/configTree'
+import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { ConfigTree } from '../../shared/settings/deviceConfig'
 import { isNestedDeeper } from '../core/levelsOf'
 import { Silences, silencesAfter } from '../data/silences'
@@ -91,7 +92,8 @@ export const openTakeConfig =
     }
     const flat = flattenConfig(tree)
     const intervalSeconds =
-      positive(flat['device.base_interval'], 60) * positive(flat['device.transmit_interval'], 1)
+      positive(flat['device.base_interval'], defaultConfig['device.base_interval']) *
+      positive(flat['device.transmit_interval'], 1)
     const known = Silences.parse((await devices.item(deviceid, deviceItem.silences)) ?? {})
     const silences = silencesAfter(known, flat, message.arrivedMs)
     await configs.report(deviceid, tree, message.arrivedMs / secondMs, [

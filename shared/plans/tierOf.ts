@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from '../core/time'
 import { type Plan, type PlanName, plans, trialDangerDays, trialDays } from './plans'
+import { unknownPlan } from './unknownPlan'
 
 /** What the device record holds about its plan; the plan itself is always derived, never stored. */
 export interface PlanFacts {
@@ -22,11 +23,8 @@ export interface Tier extends Plan {
 
 const none: Tier = {
   ...plans.Basic,
+  ...unknownPlan,
   retentionDays: 0,
-  name: '---',
-  color: 'gray',
-  outline: true,
-  tooltip: 'Network request error.',
   trialResetAvailable: false,
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
 import { DisplaySettings } from '../display/displaySettings'
+import { ScriptLock } from '../scripts/scriptLock'
 import { DeviceNotes } from './deviceNotes'
 import { BasedOn, Revisions } from './settingsRevisions'
 
@@ -28,6 +29,12 @@ export const DeviceRecord = z.object({
   PORTAL_deviceName: z.string(),
   PORTAL_deviceNotes: DeviceNotes,
   PORTAL_displaySettings: DisplaySettings,
+  PORTAL_billingNotes: z.object({ tier_expiry_days: z.number().optional() }),
+  /** Who has locked the script, for those who may see the script; absent while it is open. */
+  PORTAL_scriptLock: ScriptLock.optional(),
+  /** Which device it is, as the portal knows it before the device has told its own settings. */
+  model: z.string(),
+  fw: z.string(),
   dataStorageDays: z.number(),
   dataToPortal: z.boolean(),
   trialResetActive: z.boolean(),
@@ -50,7 +57,8 @@ export const getSettings = endpoint({
   output: z.object({
     deviceRecord: DeviceRecord,
     deviceSettings: DeviceRecord,
-    myPermission: z.enum(roles),
+    /** A level that this page does not know, from a portal newer than the page, is shown as the lowest (spec 1 §4). */
+    myPermission: z.enum(roles).catch('VIEW'),
     requesterUserId: z.string(),
     dataRestricted: z.boolean(),
     tier: TierView,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
+import { secondMs } from '../../../shared/core/time'
+import { unknownPlan } from '../../../shared/plans/unknownPlan'
 import { useBrand } from '../core/brand'
 import { useDeviceTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
+import { formatDay } from '../ui/formatTime'
 import { TierBadge } from '../ui/TierBadge'
 import styles from './DeviceHeader.module.css'
 import { deviceLinks } from './deviceLinks'
@@ -25,21 +28,31 @@ interface Props {
   children?: ReactNode
 }
 
-const Plan = ({ tier }: { tier: NonNullable<Device['tier']> }) => {
+/** The plan of the device; of one whose settings could not be loaded, that it is not known. */
+const Plan = ({ device }: { device: Device }) => {
   const { hidePlans } = useBrand()
+  const tier = device.tier ?? (device.settingsError === undefined ? undefined : unknownPlan)
+  if (tier === undefined) return null
   const badge = <TierBadge name={tier.name} color={tier.color} tooltip={tier.tooltip} />
-  return hidePlans ? (
-    badge
-  ) : (
-    <Link to={paths.plans()} className={styles.plan} aria-label={`Plan: ${tier.name}`}>
-      {badge}
-    </Link>
+  return (
+    <>
+      {hidePlans ? (
+        badge
+      ) : (
+        <Link to={paths.plans()} className={styles.plan} aria-label={`Plan: ${tier.name}`}>
+          {badge}
+        </Link>
+      )}
+      {tier.name === 'Hosted' && device.planExpiryTs !== undefined ? (
+        <span className={styles.role}>until {formatDay(device.planExpiryTs * secondMs)}</span>
+      ) : null}
+    </>
   )
 }
 
 /** The head of every page of a device: where one is, what device it is, and where one may go (spec 1 §2). */
 export const DeviceHeader = ({ device, pageName, groupid, actions, tools, children }: Props) => {
-  const { deviceid, name, role, tier, notes } = device
+  const { deviceid, name, role, notes } = device
   useDeviceTitle(name, pageName)
   return (
     <header className={styles.header}>
@@ -58,7 +71,7 @@ export const DeviceHeader = ({ device, pageName, groupid, actions, tools, childr
       <div className={styles.line}>
         <h1 className={styles.name}>{name}</h1>
         {name === deviceid ? null : <span className={styles.id}>{deviceid}</span>}
-        {tier === undefined ? null : <Plan tier={tier} />}
+        <Plan device={device} />
         {/* Whoever may see the users reads the level on that button. */}
         {role === undefined || mayOnDevice(role, 'viewUsers') ? null : (
           <span className={styles.role} title="Your permission on this device">

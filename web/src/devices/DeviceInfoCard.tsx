@@ -1,31 +1,33 @@
 import { Suspense, lazy, memo, useState } from 'react'
 import { regulatoryPartOf } from '../../../shared/devices/regulatoryInfo'
-import type { FlatConfig } from '../../../shared/settings/configTree'
 import { useBrand } from '../core/brand'
 import { useFields } from '../data/readingsContext'
 import { Card } from '../display/Card'
 import { FactRows } from '../display/FactRows'
 import styles from './DeviceInfoCard.module.css'
 import { deviceFacts, infoKeys } from './deviceFacts'
+import type { Device } from './useDevice'
 
 const RegulatoryDialog = lazy(async () => ({
   default: (await import('./RegulatoryDialog')).RegulatoryDialog,
 }))
 
 /** What the device is and how it is connected (spec 1 §2). */
-export const DeviceInfoCard = memo(({ deviceid, config }: { deviceid: string; config: FlatConfig }) => {
+export const DeviceInfoCard = memo(({ device }: { device: Device }) => {
   const fields = useFields(infoKeys)
   const { showRegulatoryInfo } = useBrand()
   const [isOpen, setIsOpen] = useState(false)
-  const part = showRegulatoryInfo ? regulatoryPartOf(config['device.model']) : undefined
+  const part = showRegulatoryInfo ? regulatoryPartOf(device.model) : undefined
+  // Beside the title, because the rows take all the room that a phone's card has.
+  const link =
+    part === undefined ? undefined : (
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Regulatory Information
+      </button>
+    )
   return (
-    <Card title="Device Info" rows={2}>
-      <FactRows facts={deviceFacts(deviceid, config, fields)} />
-      {part === undefined ? null : (
-        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Regulatory Information
-        </button>
-      )}
+    <Card title="Device Info" rows={2} aside={link}>
+      <FactRows facts={deviceFacts(device, fields)} />
       {part !== undefined && isOpen ? (
         <Suspense fallback={null}>
           <RegulatoryDialog part={part} onClose={() => setIsOpen(false)} />

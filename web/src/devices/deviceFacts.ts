@@ -1,4 +1,6 @@
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import { defaultConfig } from '../../../shared/settings/defaultConfig'
+import { baseSecondsOf } from './deviceIntervals'
+import type { Device } from './useDevice'
 
 export const infoKeys = ['wifi_ip', 'wifi_rssi', 'gsm_rssi'] as const
 
@@ -12,16 +14,23 @@ const write = (value: unknown, unit = ''): string => {
   return typeof value === 'number' ? `${value}${unit}` : none
 }
 
-/** The rows of the Device Info card, from the configuration and from a reading's `infoKeys`. */
+type Known = Pick<Device, 'deviceid' | 'model' | 'fw' | 'config' | 'isConfigAwaited'>
+
+const writeInterval = ({ config, isConfigAwaited }: Known): string => {
+  const seconds = baseSecondsOf(config)
+  if (seconds !== undefined) return `${seconds} seconds`
+  return isConfigAwaited ? none : `${defaultConfig['device.base_interval']} seconds (default)`
+}
+
+/** The rows of the Device Info card, from what is known of the device and from a reading's `infoKeys`. */
 export const deviceFacts = (
-  deviceid: string,
-  config: FlatConfig,
+  device: Known,
   [wifiIp, wifiDbm, lteDbm]: readonly unknown[],
 ): readonly (readonly [string, string])[] => [
-  ['Device ID', deviceid],
-  ['Model', write(config['device.model'])],
-  ['Firmware', write(config['device.fw'])],
-  ['Base Interval', write(config['device.base_interval'], ' seconds')],
+  ['Device ID', device.deviceid],
+  ['Model', write(device.model)],
+  ['Firmware', write(device.fw)],
+  ['Base Interval', writeInterval(device)],
   ['Wi-Fi IP', write(wifiIp)],
   ['Wi-Fi Signal', write(wifiDbm, ' dBm')],
   ['4G LTE Signal', lteDbm === unknownLteDbm ? '(unknown)' : write(lteDbm, ' dBm')],

@@ -10,6 +10,7 @@ it('polls every 5 s when the configuration is missing or senseless', () => {
   expect(pollSecondsOf({})).toBe(5)
   expect(pollSecondsOf({ 'device.base_interval': 0 })).toBe(5)
   expect(pollSecondsOf({ 'device.base_interval': 'x' })).toBe(5)
+  expect(pollSecondsOf({ 'device.transmit_interval': 12 })).toBe(60)
 })
 
 it('calls a device stale after six minutes, or its interval and one', () => {

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { planExpiryTs } from '../../../shared/plans/planExpiry'
 import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
@@ -17,11 +18,17 @@ export interface Device {
   readonly role: Role | undefined
   readonly isRestricted: boolean | undefined
   readonly tier: TierView | undefined
+  /** When the plan that is paid for ends, epoch seconds; undefined without an end. */
+  readonly planExpiryTs: number | undefined
+  readonly model: string | undefined
+  readonly fw: string | undefined
   readonly display: DisplaySettings
   readonly notes: DeviceNotes
   /** Of the notes and the drawn cards, as they are shown here. */
   readonly revisions: Revisions
   readonly config: FlatConfig
+  /** Neither an answer nor a failure so far. */
+  readonly isConfigAwaited: boolean
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
   readonly settingsError: RequestError | undefined
@@ -33,6 +40,10 @@ const noDisplay: DisplaySettings = {}
 const noConfig: FlatConfig = {}
 const noNotes: DeviceNotes = {}
 const noRevisions: Revisions = {}
+/** What a device says of itself, and only otherwise what the portal was told when it was made. */
+const ownText = (said: unknown, told: string | undefined): string | undefined =>
+  typeof said === 'string' && said !== '' ? said : told
+
 const options = { refreshInterval: keepMs.most }
 
 /** A device as the portal keeps it: who may what, its plan, its display settings, its own configuration. */
@@ -50,19 +61,21 @@ export const useDevice = (deviceid: DeviceId): Device => {
 
   return useMemo(() => {
     const hasFailed = settingsError !== undefined && kept === undefined
-    const ownName = flat['device.name']
+    const record = kept?.deviceRecord
     return {
       deviceid,
-      name:
-        kept?.deviceRecord.PORTAL_deviceName ??
-        (typeof ownName === 'string' && ownName !== '' ? ownName : deviceid),
+      name: record?.PORTAL_deviceName ?? ownText(flat['device.name'], undefined) ?? deviceid,
       role: hasFailed ? 'VIEW' : kept?.myPermission,
       isRestricted: hasFailed ? true : kept?.dataRestricted,
       tier: kept?.tier,
-      display: kept?.deviceRecord.PORTAL_displaySettings ?? noDisplay,
-      notes: kept?.deviceRecord.PORTAL_deviceNotes ?? noNotes,
+      planExpiryTs: record && planExpiryTs({ ...record, ...record.PORTAL_billingNotes }),
+      model: ownText(flat['device.model'], record?.model),
+      fw: ownText(flat['device.fw'], record?.fw),
+      display: record?.PORTAL_displaySettings ?? noDisplay,
+      notes: record?.PORTAL_deviceNotes ?? noNotes,
       revisions: kept?.revisions ?? noRevisions,
       config: flat,
+      isConfigAwaited: reported === undefined && configError === undefined,
       featuresVersion: reported?.deviceFeaturesVersion,
       lastContactMs: kept?.lastContactMs,
       settingsError: kept === undefined ? settingsError : undefined,

@@ -18,10 +18,15 @@ export const formatAgo = (ms: number, nowMs: number): string => {
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 const zoned = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
 const zoneName = zoned.resolvedOptions().timeZone
 
 /** Date and time in the viewer's zone. */
 export const formatInstant = (ms: number): string => instant.format(ms)
 
-/** The same, saying the zone. */
+/** A date in the viewer's zone. */
+export const formatDay = (ms: number): string => day.format(ms)
+
+/** Date and time, saying the zone. */
 export const formatInstantWithZone = (ms: number): string => `${zoned.format(ms)} (${zoneName})`

@@ -58,7 +58,7 @@ const lackingPlanOf = ({ isRestricted, tier }: Device): string | undefined =>
 /** What each kind of card draws; kinds that are not named draw the key's value. */
 const draws: Partial<Record<CardKind, Draw>> = {
   events: ({ device }) => <EventsCard display={device.display} />,
-  deviceInfo: ({ device }) => <DeviceInfoCard deviceid={device.deviceid} config={device.config} />,
+  deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
   position: ({ device, onLoadEarlier }, label) => (
     <PositionCard title={label} isRestricted={device.isRestricted} onShowRoute={onLoadEarlier} />
   ),

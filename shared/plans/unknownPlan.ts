@@ -1,0 +1,7 @@
+/** The plan of a device whose settings did not arrive, or whose record says none (spec 2 §9). */
+export const unknownPlan = {
+  name: '---',
+  color: 'gray',
+  outline: true,
+  tooltip: 'Network request error.',
+} as const
