@@ -1,7 +1,9 @@
-/** What a channel reports where it measured nothing (spec 1 §9; spec-traps 14, 26). */
+/** What a modem reports that cannot tell its LTE signal, dBm (spec 1 §9). */
+export const unknownSignalDbm = -114
+
+/** What a channel reports where it measured nothing (spec-traps 14, 26). */
 const marks: Readonly<Record<string, number>> = {
-  /** dBm of a modem that cannot tell its signal. */
-  gsm_rssi: -114,
+  gsm_rssi: unknownSignalDbm,
   /** Volts of a battery that is not fitted, or not in use. */
   vbat: 0,
 }

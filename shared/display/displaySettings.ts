@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DataKey } from '../data/reading'
+import { spnByteOrders } from '../faults/dm1'
 import { sanitiseText } from './sanitiseText'
 
 /** Display types of spec 1 §3: for numbers, for hours, and for text. */
@@ -59,6 +60,8 @@ export const DisplayEntry = z.strictObject({
   confirmText: z.string().max(maxConfirmLength).optional(),
   gaugeSettings: GaugeSettings.optional(),
   digitalSettings: DigitalSettings.optional(),
+  /** Of a bus whose fault codes an engine packs in its own way: nothing in them tells (spec-traps 4). */
+  spnByteOrder: z.enum(spnByteOrders).optional(),
   /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */
   chart: z.unknown().optional(),
   /** A widget that somebody drew: `widget` reads it where it is drawn, a write is checked whole. */

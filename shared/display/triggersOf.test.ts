@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupTriggers, triggersOf } from './triggersOf'
+import { groupTriggers, nextTriggerKey, triggersOf } from './triggersOf'
 
 it('finds a button for each tp key, tp0 included, in their order', () => {
   const triggers = triggersOf({
@@ -14,6 +14,12 @@ it('finds a button for each tp key, tp0 included, in their order', () => {
     [0, 'Trigger 0'],
     [2, 'Horn'],
   ])
+})
+
+it('finds the key of the next trigger, the magnet’s left alone', () => {
+  expect(nextTriggerKey(['tp0', 'vin'])).toBe('tp1')
+  expect(nextTriggerKey(['tp1', 'tp3'])).toBe('tp2')
+  expect(nextTriggerKey(Array.from({ length: 100 }, (_, i) => `tp${i}`))).toBeUndefined()
 })
 
 it('confirms only where the settings say so', () => {

@@ -13,10 +13,26 @@ export interface Trigger {
   readonly group: string | undefined
 }
 
+const triggerKey = /^tp(\d{1,2})$/
+
+export const isTriggerKey = (key: string): boolean => triggerKey.test(key)
+
+/** Two digits are all that a trigger's key has. */
+export const highestTrigger = 99
+
+/** The key of the next trigger, from tp1 on: tp0 is the magnet's (spec-traps 23). None when all are taken. */
+export const nextTriggerKey = (keys: Iterable<string>): string | undefined => {
+  const taken = new Set(keys)
+  for (let index = 1; index <= highestTrigger; index += 1) {
+    if (!taken.has(`tp${index}`)) return `tp${index}`
+  }
+  return undefined
+}
+
 /** The trigger buttons that the display settings define, by sort and then by index; tp0 exists (spec-traps 23). */
 export const triggersOf = (settings: DisplaySettings): readonly Trigger[] =>
   Object.entries(settings)
-    .filter(([key, entry]) => /^tp\d{1,2}$/.test(key) && entry.displayType !== 'hide')
+    .filter(([key, entry]) => isTriggerKey(key) && entry.displayType !== 'hide')
     .map(([key, entry]) => ({ key, entry, display: displayOf(key, entry), index: Number(key.slice(2)) }))
     .sort((a, b) => a.display.sort - b.display.sort || a.index - b.index)
     .map(({ key, entry, display, index }) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCanId } from './canId'
+import { formatCanId, parseCanId } from './canId'
 import { canId } from './testVectors.json'
 
 describe('parseCanId', () => {
@@ -38,5 +38,11 @@ describe('parseCanId', () => {
         expect(parseCanId(id)).toEqual({ priority, pgn: format * 256 + specific, sourceAddress })
       }),
     )
+  })
+})
+
+describe('formatCanId', () => {
+  it('writes all eight digits of an extended identifier, and three of a standard one', () => {
+    expect([217056256, 419351040, 291, 5].map(formatCanId)).toEqual(['0CF00400', '18FECA00', '123', '005'])
   })
 })

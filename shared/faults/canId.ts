@@ -26,3 +26,10 @@ export function parseCanId(id: number): CanId | undefined {
     ? { ...parts, pgn: (page << 16) | (format << 8) | specific }
     : { ...parts, pgn: (page << 16) | (format << 8), destinationAddress: specific }
 }
+
+/** An identifier as people write it: eight hexadecimal digits, or three for one of 11 bits. */
+export const formatCanId = (id: number): string =>
+  id
+    .toString(16)
+    .toUpperCase()
+    .padStart(id <= highestStandardId ? 3 : 8, '0')

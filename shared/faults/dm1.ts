@@ -5,7 +5,8 @@ import { decodeLamps, type Lamps } from './lamps'
  * How a device packs the SPN. The standard is little-endian; some marine engines (MAN) send it big-endian, and no
  * bit of the message says so: a person who knows the engine has to choose.
  */
-export type SpnByteOrder = 'standard' | 'bigEndian'
+export const spnByteOrders = ['standard', 'bigEndian'] as const
+export type SpnByteOrder = (typeof spnByteOrders)[number]
 
 /** One diagnostic trouble code. */
 export interface Dtc {

@@ -13,10 +13,11 @@ export const readSecurity = (reading: Reading | undefined, display: DisplaySetti
   const light = numberOf(reading?.light)
   const motion = numberOf(reading?.motion)
   const limits = display.motion?.gaugeSettings
-  const events = listEvents(reading?.events).map(({ level, message, name, topic }) => ({
-    level,
-    text: `${name ?? displayOf(topic, display[topic]).label}: ${message}`,
-  }))
+  const events = listEvents(reading?.events).flatMap(({ level, message, name, topic }) =>
+    level === undefined
+      ? []
+      : [{ level, text: `${name ?? displayOf(topic, display[topic]).label}: ${message}` }],
+  )
   const judged = motion === undefined || limits === undefined ? 'normal' : levelOf(motion, limits)
   return { light, motion, state: securityState({ light, motion: judged, events, isSilent }) }
 }

@@ -81,6 +81,22 @@ describe('createReadingsStore', () => {
     expect(store.series('vin').points.at(-1)).toBe(49)
   })
 
+  it('looks for the last valid reading within 600, and not beyond', () => {
+    const store = createReadingsStore()
+    store.add([at(0, { cp1: 7 }), ...Array.from({ length: 599 }, (_, i) => at(i + 1))])
+    expect(store.series('cp1')).toMatchObject({ lastValue: 7, points: [7] })
+    store.add([at(600)])
+    expect(store.series('cp1')).toMatchObject({ lastValue: undefined, points: [] })
+  })
+
+  it('takes a signal that is not known for no value', () => {
+    const store = createReadingsStore()
+    store.add([at(1, { gsm_rssi: -80 }), at(2, { gsm_rssi: -114 }), at(3, { gsm_rssi: -90 })])
+    expect(store.series('gsm_rssi').points).toEqual([-80, -90])
+    store.add([at(4, { gsm_rssi: -114 })])
+    expect(store.series('gsm_rssi')).toMatchObject({ value: -114, lastValue: -90, lastTs: 3 })
+  })
+
   it('tells its listeners once per answer with something new', () => {
     const store = createReadingsStore()
     let told = 0

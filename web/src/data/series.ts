@@ -1,10 +1,11 @@
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { Reading } from '../../../shared/data/reading'
 
 /** What one card knows: its key's value in the selected reading, and the numbers before it. */
 export interface Series {
   /** Absent in the selected reading: undefined. */
   readonly value: unknown
-  /** The last value seen, up to and including the selected reading, and its time in seconds. */
+  /** The last valid value, up to and including the selected reading, and its time in seconds. */
   readonly lastValue: unknown
   readonly lastTs: number | undefined
   /** Up to twenty numbers, oldest first. */
@@ -19,9 +20,15 @@ export const historyLength = 600
 
 export const emptySeries: Series = { value: undefined, lastValue: undefined, lastTs: undefined, points: [] }
 
-/** The last reading that holds a key, no later than a time in seconds. */
+/** Whether a reading says anything of a key. */
+const isValid = (reading: Reading | undefined, key: string): boolean => {
+  const value = reading?.[key] ?? undefined
+  return value !== undefined && !isUnmeasured(key, value)
+}
+
+/** The last reading that says anything of a key, no later than a time in seconds. */
 const findLast = (readings: readonly Reading[], key: string, latestTs: number): Reading | undefined =>
-  readings.findLast((reading) => reading.ts <= latestTs && (reading[key] ?? undefined) !== undefined)
+  readings.findLast((reading) => reading.ts <= latestTs && isValid(reading, key))
 
 /**
  * The series of a key over readings in ascending time, of which the one at `selected` is shown. `earlier` are
@@ -35,10 +42,11 @@ export const readSeries = (
 ): Series => {
   const points: number[] = []
   let last: Reading | undefined
-  for (let i = selected; i >= 0 && points.length < sparklineLength; i -= 1) {
+  const oldest = Math.max(0, selected - historyLength + 1)
+  for (let i = selected; i >= oldest && points.length < sparklineLength; i -= 1) {
     const reading = readings[i]
+    if (!isValid(reading, key)) continue
     const value = reading?.[key]
-    if (value === undefined || value === null) continue
     last ??= reading
     if (typeof value !== 'number') break
     points.push(value)

@@ -16,15 +16,39 @@ interface GaugeProps {
 
 const levelNames = { normal: 'normal', warning: 'warning', alarm: 'alarm' } as const
 
+/** A word inside the half circle, as large as its room allows: it is never cut. */
+const Word = ({
+  text,
+  x = 0,
+  y,
+  size,
+  room,
+}: Record<'y' | 'size' | 'room', number> & { text: string; x?: number }) => (
+  <text
+    className={styles.gaugeWord}
+    x={x}
+    y={y}
+    style={{ fontSize: `${Math.min(size, room / (text.length * 0.64))}px` }}
+    data-large={size > 10 || undefined}
+  >
+    {text}
+  </text>
+)
+
 /** A half circle: the arc says how much, its colour and the words below say how well. */
 export const Gauge = ({ value, min, max, bounds, unit, decimals }: GaugeProps) => {
   const percent = gaugePercent(value, min, max)
   if (percent === undefined) return <p className={styles.problem}>{gaugeRangeError}</p>
   const level = levelOf(value, bounds)
   const number = formatNumber(value, decimals)
+  const below = [unit, level === 'normal' ? '' : levelNames[level]].filter((word) => word !== '').join(' · ')
   return (
     <div className={styles.gauge}>
-      <svg viewBox="-70 -58 140 74" role="img" aria-label={`${number} ${unit}, ${levelNames[level]}`}>
+      <svg
+        viewBox="-70 -58 140 74"
+        role="img"
+        aria-label={`${`${number} ${unit}`.trim()}, ${levelNames[level]}`}
+      >
         <path className={styles.track} d={gaugeArc(0, 100)} />
         <path className={`${styles.fill} ${styles[level]}`} d={gaugeArc(0, percent)} />
         {gaugeZones(min, max, bounds).map(({ from, to, level: zone }) => (
@@ -35,18 +59,10 @@ export const Gauge = ({ value, min, max, bounds, unit, decimals }: GaugeProps) =
             transform="scale(1.14)"
           />
         ))}
-        <text className={styles.gaugeNumber} y="-8">
-          {number}
-        </text>
-        <text className={styles.gaugeSmall} y="4">
-          {level === 'normal' ? unit : `${unit} · ${levelNames[level]}`.replace(/^ · /, '')}
-        </text>
-        <text className={styles.gaugeSmall} x="-50" y="13">
-          {min}
-        </text>
-        <text className={styles.gaugeSmall} x="50" y="13">
-          {max}
-        </text>
+        <Word text={number} y={-8} size={20} room={84} />
+        <Word text={below} y={4} size={8.5} room={88} />
+        <Word text={String(min)} x={-50} y={14} size={8.5} room={40} />
+        <Word text={String(max)} x={50} y={14} size={8.5} room={40} />
       </svg>
     </div>
   )

@@ -42,7 +42,7 @@ export const MeasurementCard = memo(({ dataKey, entry, hasTrend = true, onOpen }
       {shown === undefined ? (
         <NoData />
       ) : (
-        <div className={isPast ? styles.past : ''} style={{ display: 'contents' }}>
+        <div className={isPast ? styles.past : styles.present}>
           <ValueBody value={shown} display={display} points={points} hasTrend={hasTrend} />
         </div>
       )}

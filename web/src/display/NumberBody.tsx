@@ -1,6 +1,8 @@
+import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
 import { boundsFor } from '../../../shared/display/boundsFor'
 import type { Display } from '../../../shared/display/displayOf'
 import { formatHours, formatNumber } from '../../../shared/display/formatValue'
+import { Figure } from './Figure'
 import { Gauge } from './Gauge'
 import { Sparkline } from './Sparkline'
 import styles from './Value.module.css'
@@ -15,13 +17,12 @@ interface NumberBodyProps {
 const GaugeBody = ({ value, display }: NumberBodyProps) => {
   const settings = display.entry.gaugeSettings
   const { min, max } = settings ?? display.suggested ?? { min: 0, max: 100 }
-  const bounds = settings ?? boundsFor(display.key, value)
   return (
     <Gauge
       value={value}
       min={min}
       max={max}
-      bounds={bounds}
+      bounds={boundsFor(display.key, value, settings)}
       unit={display.unit}
       decimals={display.decimals}
     />
@@ -36,7 +37,7 @@ const DigitalBody = ({ value, display }: NumberBodyProps) => {
   return (
     <div className={`${styles.digital} ${isLow ? '' : styles.high}`}>
       <span className={styles.lamp} aria-hidden />
-      <span className={styles.number}>{isLow ? lowString : highString}</span>
+      <Figure text={isLow ? lowString : highString} />
     </div>
   )
 }
@@ -46,12 +47,11 @@ const TrendBody = ({ value, display, points, hasTrend }: NumberBodyProps) => {
   const isHours = display.displayType === 'hours' || display.card === 'hours'
   return (
     <>
-      <div className={`${styles.line} ${isAlone ? styles.alone : ''}`}>
-        <span className={styles.number}>
-          {isHours ? formatHours(value) : formatNumber(value, display.decimals)}
-        </span>
-        {isHours ? null : <span className={styles.unit}>{display.unit}</span>}
-      </div>
+      <Figure
+        text={isHours ? formatHours(value) : formatNumber(value, display.decimals)}
+        unit={isHours ? '' : display.unit}
+        isAlone={isAlone}
+      />
       {isAlone ? null : <Sparkline points={points} />}
     </>
   )
@@ -59,7 +59,9 @@ const TrendBody = ({ value, display, points, hasTrend }: NumberBodyProps) => {
 
 /** A number in the way its display settings ask for; a trend line unless they ask for something else. */
 export const NumberBody = (props: NumberBodyProps) => {
-  if (props.display.displayType === 'gauge') return <GaugeBody {...props} />
-  if (props.display.displayType === 'digital') return <DigitalBody {...props} />
+  const { value, display } = props
+  if (display.key === 'gsm_rssi' && value === unknownSignalDbm) return <Figure text="(unknown)" />
+  if (display.displayType === 'gauge') return <GaugeBody {...props} />
+  if (display.displayType === 'digital') return <DigitalBody {...props} />
   return <TrendBody {...props} />
 }

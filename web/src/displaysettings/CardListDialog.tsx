@@ -7,41 +7,52 @@ import {
   ownCardTypes,
   tooManyCards,
 } from '../../../shared/display/ownCards'
+import { isTriggerKey, nextTriggerKey } from '../../../shared/display/triggersOf'
 import { useReadingsKeys } from '../data/readingsContext'
+import { canBeShown } from '../display/isCardShown'
 import type { Device } from '../devices/useDevice'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { LargeDialog } from '../ui/LargeDialog'
 import { PermissionButton } from '../ui/PermissionButton'
 import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
-import type { DisplayChange } from './displayChange'
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
+import type { MakeChange } from './openDisplayEdits'
 
 interface Props {
   device: Device
-  onSave: (change: DisplayChange, text: string) => Promise<void>
+  onSave: (change: MakeChange, text: string) => Promise<void>
   onOpenKey: (key: string) => void
   onClose: () => void
 }
 
 const addLabels = { widget: 'Add Widget', chart: 'Add Chart' } as const satisfies Record<OwnCardType, string>
 
+const noMoreTriggers = 'Every key of a trigger, tp1 to tp99, is taken.'
+
 /** Which cards are shown, how and in which order (spec 1 §2, spec 2 §5). Nothing changes until it is applied. */
 export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) => {
-  const { deviceid, display, config } = device
+  const { deviceid, display, config, role, featuresVersion } = device
   const keys = useReadingsKeys()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<RowEdits>({})
   const [search, setSearch] = useState('')
   const [toRemove, setToRemove] = useState<CardRow>()
-  const rows = useMemo(() => cardRows(keys, display, config, edits), [keys, display, config, edits])
+  const rows = useMemo(
+    () =>
+      cardRows(keys, display, config, edits).filter(({ card }) =>
+        canBeShown(card, { role, featuresVersion }),
+      ),
+    [keys, display, config, edits, role, featuresVersion],
+  )
 
-  const save = () => onSave(changeOf(display, edits), 'Display settings changed')
+  const save = () => onSave((present) => changeOf(present, edits), 'Display settings changed')
   const goTo = (type: OwnCardType, key: string) => {
     void save()
     void navigate(editorOf[type](deviceid, key))
   }
+  const nextTrigger = nextTriggerKey(Object.keys(display))
   const addButton = (type: OwnCardType) => {
     const key = nextOwnCardKey(type, Object.keys(display))
     return (
@@ -69,6 +80,14 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {ownCardTypes.map(addButton)}
+        <PermissionButton
+          variant="default"
+          size="compact-sm"
+          disabledReason={nextTrigger === undefined ? noMoreTriggers : undefined}
+          onClick={() => (nextTrigger === undefined ? undefined : onOpenKey(nextTrigger))}
+        >
+          Add Trigger
+        </PermissionButton>
       </div>
       <CardList
         rows={rows}
@@ -99,12 +118,13 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
         </Button>
       </div>
       <ConfirmDialog
-        title="Remove Card"
+        title={toRemove !== undefined && isTriggerKey(toRemove.key) ? 'Remove Trigger' : 'Remove Card'}
         opened={toRemove !== undefined}
         confirmLabel="Remove"
         danger
         onConfirm={() => {
-          if (toRemove !== undefined) void onSave({ [toRemove.key]: null }, `${toRemove.label} removed`)
+          if (toRemove !== undefined)
+            void onSave(() => ({ [toRemove.key]: null }), `${toRemove.label} removed`)
         }}
         onClose={() => setToRemove(undefined)}
       >

@@ -5,11 +5,10 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { memo } from 'react'
 import type { DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
-import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { useSeries } from '../data/readingsContext'
 import { PenIcon } from '../display/PenIcon'
 import { IconButton } from '../ui/IconButton'
-import { type CardRow, type RowEdit, placeEdit, visibleAs } from './cardRows'
+import { type CardRow, type RowEdit, isMadeByPeople, placeEdit, visibleAs } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { PlaceField } from './PlaceField'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
@@ -95,7 +94,7 @@ export const CardListRow = memo(({ row, display, isMovable, onEdit, onOpen, onRe
         <IconButton label={`Settings of ${label}`} title="Settings" onClick={onOpen}>
           <PenIcon />
         </IconButton>
-        {ownCardTypeOf(key) === undefined ? null : (
+        {!isMadeByPeople(key) ? null : (
           <IconButton label={`Remove ${label}`} title="Remove" onClick={onRemove}>
             <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
               <path d="M3 4h10M6.5 4V2.5h3V4M4.5 4l.6 9.5h5.8L11.5 4" fill="none" stroke="currentColor" />

@@ -16,7 +16,7 @@ interface Props {
 
 /** The dialogs of the display settings, and the word about what they changed. */
 export const DisplayDesk = ({ device, isListOpen, openKey, ...on }: Props) => {
-  const { save, outcome, dismiss } = useDisplayEdits(device.deviceid, device.display)
+  const { save, outcome, dismiss } = useDisplayEdits(device.deviceid)
   return (
     <>
       {isListOpen ? (
@@ -31,9 +31,7 @@ export const DisplayDesk = ({ device, isListOpen, openKey, ...on }: Props) => {
           onClose={on.onCloseKey}
         />
       )}
-      {outcome === undefined ? null : (
-        <UndoBar outcome={outcome} onChange={(change, text) => void save(change, text)} onDismiss={dismiss} />
-      )}
+      {outcome === undefined ? null : <UndoBar outcome={outcome} onDismiss={dismiss} />}
     </>
   )
 }

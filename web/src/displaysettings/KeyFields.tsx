@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { displayOf } from '../../../shared/display/displayOf'
 import { type DisplayType, maxLabelLength } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
+import type { SpnByteOrder } from '../../../shared/faults/dm1'
 import type { FieldProps } from './FieldProps'
 import { clampDecimals } from './settingDraft'
 import type { SettingField } from './settingFields'
@@ -13,6 +14,11 @@ interface Props extends FieldProps {
   fields: ReadonlySet<SettingField>
   types: Partial<Record<DisplayType, string>>
 }
+
+const byteOrders = {
+  standard: 'Standard (J1939)',
+  bigEndian: 'Big-endian (MAN)',
+} as const satisfies Record<SpnByteOrder, string>
 
 /** Name, units, decimals, display type: each where the key has it. The catalogue's own stands in an empty field. */
 export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) => {
@@ -38,6 +44,15 @@ export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) =>
           value={draft.displayType}
           data={Object.entries(types).map(([value, text]) => ({ value, label: text }))}
           onChange={(event) => onChange({ displayType: event.currentTarget.value as DisplayType })}
+        />
+      ) : null}
+      {fields.has('spnByteOrder') ? (
+        <NativeSelect
+          label="SPN Byte Order"
+          description="Some marine engines number their faults in their own way; their manual says so."
+          value={draft.spnByteOrder}
+          data={Object.entries(byteOrders).map(([value, text]) => ({ value, label: text }))}
+          onChange={(event) => onChange({ spnByteOrder: event.currentTarget.value as SpnByteOrder })}
         />
       ) : null}
       {fields.has('dp') ? (

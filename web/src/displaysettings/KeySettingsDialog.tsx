@@ -7,11 +7,11 @@ import { LargeDialog } from '../ui/LargeDialog'
 import { PermissionButton } from '../ui/PermissionButton'
 import { ColourField } from './ColourField'
 import { DigitalFields } from './DigitalFields'
-import type { DisplayChange } from './displayChange'
 import styles from './DisplaySettings.module.css'
 import { GaugeFields } from './GaugeFields'
 import { KeyFields } from './KeyFields'
 import { KeyPreview } from './KeyPreview'
+import type { MakeChange } from './openDisplayEdits'
 import { draftOf, draftProblems, entryOf, type SettingDraft } from './settingDraft'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
@@ -19,7 +19,7 @@ import { TriggerFields } from './TriggerFields'
 interface Props {
   dataKey: string
   display: DisplaySettings
-  onSave: (change: DisplayChange, text: string) => Promise<void>
+  onSave: (change: MakeChange, text: string) => Promise<void>
   onClose: () => void
 }
 
@@ -43,7 +43,10 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(problems).length > 0) return
-    void onSave({ [dataKey]: entryOf(draft, entry, fields) }, `Display settings of ${shown.label} changed`)
+    void onSave(
+      (present) => ({ [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields) }),
+      `Display settings of ${shown.label} changed`,
+    )
     onClose()
   }
   return (

@@ -1,40 +1,30 @@
 import { Button, CloseButton } from '@mantine/core'
 import { describeError, requestIdOf } from '../ui/describeError'
 import styles from './DisplaySettings.module.css'
-import type { DisplayChange } from './displayChange'
-import type { EditOutcome } from './useDisplayEdits'
+import type { EditOutcome } from './openDisplayEdits'
 
 interface Props {
   outcome: EditOutcome
-  onChange: (change: DisplayChange, text: string) => void
   onDismiss: () => void
 }
 
 /** Says what was changed and takes it back, or why it could not be changed and tries again. */
-export const UndoBar = ({ outcome, onChange, onDismiss }: Props) => {
-  const hasFailed = outcome.state === 'failed'
-  const requestId = hasFailed ? requestIdOf(outcome.error) : undefined
+export const UndoBar = ({ outcome: { text, error, action }, onDismiss }: Props) => {
+  const hasFailed = error !== undefined
+  const requestId = requestIdOf(error)
   return (
     <div role={hasFailed ? 'alert' : 'status'} className={styles.bar} data-failed={hasFailed || undefined}>
       <span className={styles.barText}>
-        {hasFailed ? `${outcome.text}: ${describeError(outcome.error, 'Network Error')}` : outcome.text}
+        {hasFailed ? `Not saved: ${describeError(error, 'Network Error')}` : text}
         {requestId === undefined ? null : (
           <small>
             Request <code>{requestId}</code>
           </small>
         )}
       </span>
-      {hasFailed ? (
-        <Button size="compact-sm" variant="default" onClick={() => onChange(outcome.change, outcome.text)}>
-          Try again
-        </Button>
-      ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => onChange(outcome.inverse, 'The change was taken back')}
-        >
-          Undo
+      {action === undefined ? null : (
+        <Button size="compact-sm" variant="default" onClick={action.run}>
+          {action.label}
         </Button>
       )}
       <CloseButton aria-label="Dismiss" onClick={onDismiss} />

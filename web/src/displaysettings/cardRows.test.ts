@@ -43,6 +43,12 @@ describe('the rows of the display settings', () => {
     })
   })
 
+  it('do not make again what somebody has removed since', () => {
+    const edits = { widget1: { sort: 2 }, tp0: { sort: 2 }, vin: { sort: 2 } }
+    expect(Object.keys(changeOf({}, edits))).toEqual(['vin'])
+    expect(cardRows(['vin'], {}, {}, edits).map(({ key }) => key)).not.toContain('widget1')
+  })
+
   it('are shown again as they were', () => {
     expect(visibleAs(display, 'vin')).toBe('gauge')
     expect(visibleAs(display, 'cp2')).toBe('default')

@@ -1,7 +1,10 @@
 import { displayOf } from '../../../shared/display/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
+import type { CardKind } from '../../../shared/display/metric'
 import { describeMetric } from '../../../shared/display/metricCatalogue'
+import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { compareCards, listCards } from '../../../shared/display/planCards'
+import { isTriggerKey } from '../../../shared/display/triggersOf'
 import type { FlatConfig } from '../../../shared/settings/configTree'
 import type { DisplayChange } from './displayChange'
 
@@ -11,6 +14,7 @@ export type RowEdits = Readonly<Record<string, RowEdit>>
 
 export interface CardRow {
   readonly key: string
+  readonly card: CardKind
   readonly label: string
   readonly colour: string
   readonly sort: number
@@ -19,14 +23,23 @@ export interface CardRow {
   readonly isVisible: boolean
 }
 
+/** Widgets, charts and triggers: there are as many as somebody made, and they can be removed. */
+export const isMadeByPeople = (key: string): boolean => ownCardTypeOf(key) !== undefined || isTriggerKey(key)
+
+/** What somebody has removed since is not made again by a new place alone. */
+const isGone = (key: string, display: DisplaySettings): boolean =>
+  display[key] === undefined && isMadeByPeople(key)
+
 const withEdits = (display: DisplaySettings, edits: RowEdits): DisplaySettings => {
-  const edited = Object.entries(edits).map(([key, edit]) => [key, { ...display[key], ...edit }] as const)
+  const edited = Object.entries(edits)
+    .filter(([key]) => !isGone(key, display))
+    .map(([key, edit]) => [key, { ...display[key], ...edit }] as const)
   return { ...display, ...Object.fromEntries(edited) }
 }
 
-const triggersOf = (display: DisplaySettings) =>
+const listTriggers = (display: DisplaySettings) =>
   Object.keys(display)
-    .filter((key) => /^tp\d+$/.test(key))
+    .filter(isTriggerKey)
     .map((key) => ({
       key,
       sort: displayOf(key, display[key]).sort,
@@ -41,11 +54,12 @@ export const cardRows = (
   edits: RowEdits,
 ): readonly CardRow[] => {
   const edited = withEdits(display, edits)
-  return [...listCards(keys, edited, config), ...triggersOf(edited)]
+  return [...listCards(keys, edited, config), ...listTriggers(edited)]
     .sort(compareCards)
     .map(({ key, sort, isVisible }) => {
       const { label, colour, displayType } = displayOf(key, edited[key])
-      return { key, label, colour, sort, ownSort: describeMetric(key).sort, displayType, isVisible }
+      const { card, sort: ownSort } = describeMetric(key)
+      return { key, card, label, colour, sort, ownSort, displayType, isVisible }
     })
 }
 
@@ -62,7 +76,12 @@ export const placeEdit = (row: Pick<CardRow, 'isVisible'>, sort: number): RowEdi
 /** The entries that the edits make of the present settings. */
 export const changeOf = (display: DisplaySettings, edits: RowEdits): DisplayChange => {
   const edited = withEdits(display, edits)
-  return Object.fromEntries(Object.keys(edits).map((key) => [key, edited[key] ?? null]))
+  return Object.fromEntries(
+    Object.keys(edits).flatMap((key) => {
+      const entry = edited[key]
+      return entry === undefined ? [] : [[key, entry] as const]
+    }),
+  )
 }
 
 /** Rows whose name or key holds the words. */

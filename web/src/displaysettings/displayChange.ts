@@ -1,3 +1,4 @@
+import { canonicalValue } from '../../../shared/data/payload/canonicalValue'
 import type { DisplayEntry, DisplaySettings } from '../../../shared/display/displaySettings'
 
 /** Entries that take the place of what a key has; `null` removes. */
@@ -16,13 +17,17 @@ export const withChange = (display: DisplaySettings, change: DisplayChange): Dis
 export const inverseOf = (display: DisplaySettings, change: DisplayChange): DisplayChange =>
   Object.fromEntries(Object.keys(change).map((key) => [key, display[key] ?? null]))
 
+/** In whichever order their fields come: a database gives them back in another than they were written in. */
+const isSameEntry = (a: DisplayEntry | null | undefined, b: DisplayEntry | null | undefined): boolean =>
+  JSON.stringify(canonicalValue(a ?? null)) === JSON.stringify(canonicalValue(b ?? null))
+
 /** Without what is so already. */
 export const realChange = (display: DisplaySettings, change: DisplayChange): DisplayChange =>
-  Object.fromEntries(
-    Object.entries(change).filter(
-      ([key, entry]) => JSON.stringify(display[key] ?? null) !== JSON.stringify(entry),
-    ),
-  )
+  Object.fromEntries(Object.entries(change).filter(([key, entry]) => !isSameEntry(display[key], entry)))
+
+/** The keys of a change that are no longer as it left them: somebody else has changed them since. */
+export const changedSince = (display: DisplaySettings, change: DisplayChange): readonly string[] =>
+  Object.keys(realChange(display, change))
 
 /** The server changes this many keys in one piece. */
 const mostAtOnce = 90

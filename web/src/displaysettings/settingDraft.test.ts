@@ -35,6 +35,17 @@ describe('a draft of display settings', () => {
     expect(['-1', '2.9', 'x', ''].map(clampDecimals)).toEqual(['0', '2', '', ''])
   })
 
+  it('keeps the byte order of a bus only where it is not the standard', () => {
+    const { draft, apply } = open('dtc1', undefined)
+    expect(draft.spnByteOrder).toBe('standard')
+    expect(apply({})).toEqual({})
+    expect(apply({ spnByteOrder: 'bigEndian' })).toEqual({ spnByteOrder: 'bigEndian' })
+    expect(
+      open('dtc1', undefined, { spnByteOrder: 'bigEndian' }).apply({ spnByteOrder: 'standard' }),
+    ).toEqual({})
+    expect(open('can1', []).apply({ spnByteOrder: 'bigEndian' })).toEqual({})
+  })
+
   it('leaves fields alone that the key does not have', () => {
     const gaugeSettings = { min: 0, max: 5, warnLow: null, warnHigh: 4, alarmLow: null, alarmHigh: 4.5 }
     const { apply } = open('vin', 12, { displayType: 'gauge', gaugeSettings, name: 'Supply' })

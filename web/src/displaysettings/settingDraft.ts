@@ -7,6 +7,7 @@ import {
 import { gaugeRangeError } from '../../../shared/display/gaugeReading'
 import { describeMetric } from '../../../shared/display/metricCatalogue'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
+import type { SpnByteOrder } from '../../../shared/faults/dm1'
 import type { SettingField } from './settingFields'
 
 export const gaugeFields = ['min', 'max', 'warnLow', 'warnHigh', 'alarmLow', 'alarmHigh'] as const
@@ -28,6 +29,7 @@ export interface SettingDraft {
   readonly lowThreshold: string
   readonly lowString: string
   readonly highString: string
+  readonly spnByteOrder: SpnByteOrder
 }
 
 const write = (number: number | null | undefined): string =>
@@ -67,6 +69,7 @@ export const draftOf = (
     lowThreshold: write(digitalSettings?.lowThreshold),
     lowString: digitalSettings?.lowString ?? '',
     highString: digitalSettings?.highString ?? '',
+    spnByteOrder: entry.spnByteOrder ?? 'standard',
   }
 }
 
@@ -115,6 +118,7 @@ export const entryOf = (
     },
     gauge: { gaugeSettings: gaugeOf(draft) ?? entry.gaugeSettings },
     digital: { digitalSettings: digitalOf(draft) ?? entry.digitalSettings },
+    spnByteOrder: { spnByteOrder: draft.spnByteOrder === 'standard' ? undefined : draft.spnByteOrder },
   }
   const merged = Object.assign({}, entry, ...[...fields].map((field) => changes[field])) as DisplayEntry
   if (merged.displayType === 'default' && entry.displayType === undefined) delete merged.displayType

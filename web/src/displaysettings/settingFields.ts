@@ -6,7 +6,16 @@ import { describeMetric } from '../../../shared/display/metricCatalogue'
 export type ValueKind = 'number' | 'text' | 'other' | 'trigger'
 
 export type SettingField =
-  'name' | 'units' | 'dp' | 'displayType' | 'colour' | 'showLastReading' | 'trigger' | 'gauge' | 'digital'
+  | 'name'
+  | 'units'
+  | 'dp'
+  | 'displayType'
+  | 'colour'
+  | 'showLastReading'
+  | 'trigger'
+  | 'gauge'
+  | 'digital'
+  | 'spnByteOrder'
 
 const textTypes: ReadonlySet<DisplayType> = new Set(['raw', 'escaped', 'hex', 'base64'])
 
@@ -47,6 +56,7 @@ export const settingFields = (
     trigger: kind === 'trigger',
     gauge: isNumber && displayType === 'gauge',
     digital: isNumber && displayType === 'digital',
+    spnByteOrder: describeMetric(key).card === 'faults',
   }
   return new Set((Object.keys(has) as SettingField[]).filter((field) => has[field]))
 }

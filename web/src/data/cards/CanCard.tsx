@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react'
 import { parseCanFrames } from '../../../../shared/faults/canFrames'
-import { parseCanId } from '../../../../shared/faults/canId'
+import { formatCanId, parseCanId } from '../../../../shared/faults/canId'
 import { loadMessageNames } from '../../../../shared/faults/loadTables'
 import { nameMessage } from '../../../../shared/faults/messageName'
 import { Card } from '../../display/Card'
@@ -24,13 +24,23 @@ export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: strin
     )
   }
   return (
-    <Card title={title} rows={frames.length > 5 ? 3 : 2} wide scroll foot={`${frames.length} frames`}>
+    <Card
+      title={title}
+      rows={frames.length > 5 ? 3 : 2}
+      wide
+      scroll
+      foot={frames.length === 1 ? '1 frame' : `${frames.length} frames`}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">ID</th>
-            <th scope="col">PGN</th>
-            <th scope="col">Source</th>
+            <th scope="col" className={styles.number}>
+              PGN
+            </th>
+            <th scope="col" className={styles.number}>
+              Source
+            </th>
             <th scope="col">Data</th>
             <th scope="col" className={cardStyles.message}>
               Message
@@ -44,7 +54,7 @@ export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: strin
             return (
               <Fragment key={i}>
                 <tr>
-                  <td className={styles.mono}>{id.toString(16).toUpperCase()}</td>
+                  <td className={styles.mono}>{formatCanId(id)}</td>
                   <td className={styles.number}>{parsed?.pgn ?? ''}</td>
                   <td className={styles.number}>{parsed?.sourceAddress ?? ''}</td>
                   <td className={styles.mono}>{data}</td>

@@ -19,7 +19,7 @@ export const EventsCard = memo(({ display }: { display: DisplaySettings }) => {
         <ul className={styles.events}>
           {events.map(({ topic, level, message, name }, i) => (
             <li key={i}>
-              <StatusMark tone={level}>{level}</StatusMark>
+              <StatusMark tone={level ?? 'none'}>{level ?? 'no level'}</StatusMark>
               <span>
                 <strong>
                   {name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)}

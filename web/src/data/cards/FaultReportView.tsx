@@ -73,10 +73,14 @@ export const FaultReportView = ({ report, tables }: Props) => (
       <table className={cardStyles.table}>
         <thead>
           <tr>
-            <th scope="col">SPN</th>
-            <th scope="col">FMI</th>
-            <th scope="col">Count</th>
-            <th scope="col">Fault</th>
+            {['SPN', 'FMI', 'Count'].map((name) => (
+              <th key={name} scope="col" className={cardStyles.number}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={styles.fault}>
+              Fault
+            </th>
           </tr>
         </thead>
         <tbody>

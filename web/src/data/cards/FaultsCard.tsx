@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { SpnByteOrder } from '../../../../shared/faults/dm1'
 import { loadFaultTables } from '../../../../shared/faults/loadTables'
 import { readFaults } from '../../../../shared/faults/readFaults'
 import { Card } from '../../display/Card'
@@ -8,10 +9,16 @@ import { useSeries } from '../readingsContext'
 import { FaultReportView } from './FaultReportView'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 
+interface Props {
+  canKey: string
+  title: string
+  byteOrder: SpnByteOrder | undefined
+}
+
 /** The active fault codes that the control units on a CAN bus report. */
-export const FaultsCard = memo(({ canKey, title }: { canKey: string; title: string }) => {
+export const FaultsCard = memo(({ canKey, title, byteOrder }: Props) => {
   const { value } = useSeries(canKey)
-  const reports = readFaults(value)
+  const reports = readFaults(value, byteOrder)
   const lines = reports.reduce((sum, { dtcs }) => sum + dtcs.length + 2, 0)
   const hasFaults = reports.some(({ dtcs }) => dtcs.length > 0)
   const tables = useLoaded(loadFaultTables, hasFaults)

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { displayOf } from '../../../../shared/display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { Card } from '../../display/Card'
-import { NoData } from '../../display/NoData'
-import styles from '../../display/Value.module.css'
+import { Figure } from '../../display/Figure'
+import { MeasurementCard } from '../../display/MeasurementCard'
 import { useSeries } from '../readingsContext'
 
 interface Props {
@@ -11,24 +11,15 @@ interface Props {
   onOpen: (key: string) => void
 }
 
-/** The work state by its name, with its number. */
+/** The work state by its name, with its number; a state that is no number says what it is by itself. */
 export const StateCard = memo(({ display, onOpen }: Props) => {
   const { value } = useSeries('state')
+  if (typeof value !== 'number') return <MeasurementCard dataKey="state" entry={display.state} />
   const { label, colour } = displayOf('state', display.state)
-  if (typeof value !== 'number') {
-    return (
-      <Card title={label}>
-        <NoData />
-      </Card>
-    )
-  }
   const key = `state${value}`
   return (
     <Card title={label} colour={colour} onOpen={() => onOpen('state')} openLabel={`${label}: open chart`}>
-      <div className={styles.line}>
-        <span className={styles.number}>{displayOf(key, display[key]).label}</span>
-        <span className={styles.unit}>{value}</span>
-      </div>
+      <Figure text={displayOf(key, display[key]).label} unit={String(value)} isAlone />
     </Card>
   )
 })

@@ -4,8 +4,8 @@ import { formatHours } from '../../../../shared/display/formatValue'
 import { getMetrics } from '../../../../shared/metrics/getMetrics'
 import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
-import { NoData } from '../../display/NoData'
-import valueStyles from '../../display/Value.module.css'
+import { Figure } from '../../display/Figure'
+import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { useHour } from './useHour'
 import { periodHours, utilisationOf, workKeys } from './utilisation'
@@ -26,15 +26,18 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
     currentEndTime: end,
     dataKeys: workKeys.join(','),
   }
-  const { data, error } = useEndpoint(getMetrics, lackingPlan === undefined ? request : undefined)
+  const { data, error, mutate } = useEndpoint(getMetrics, lackingPlan === undefined ? request : undefined)
   const current = data === undefined ? undefined : utilisationOf(data, 'current')
   const previous = data === undefined ? undefined : utilisationOf(data, 'previous')
   if (current === undefined) {
-    const waiting = data === undefined && error === undefined ? 'Loading…' : 'No Data Available'
+    const lacking = lackingPlan && `Utilisation is unavailable on the ${lackingPlan} Plan`
     return (
-      <Card title={title}>
-        <NoData
-          text={lackingPlan === undefined ? waiting : `Utilisation is unavailable on the ${lackingPlan} Plan`}
+      <Card title={title} scroll>
+        <AnswerPending
+          isWaiting={data === undefined}
+          lacking={lacking}
+          error={error}
+          onRetry={() => void mutate()}
         />
       </Card>
     )
@@ -43,10 +46,7 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
     previous === undefined ? undefined : Math.round(current.percent) - Math.round(previous.percent)
   return (
     <Card title={title}>
-      <div className={valueStyles.line}>
-        <span className={valueStyles.number}>{Math.round(current.percent)}</span>
-        <span className={valueStyles.unit}>% of 7 days</span>
-      </div>
+      <Figure text={String(Math.round(current.percent))} unit="% of 7 days" />
       <div className={styles.meter} aria-hidden>
         <i style={{ width: `${current.percent}%` }} />
         {previous === undefined ? null : <b style={{ insetInlineStart: `${previous.percent}%` }} />}

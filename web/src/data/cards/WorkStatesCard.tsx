@@ -6,7 +6,7 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { formatHours } from '../../../../shared/display/formatValue'
 import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
-import { NoData } from '../../display/NoData'
+import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { workStateKeys, workStateSlices } from './workStateSlices'
 
@@ -23,22 +23,26 @@ interface Props {
   lackingPlan: string | undefined
 }
 
-const emptyText = (lackingPlan: string | undefined, isWaiting: boolean): string => {
-  if (lackingPlan !== undefined) return `Work states are unavailable on the ${lackingPlan} Plan`
-  return isWaiting ? 'Loading…' : 'No Data Available'
-}
+/** The time that no state claims has two names: what it is, and what a device calls it (spec-traps 27). */
+const remainingTime = 'Remaining Time'
 
 /** How the last day was spent, by the counters of the work states (spec 1 §7). */
 export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) => {
   const request = { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 } as const
-  const { data, error } = useEndpoint(queryReadings, lackingPlan === undefined ? request : undefined, {
-    refreshInterval: refetchMs,
-  })
+  const { data, error, mutate } = useEndpoint(
+    queryReadings,
+    lackingPlan === undefined ? request : undefined,
+    {
+      refreshInterval: refetchMs,
+    },
+  )
   const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
   const looks = slices.map(({ state, hours }, i) => {
     const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
     const { label, colour } = displayOf(`state${state}`, display[`state${state}`])
-    return { state, hours, before, label, colour: state === 0 ? 'var(--line-strong)' : colour }
+    return state === 0
+      ? { state, hours, before, label: `${remainingTime} (${label})`, colour: 'var(--line-strong)' }
+      : { state, hours, before, label, colour }
   })
   const total = Math.max(
     spanHours,
@@ -48,7 +52,12 @@ export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) =
   return (
     <Card title="Work States, last 24 h" rows={2} phoneRows={2}>
       {looks.length === 0 ? (
-        <NoData text={emptyText(lackingPlan, data === undefined && error === undefined)} />
+        <AnswerPending
+          isWaiting={data === undefined}
+          lacking={lackingPlan && `Work states are unavailable on the ${lackingPlan} Plan`}
+          error={error}
+          onRetry={() => void mutate()}
+        />
       ) : (
         <div className={styles.donut}>
           <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>

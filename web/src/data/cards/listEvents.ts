@@ -2,7 +2,8 @@ import { type AlertLevel, alertLevelOf, alertLevels } from '../../../../shared/a
 
 export interface ListedEvent {
   readonly topic: string
-  readonly level: AlertLevel
+  /** Undefined for an event that the device gives none, or 0. */
+  readonly level: AlertLevel | undefined
   readonly message: string
   /** What the device calls it, where it does. */
   readonly name: string | undefined
@@ -11,14 +12,19 @@ export interface ListedEvent {
 const readEvent = (item: unknown): ListedEvent[] => {
   if (typeof item !== 'object' || item === null) return []
   const { topic, msg, lv, name } = item as Record<string, unknown>
-  const level = typeof lv === 'number' ? alertLevelOf(lv) : undefined
-  if (typeof topic !== 'string' || level === undefined) return []
-  const message = typeof msg === 'string' ? msg : ''
-  return [{ topic, level, message, name: typeof name === 'string' && name !== '' ? name : undefined }]
+  if (typeof topic !== 'string') return []
+  return [
+    {
+      topic,
+      level: typeof lv === 'number' ? alertLevelOf(lv) : undefined,
+      message: typeof msg === 'string' ? msg : '',
+      name: typeof name === 'string' && name !== '' ? name : undefined,
+    },
+  ]
 }
 
-/** The events of a reading, the gravest first; what has no level is none. */
+const gravityOf = ({ level }: ListedEvent): number => (level === undefined ? -1 : alertLevels.indexOf(level))
+
+/** The events of a reading, the gravest first, those without a level last. */
 export const listEvents = (value: unknown): readonly ListedEvent[] =>
-  (Array.isArray(value) ? value : [])
-    .flatMap(readEvent)
-    .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
+  (Array.isArray(value) ? value : []).flatMap(readEvent).sort((a, b) => gravityOf(b) - gravityOf(a))

@@ -80,7 +80,13 @@ const draws: Partial<Record<CardKind, Draw>> = {
     </Suspense>
   ),
   can: ({ dataKey }, label) => <CanCard dataKey={dataKey} title={label} />,
-  faults: ({ dataKey }, label) => <FaultsCard canKey={dataKey.replace('dtc', 'can')} title={label} />,
+  faults: ({ dataKey, device }, label) => (
+    <FaultsCard
+      canKey={dataKey.replace('dtc', 'can')}
+      title={label}
+      byteOrder={device.display[dataKey]?.spnByteOrder}
+    />
+  ),
   ble: () => <BleCard />,
   state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
   workStates: ({ device }) => (

@@ -5,7 +5,7 @@ import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
 import { DataCard } from './DataCard'
-import { isCardShown } from './isCardShown'
+import { isCardShown } from '../../display/isCardShown'
 
 const ChartDialog = lazy(async () => ({
   default: (await import('../../data/chart/ChartDialog')).ChartDialog,

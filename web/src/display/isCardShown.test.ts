@@ -12,6 +12,7 @@ it('hides triggers from those who may only look', () => {
 it('shows states from the third generation on', () => {
   expect(isCardShown('state', facts)).toBe(true)
   expect(isCardShown('workStates', { ...facts, featuresVersion: 2 })).toBe(false)
+  expect(isCardShown('utilisation', { ...facts, featuresVersion: undefined })).toBe(false)
 })
 
 it('shows measurements to everybody', () => {
