@@ -18,7 +18,7 @@ export interface DeviceFacts {
   /** `PREMIUM` when a Hosted plan is paid for; `STANDARD` otherwise. */
   tier?: 'STANDARD' | 'PREMIUM'
   /** When it was first added to an account, epoch seconds; absent while it belongs to nobody. */
-  addedTs?: number
+  addedTs?: number | undefined
 }
 
 interface Tables {
