@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { mergeConfig } from './commands/configTree'
 import { factoryFlash } from './commands/factoryFlash'
 import { flashInMemory } from './link/flashStore'
+import { localMqttUrl } from './link/localMqttUrl'
 import { mqttLine, type Credentials } from './link/mqttLine'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
@@ -9,14 +10,15 @@ import { findMachine } from './machines/demoDevices'
 import { plainDevice } from './machines/plainDevice'
 
 const usage = `npm run device -- --id TRUCK0001 [--password setup.Truck1] [--mqtt mqtt://localhost:1883] [--interval 5]
-       with a certificate: --mqtt mqtts://localhost:8883 --cert FILE --key FILE --ca FILE`
+       with a certificate: --mqtt mqtts://localhost:8883 --cert FILE --key FILE --ca FILE
+A demo device runs in the local stack already, and two of one id push each other off: start that with --no-fleet.`
 
 // One simulated device; one that is not in the demo table is a simple sensor.
 const { values } = parseArgs({
   options: {
     id: { type: 'string' },
     password: { type: 'string' },
-    mqtt: { type: 'string', default: 'mqtt://localhost:1883' },
+    mqtt: { type: 'string', default: localMqttUrl(process.env) },
     interval: { type: 'string' },
     cert: { type: 'string' },
     key: { type: 'string' },

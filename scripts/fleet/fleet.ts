@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
+import { localMqttUrl } from './link/localMqttUrl'
+import { provisionLoad } from './link/provisionLoad'
 import { startLoad } from './link/startLoad'
+import { loadDeviceId } from './machines/loadMachine'
 
 const usage = `npm run fleet -- --devices 1000 --interval 5 [--mqtt mqtt://localhost:1883] [--password-prefix setup.] [--seconds 60]
+The local stack must be running; devices that it does not know are made known first. With --mqtt nothing is made known.
 The password of LOAD00001 is the prefix followed by LOAD00001.`
 
 // A load of many devices; prints once a second what the portal has acknowledged.
@@ -9,7 +13,7 @@ const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '100' },
     interval: { type: 'string', default: '5' },
-    mqtt: { type: 'string', default: 'mqtt://localhost:1883' },
+    mqtt: { type: 'string' },
     'password-prefix': { type: 'string', default: 'setup.' },
     seconds: { type: 'string' },
   },
@@ -22,11 +26,17 @@ if (!(Number.isInteger(devices) && devices > 0 && intervalSeconds > 0 && lastSec
   process.exit(2)
 }
 
+const passwordOf = (deviceid: string): string => `${values['password-prefix']}${deviceid}`
+if (values.mqtt === undefined) {
+  const deviceids = Array.from({ length: devices }, (_, i) => loadDeviceId(i + 1))
+  const made = await provisionLoad(process.env.LOCAL_DIR ?? '.local', deviceids, passwordOf)
+  if (made > 0) console.log(`${made} devices were made known to the local stack`)
+}
 const load = await startLoad({
-  url: values.mqtt,
+  url: values.mqtt ?? localMqttUrl(process.env),
   devices,
   intervalSeconds,
-  passwordOf: (deviceid) => `${values['password-prefix']}${deviceid}`,
+  passwordOf,
 })
 const { count } = load
 console.log(`${count.connected} devices connected, one reading each every ${intervalSeconds} s`)

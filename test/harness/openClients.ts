@@ -2,6 +2,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { IoTClient } from '@aws-sdk/client-iot'
 import { KMSClient } from '@aws-sdk/client-kms'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { StackAddress } from './StackAddress'
 
@@ -22,6 +24,8 @@ export const openClients = ({ variables }: Pick<StackAddress, 'variables'>) => {
     cognito: new CognitoIdentityProviderClient(at('COGNITO_IDENTITY_PROVIDER')),
     iot: new IoTClient(at('IOT')),
     kms: new KMSClient(at('KMS')),
+    s3: new S3Client(at('S3')),
+    ssm: new SSMClient(at('SSM')),
   }
 }
 
