@@ -49,7 +49,7 @@ export const Securified = ({ device }: { device: Device }) => {
         )}
       </section>
       <CardGrid>
-        <PositionCard title="Position" isRestricted={device.isRestricted} onShowRoute={ignore} />
+        <PositionCard title="Position" device={device} onShowRoute={ignore} />
         <EventsCard display={device.display} />
         <TamperCard light={light} />
         <Card title={look.label}>

@@ -1,26 +1,28 @@
 import { CircleF, GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api'
+import { singleMarkerZoom } from '../../../shared/maps/mapMarker'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Loading } from '../ui/Loading'
 import styles from './Map.module.css'
-import { type MapProps, markColours } from './MapProps'
+import { createLooking } from './createLooking'
+import { type MapProps, routeColours } from './MapProps'
 import type { Place } from './readPlace'
 import { routeExtent, routeStart } from './routeExtent'
 
-const startZoom = 15
 const toLatLng = ({ lat, lon }: Place) => ({ lat, lng: lon })
 const path = (colour: string) => ({ strokeColor: colour, strokeWeight: 3, clickable: false })
-const circle = (opacity: number) => ({
-  strokeColor: markColours.marker,
+const circle = (colour: string, opacity: number) => ({
+  strokeColor: colour,
   strokeWeight: 1,
   strokeOpacity: opacity,
-  fillColor: markColours.marker,
+  fillColor: colour,
   fillOpacity: 0.15 * opacity,
   clickable: false,
 })
 
 /** The map of a deployment that has a key for Google's. */
 export const GoogleMapView = ({ mapKey, ...props }: MapProps & { mapKey: string }) => {
-  const { place, radiusMetres, isPast, isExpanded, route } = props
+  const { marker, radiusMetres, isExpanded, route } = props
+  const { pos, colour, opacity } = marker
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',
     googleMapsApiKey: mapKey,
@@ -28,8 +30,8 @@ export const GoogleMapView = ({ mapKey, ...props }: MapProps & { mapKey: string 
     preventGoogleFontsLoading: true,
   })
   const [map, setMap] = useState<google.maps.Map>()
-  const opacity = isPast ? 0.5 : 1
-  const position = useMemo(() => toLatLng(place), [place])
+  const [looking] = useState(() => createLooking(Date.now))
+  const position = useMemo(() => toLatLng(pos), [pos])
   const [start] = useState(position)
   const shownRoute = routeStart(route)
 
@@ -40,8 +42,8 @@ export const GoogleMapView = ({ mapKey, ...props }: MapProps & { mapKey: string 
   // A route is fitted when it appears, gets another start or another room: not at every reading.
   useEffect(() => fit(), [map, isExpanded, shownRoute])
   useEffect(() => {
-    if (map?.getBounds()?.contains(position) === false) map.panTo(position)
-  }, [map, position])
+    if (!looking.isLookedAt() && map?.getBounds()?.contains(position) === false) map.panTo(position)
+  }, [map, position, looking])
 
   if (loadError !== undefined) return <p role="alert">Map Load Error</p>
   if (!isLoaded) return <Loading label="Loading map" />
@@ -49,20 +51,29 @@ export const GoogleMapView = ({ mapKey, ...props }: MapProps & { mapKey: string 
     <GoogleMap
       mapContainerClassName={`${styles.map} ${isExpanded ? styles.expanded : ''}`}
       center={start}
-      zoom={startZoom}
+      zoom={singleMarkerZoom}
       onLoad={setMap}
+      onMouseMove={looking.look}
       options={{ streetViewControl: false, fullscreenControl: false }}
     >
       {route === undefined ? null : (
         <>
-          <PolylineF path={route.after.map(toLatLng)} options={path(markColours.after)} />
-          <PolylineF path={route.before.map(toLatLng)} options={path(markColours.before)} />
+          <PolylineF path={route.after.map(toLatLng)} options={path(routeColours.after)} />
+          <PolylineF path={route.before.map(toLatLng)} options={path(routeColours.before)} />
         </>
       )}
       {radiusMetres === undefined ? null : (
-        <CircleF center={position} radius={radiusMetres} options={circle(opacity)} />
+        <CircleF center={position} radius={radiusMetres} options={circle(colour, opacity)} />
       )}
-      <MarkerF position={position} opacity={opacity} />
+      <MarkerF
+        position={position}
+        opacity={opacity}
+        title={marker.mapInfoText}
+        onClick={() => {
+          map?.panTo(position)
+          map?.setZoom(singleMarkerZoom)
+        }}
+      />
     </GoogleMap>
   )
 }

@@ -1,11 +1,10 @@
+import type { MapMarker } from '../../../shared/maps/mapMarker'
 import type { Place } from './readPlace'
 
 /** What a map of one device shows, whoever draws it. */
 export interface MapProps {
-  place: Place
+  marker: MapMarker
   radiusMetres: number | undefined
-  /** The place is from before the selected reading, which has none. */
-  isPast: boolean
   isExpanded: boolean
   /** The path until the selected reading, and after it. */
   route: Route | undefined
@@ -16,4 +15,5 @@ export interface Route {
   readonly after: readonly Place[]
 }
 
-export const markColours = { marker: '#3b82c4', before: '#2f9e6e', after: '#d05353' } as const
+/** The path so far in green, what came after the selected reading in red (spec 1 §2). */
+export const routeColours = { before: '#2f9e6e', after: '#d05353' } as const

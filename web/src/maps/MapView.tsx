@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addGraticule } from './addGraticule'
 import { addOutline } from './addOutline'
 import styles from './Map.module.css'
-import { type MapProps, markColours } from './MapProps'
+import { createLooking } from './createLooking'
+import { drawMarks } from './drawMarks'
+import type { MapProps } from './MapProps'
 import type { Place } from './readPlace'
 import { routeExtent, routeStart } from './routeExtent'
 
@@ -30,50 +32,14 @@ const openMap = (element: HTMLElement, onError: () => void) => {
   }
 }
 
-const drawMarks = (
-  marks: L.LayerGroup,
-  { place, radiusMetres, isPast, route }: Omit<MapProps, 'isExpanded'>,
-) => {
-  const at: L.LatLngTuple = [place.lat, place.lon]
-  const opacity = isPast ? 0.5 : 1
-  marks.clearLayers()
-  const path = (places: readonly Place[], color: string) =>
-    L.polyline(
-      places.map(({ lat, lon }): L.LatLngTuple => [lat, lon]),
-      { color, weight: 3, interactive: false },
-    ).addTo(marks)
-  if (route !== undefined) {
-    path(route.after, markColours.after)
-    path(route.before, markColours.before)
-  }
-  if (radiusMetres !== undefined) {
-    L.circle(at, {
-      radius: radiusMetres,
-      color: markColours.marker,
-      weight: 1,
-      opacity,
-      fillOpacity: 0.15 * opacity,
-      interactive: false,
-    }).addTo(marks)
-  }
-  L.circleMarker(at, {
-    radius: 7,
-    color: '#ffffff',
-    weight: 2,
-    opacity,
-    fillColor: markColours.marker,
-    fillOpacity: opacity,
-  })
-    .bindTooltip(`${place.lat.toFixed(5)}°, ${place.lon.toFixed(5)}°`)
-    .addTo(marks)
-}
-
 /** A map that needs no key and no server: the outline of the world, a graticule, and where the device is. */
 export const MapView = ({ isExpanded, ...marked }: MapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<ReturnType<typeof openMap>>(undefined)
   const [hasFailed, setHasFailed] = useState(false)
-  const { place, route } = marked
+  const [looking] = useState(() => createLooking(Date.now))
+  const { marker, route } = marked
+  const { pos } = marker
 
   useEffect(() => {
     if (element.current === null) return undefined
@@ -88,9 +54,10 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
   useEffect(() => {
     const { map, marks, begin } = opened.current ?? {}
     if (map === undefined || marks === undefined || begin === undefined) return
-    if (!map.hasLayer(marks)) begin(place)
-    else if (!map.getBounds().pad(-0.1).contains([place.lat, place.lon])) map.panTo([place.lat, place.lon])
-    drawMarks(marks, marked)
+    const at: L.LatLngTuple = [pos.lat, pos.lon]
+    if (!map.hasLayer(marks)) begin(pos)
+    else if (!looking.isLookedAt() && !map.getBounds().pad(-0.1).contains(at)) map.panTo(at)
+    drawMarks(map, marks, marked)
   })
 
   const start = routeStart(route)
@@ -114,7 +81,8 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
         ref={element}
         className={`${styles.map} ${isExpanded ? styles.expanded : ''}`}
         role="application"
-        aria-label={`Map. Position ${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`}
+        aria-label={`Map. Position ${pos.lat.toFixed(5)}, ${pos.lon.toFixed(5)}`}
+        onPointerMove={looking.look}
       />
       {hasFailed ? <p role="alert">Map Load Error</p> : null}
     </>

@@ -2,18 +2,20 @@ import { Button } from '@mantine/core'
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFields, useReadingsStore, useSeries } from '../data/readingsContext'
 import { Card } from '../display/Card'
+import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/NoData'
 import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
 import { accuracyRadius } from './accuracyRadius'
 import styles from './Map.module.css'
+import { markerOf } from './markerOf'
 import { PositionNote } from './PositionNote'
 import { readPlace } from './readPlace'
 import { readRoute } from './readRoute'
 
 const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
 
-const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop'] as const
+const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop', 'events'] as const
 
 const noSubscription = () => () => undefined
 
@@ -37,14 +39,15 @@ const Tool = ({ label, isOn, onPress }: { label: string; isOn: boolean; onPress:
 
 interface Props {
   title: string
-  /** Undefined until the plan is known. A plan without data to the portal loads the map on demand only. */
-  isRestricted: boolean | undefined
+  /** A plan without data to the portal loads the map on demand only; which one it is may not be known yet. */
+  device: Pick<Device, 'deviceid' | 'name' | 'isRestricted'>
   onShowRoute: () => void
 }
 
 /** Where the device is, or was when the selected reading has no position (spec 1 §2). */
-export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) => {
-  const [lat, lon, hdop] = useFields(positionKeys)
+export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
+  const { deviceid, name, isRestricted } = device
+  const [lat, lon, hdop, events] = useFields(positionKeys)
   const place = readPlace(lat, lon)
   const { lastValue: lastLat, lastTs } = useSeries('gps_lat')
   const lastLon = useSeries('gps_lon').lastValue
@@ -61,7 +64,14 @@ export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) =
       </Card>
     )
   }
-  if (isRestricted !== false && !isAsked) {
+  if (isRestricted === undefined) {
+    return (
+      <Card title={title} wide rows={2}>
+        <Loading label="Loading map" />
+      </Card>
+    )
+  }
+  if (isRestricted && !isAsked) {
     return (
       <Card title={title} wide>
         <Button variant="default" m="auto" onClick={() => setIsAsked(true)}>
@@ -72,7 +82,7 @@ export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) =
   }
   const tools = (
     <div className={styles.tools}>
-      {isRestricted === false ? (
+      {isRestricted ? null : (
         <Tool
           label="Route"
           isOn={isRouteOn}
@@ -81,7 +91,7 @@ export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) =
             onShowRoute()
           }}
         />
-      ) : null}
+      )}
       <Tool
         label={isExpanded ? 'Collapse' : 'Expand'}
         isOn={isExpanded}
@@ -94,9 +104,8 @@ export const PositionCard = memo(({ title, isRestricted, onShowRoute }: Props) =
       <LazyBoundary message="Map Load Error">
         <Suspense fallback={<Loading label="Loading map" />}>
           <MapView
-            place={shown}
+            marker={markerOf({ deviceid, name, place: shown, isPast: place === undefined, events })}
             radiusMetres={accuracyRadius(hdop)}
-            isPast={place === undefined}
             isExpanded={isExpanded}
             route={route}
           />

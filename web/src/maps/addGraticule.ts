@@ -9,6 +9,15 @@ const labelIcon = (text: string, anchor: [number, number]) => {
   return L.divIcon({ className: styles.label ?? '', html: element, iconAnchor: anchor })
 }
 
+/** Longitudes stand along the top and latitudes down the right: in the corners neither has room. */
+const corner = { widthPx: 72, heightPx: 26 }
+
+const hasRoom = (axis: GraticuleLine['axis'], at: L.LatLngTuple, map: L.Map): boolean => {
+  const { x, y } = map.latLngToContainerPoint(at)
+  const { x: width, y: height } = map.getSize()
+  return axis === 'lat' ? y > corner.heightPx && y < height - corner.heightPx : x < width - corner.widthPx
+}
+
 const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
   const bounds = map.getBounds().pad(0.5)
   const ends: L.LatLngTuple[] =
@@ -24,14 +33,10 @@ const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
   const view = map.getBounds()
   const at: L.LatLngTuple =
     line.axis === 'lat' ? [line.degrees, view.getEast()] : [view.getNorth(), line.degrees]
-  return [
-    L.polyline(ends, { className: styles.line ?? '', interactive: false }),
-    L.marker(at, {
-      icon: labelIcon(line.label, line.axis === 'lat' ? [58, 12] : [-3, -4]),
-      interactive: false,
-      keyboard: false,
-    }),
-  ]
+  const drawn = L.polyline(ends, { className: styles.line ?? '', interactive: false })
+  if (!hasRoom(line.axis, at, map)) return [drawn]
+  const icon = labelIcon(line.label, line.axis === 'lat' ? [58, 12] : [-3, -4])
+  return [drawn, L.marker(at, { icon, interactive: false, keyboard: false })]
 }
 
 /** Lines of latitude and longitude with their degrees, anew for each view: a place can be read at any zoom. */

@@ -60,7 +60,7 @@ const draws: Partial<Record<CardKind, Draw>> = {
   events: ({ device }) => <EventsCard display={device.display} />,
   deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
   position: ({ device, onLoadEarlier }, label) => (
-    <PositionCard title={label} isRestricted={device.isRestricted} onShowRoute={onLoadEarlier} />
+    <PositionCard title={label} device={device} onShowRoute={onLoadEarlier} />
   ),
   gpsInfo: (_, label) => <GpsInfoCard title={label} />,
   triggers: ({ device }) => (

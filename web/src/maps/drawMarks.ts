@@ -1,0 +1,51 @@
+import L from 'leaflet'
+import { singleMarkerZoom } from '../../../shared/maps/mapMarker'
+import { type MapProps, routeColours } from './MapProps'
+import type { Place } from './readPlace'
+
+const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
+
+/** As an element, so that a name is text whatever it holds. */
+const tipOf = (text: string): HTMLElement => {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}
+
+/** The marker with its circle of accuracy, and the route, drawn anew. A press on the marker goes near. */
+export const drawMarks = (
+  map: L.Map,
+  marks: L.LayerGroup,
+  { marker, radiusMetres, route }: Omit<MapProps, 'isExpanded'>,
+): void => {
+  const { colour, opacity } = marker
+  const at = toLatLng(marker.pos)
+  marks.clearLayers()
+  const path = (places: readonly Place[], color: string) =>
+    L.polyline(places.map(toLatLng), { color, weight: 3, interactive: false }).addTo(marks)
+  if (route !== undefined) {
+    path(route.after, routeColours.after)
+    path(route.before, routeColours.before)
+  }
+  if (radiusMetres !== undefined) {
+    L.circle(at, {
+      radius: radiusMetres,
+      color: colour,
+      weight: 1,
+      opacity,
+      fillOpacity: 0.15 * opacity,
+      interactive: false,
+    }).addTo(marks)
+  }
+  L.circleMarker(at, {
+    radius: 7,
+    color: '#ffffff',
+    weight: 2,
+    opacity,
+    fillColor: colour,
+    fillOpacity: opacity,
+  })
+    .bindTooltip(tipOf(marker.mapInfoText))
+    .on('click', () => map.setView(at, singleMarkerZoom))
+    .addTo(marks)
+}
