@@ -6,44 +6,100 @@ import { type AccessStore, accessKey, idIn } from '../access/accessStore'
 import type { Serve } from '../core/serve'
 import type { GroupStore } from '../groups/groupStore'
 import type { UserStore } from '../users/userStore'
+import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
 
+type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
+
+/** Rows with a role that is none give nothing: they are nobody's. */
+const membersOf = async (access: Access, subject: string): Promise<Member[]> =>
+  (await access.related(subject, 'USER#')).flatMap((row) => {
+    const role = readRole(row.role)
+    return role === undefined ? [] : [{ userid: idIn(row.sk), role }]
+  })
+
+const groupsOf = async (access: Access, groups: GroupStore, device: string) =>
+  Promise.all(
+    (await access.related(device, 'GROUP#')).map(async (row) => {
+      const groupid = GroupId.parse(idIn(row.sk))
+      const group = await groups.read(groupid)
+      return {
+        groupid,
+        groupName: group?.groupName ?? groupid,
+        groupSupportEmail: group?.groupSupportEmail ?? '',
+      }
+    }),
+  )
+type Group = Awaited<ReturnType<typeof groupsOf>>[number]
+
+/** People with their names; an account that is gone is left out. */
+const named = async <T extends Member>(users: Pick<UserStore, 'read'>, members: readonly T[]) =>
+  (
+    await Promise.all(
+      members.map(async (member) => {
+        const user = await users.read(member.userid)
+        return user === undefined
+          ? []
+          : [
+              {
+                member,
+                person: {
+                  userid: UserId.parse(user.userid),
+                  name: user.name,
+                  email: user.email,
+                  permission: member.role,
+                },
+              },
+            ]
+      }),
+    )
+  ).flat()
+
+type Way = Pick<Group, 'groupid' | 'groupName'>
+
+const everyPerson = async (
+  access: Access,
+  users: Pick<UserStore, 'read'>,
+  members: readonly Member[],
+  holding: readonly Group[],
+) => {
+  const groups = await Promise.all(
+    holding.map(async ({ groupid, groupName }) => ({
+      group: { groupid, groupName },
+      members: await membersOf(access, accessKey.group(groupid)),
+    })),
+  )
+  const people = await named<FlatMember<Way>>(users, flattenMembers(members, groups))
+  return people.map(({ person, member: { direct, through } }) => ({
+    ...person,
+    ...(direct === undefined ? {} : { direct }),
+    through,
+  }))
+}
+
+/** Who has access to a device: people and groups as they were given it, or every person one by one. */
 export const getPermissions =
-  (access: AccessStore, users: UserStore, groups: GroupStore): Serve<typeof contract> =>
-  async ({ deviceid }, caller) => {
+  (access: Access, users: Pick<UserStore, 'read'>, groups: GroupStore): Serve<typeof contract> =>
+  async ({ deviceid, flattenGroups }, caller) => {
     if (caller.role === undefined) throw new Problem('notFound')
     const device = accessKey.device(deviceid)
-    const [members, holders] = await Promise.all([
-      access.related(device, 'USER#'),
-      access.related(device, 'GROUP#'),
+    const [members, holding] = await Promise.all([
+      membersOf(access, device),
+      groupsOf(access, groups, device),
     ])
-    const people = await Promise.all(
-      members.map(async (row) => {
-        const user = await users.read(idIn(row.sk))
-        const permission = readRole(row.role)
-        return user === undefined || permission === undefined
-          ? []
-          : [{ userid: UserId.parse(user.userid), name: user.name, email: user.email, permission }]
-      }),
-    )
-    const holding = await Promise.all(
-      holders.map(async (row) => {
-        const groupid = GroupId.parse(idIn(row.sk))
-        const [group, mine] = await Promise.all([
-          groups.read(groupid),
-          access.roleInGroup(caller.userid, groupid),
-        ])
-        return {
-          groupid,
-          groupName: group?.groupName ?? groupid,
-          groupSupportEmail: group?.groupSupportEmail ?? '',
-          ...(mine === undefined ? {} : { myPermission: mine }),
-        }
-      }),
-    )
+    const own = { requesterUserId: caller.userid, myPermission: caller.role }
+    if (flattenGroups) {
+      return { ...own, users: await everyPerson(access, users, members, holding), groups: [] }
+    }
+    const [people, mine] = await Promise.all([
+      named(users, members),
+      Promise.all(holding.map(({ groupid }) => access.roleInGroup(caller.userid, groupid))),
+    ])
     return {
-      requesterUserId: caller.userid,
-      myPermission: caller.role,
-      users: people.flat(),
-      groups: holding,
+      ...own,
+      users: people.map(({ person }) => person),
+      groups: holding.map((group, index) => {
+        const myPermission = mine[index]
+        return { ...group, ...(myPermission === undefined ? {} : { myPermission }) }
+      }),
     }
   }

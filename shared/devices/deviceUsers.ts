@@ -6,17 +6,41 @@ import { Email } from '../users/email'
 
 const Permission = z.enum(roles)
 
+/** An option in the address: there without a value, or `true`. */
+const Flag = z
+  .enum(['', 'true', 'false'])
+  .default('false')
+  .transform((text) => text !== 'false')
+
+const GroupShare = z.object({ groupid: GroupId, groupName: z.string(), permission: Permission })
+
+const DeviceUser = z.object({
+  userid: UserId,
+  name: z.string(),
+  email: z.string(),
+  /** With groups flattened the highest of all that the person has. */
+  permission: Permission,
+  /** With groups flattened: what was given to the person alone, if anything was. */
+  direct: Permission.optional(),
+  /** With groups flattened: the groups that hold the device, and the role in each. */
+  through: z.array(GroupShare).optional(),
+})
+
 export const getPermissions = endpoint({
   service: 'device',
   method: 'GET',
   path: '/device/{deviceid}/permissions',
-  summary: 'List the people and groups that have access to a device.',
+  summary: 'List the people and groups that have access to a device, or every person one by one.',
   ability: 'viewUsers',
-  input: z.object({ deviceid: DeviceId }),
+  input: z.object({
+    deviceid: DeviceId,
+    /** The members of groups stand among the people, each person once, and no group stands for itself. */
+    flattenGroups: Flag,
+  }),
   output: z.object({
     requesterUserId: z.string(),
     myPermission: Permission,
-    users: z.array(z.object({ userid: UserId, name: z.string(), email: z.string(), permission: Permission })),
+    users: z.array(DeviceUser),
     groups: z.array(
       z.object({
         groupid: GroupId,

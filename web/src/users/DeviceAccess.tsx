@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -11,6 +12,7 @@ import type { AccessChange } from './accessChange'
 import { AccessChangeDialog } from './AccessChangeDialog'
 import { AddUserDialog } from './AddUserDialog'
 import styles from './DeviceAccess.module.css'
+import { EveryoneTable } from './EveryoneTable'
 import { GroupTable } from './GroupTable'
 import { RightsTable } from './RightsTable'
 import { usePermissions } from './usePermissions'
@@ -23,6 +25,7 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const [change, setChange] = useState<AccessChange>()
   const [isAdding, setIsAdding] = useState(false)
   const [done, setDone] = useState<string>()
+  const [showsMembers, setShowsMembers] = useState(false)
   const navigate = useNavigate()
   const mayEdit = mayOnDevice(role, 'editUsers')
 
@@ -48,8 +51,25 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   return (
     <>
       <section className={styles.section} aria-labelledby="access-groups">
-        <h2 id="access-groups">Groups</h2>
+        <div className={styles.bar}>
+          <h2 id="access-groups">Groups</h2>
+          {groups.length === 0 ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={showsMembers}
+              onClick={() => setShowsMembers((before) => !before)}
+            >
+              {showsMembers ? 'Hide Members' : 'Show Members'}
+            </Button>
+          )}
+        </div>
         <GroupTable groups={groups} />
+        {showsMembers && groups.length > 0 ? (
+          <div className={styles.everyone}>
+            <EveryoneTable deviceid={deviceid} me={requesterUserId} />
+          </div>
+        ) : null}
       </section>
       <section className={styles.section} aria-labelledby="access-users">
         <div className={styles.bar}>

@@ -12,3 +12,13 @@ export const usePermissions = (deviceid: DeviceId) => {
   const { data, error, mutate } = useEndpoint(getPermissions, { deviceid }, { refreshInterval: keepMs.most })
   return { permissions: data, error, reload: () => mutate() }
 }
+
+/** Every person with access one by one, those who have it through groups among them. */
+export const useEveryone = (deviceid: DeviceId) => {
+  const { data, error, mutate } = useEndpoint(
+    getPermissions,
+    { deviceid, flattenGroups: 'true' },
+    { refreshInterval: keepMs.most },
+  )
+  return { everyone: data?.users, error, reload: () => void mutate() }
+}
