@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { openPermits } from '../iam/openPermits'
+import { readGrants } from '../iam/readGrants'
 import { readRule } from '../iot/rules/readRule'
 import { startIot } from '../iot/startIot'
 import type { CertificateAuthority } from '../parameters/openCertificateAuthority'
@@ -53,6 +55,7 @@ export const startBroker = async (templates: Templates, settings: Settings, part
       .map(({ logicalId, properties }) => readRule(logicalId, properties)),
     thingOfCertificate: parts.thingOfCertificate,
     checkPassword: parts.checkPassword,
+    permits: openPermits(readGrants(templates)),
     actions: {
       sqs: (queueUrl, body) => parts.queues.send(queueUrl, body),
       lambda: parts.invoke,

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { type BucketDefinition, readBucket } from '../s3/readBucket'
 import { startS3 } from '../s3/startS3'
 import { startDynamoDbWorker } from '../dynamodb/startDynamoDbWorker'
+import { openPermits } from '../iam/openPermits'
+import { readGrants } from '../iam/readGrants'
 import type { Settings } from '../settings'
 import type { Templates } from '../templates/readTemplates'
 
@@ -17,15 +19,18 @@ const openToPage = (bucket: BucketDefinition): BucketDefinition => ({
 
 /** Tables and buckets of the stacks. */
 export const startData = async (templates: Templates, { dir, ports }: Settings) => {
+  const grants = readGrants(templates)
   const [dynamodb, s3] = await Promise.all([
     startDynamoDbWorker({
       workerFile: workerFile('dynamodb/dynamodb'),
       port: ports.dynamodb,
       dir: path.join(dir, 'dynamodb'),
+      grants,
     }),
     startS3({
       port: ports.s3,
       dir: path.join(dir, 's3'),
+      permits: openPermits(grants),
       buckets: templates
         .of('AWS::S3::Bucket')
         .map(({ properties, physicalId }) => openToPage(readBucket(properties, physicalId))),

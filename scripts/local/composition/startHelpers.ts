@@ -1,5 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { openPermits } from '../iam/openPermits'
+import { readGrants } from '../iam/readGrants'
 import { startMailbox } from '../mail/startMailbox'
 import { startParameters } from '../parameters/startParameters'
 import type { Settings } from '../settings'
@@ -29,6 +31,7 @@ export const startHelpers = async (templates: Templates, { dir, ports }: Setting
         .map(({ physicalId, ref }) => ({ name: physicalId, value: localSecret, arn: ref })),
       keys: templates.of('AWS::KMS::Key').map(({ physicalId }) => ({ keyId: physicalId })),
       policies: templates.of('AWS::IoT::Policy').map(({ physicalId }) => physicalId),
+      permits: openPermits(readGrants(templates)),
       iotEndpoint: `localhost:${ports.mqtts}`,
     }),
     startStripe({ port: ports.stripe, dir: path.join(dir, 'stripe') }),

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { ApiError, isRefusal } from './apiError'
+import { type Permits, principalOf } from '../iam/openPermits'
 import type { Engine } from './engine'
 import { operations } from './operations'
+import { refuseUngranted } from './refuseUngranted'
 
 type Answer = object | string
 type Operation = (request: object) => Answer | Promise<Answer>
@@ -11,11 +13,11 @@ type Operation = (request: object) => Answer | Promise<Answer>
 const maxBodyBytes = 16 * 1024 * 1024
 const apiPrefix = 'DynamoDB_20120810.'
 
-/** The DynamoDB wire protocol, JSON 1.0 over HTTP. */
-export function createDynamoDbServer(engine: Engine): Server {
+/** The DynamoDB wire protocol, JSON 1.0 over HTTP. `permits` says what the callers may. */
+export function createDynamoDbServer(engine: Engine, permits: Permits): Server {
   const known = new Map(Object.entries(operations(engine)))
   const server = createServer((request, response) => {
-    answer(known, request)
+    answer(known, permits, request)
       .then((body) => send(response, 200, body))
       .catch((error: unknown) => sendError(response, error))
   })
@@ -24,15 +26,22 @@ export function createDynamoDbServer(engine: Engine): Server {
   return server
 }
 
-async function answer(known: Map<string, Operation>, request: IncomingMessage): Promise<Answer> {
+async function answer(
+  known: Map<string, Operation>,
+  permits: Permits,
+  request: IncomingMessage,
+): Promise<Answer> {
   const body = await readBody(request)
   const target = String(request.headers['x-amz-target'])
-  const operation = target.startsWith(apiPrefix) ? known.get(target.slice(apiPrefix.length)) : undefined
+  const name = target.startsWith(apiPrefix) ? target.slice(apiPrefix.length) : ''
+  const operation = known.get(name)
   if (!operation) throw new ApiError('UnknownOperationException', `Unknown operation ${target}`)
   if (!request.headers.authorization?.startsWith('AWS4-')) {
     throw new ApiError('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
   }
-  return operation(parseBody(body))
+  const parsed = parseBody(body)
+  refuseUngranted(permits, principalOf(request.headers), name, parsed)
+  return operation(parsed)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

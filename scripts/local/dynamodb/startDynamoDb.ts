@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { openPermits } from '../iam/openPermits'
+import type { Grants } from '../iam/readGrants'
 import type { StandIn } from '../standIn'
 import { openEngine } from './engine'
 import { ensureTable } from './ensureTable'
@@ -11,6 +13,8 @@ export interface DynamoDbOptions {
   port: number
   /** Where the state lies; undefined keeps it in memory. */
   dir?: string | undefined
+  /** What the functions of the stacks may; all others may everything. */
+  grants?: Grants
   /** Seconds between two looks for expired items. */
   sweepSeconds?: number
   /** Milliseconds since 1970. */
@@ -31,9 +35,9 @@ export interface DynamoDbStandIn extends StandIn {
 
 /** Starts DynamoDB in this thread, on 127.0.0.1. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbStandIn> {
-  const { port, dir, sweepSeconds = 5, now = Date.now } = options
+  const { port, dir, grants = {}, sweepSeconds = 5, now = Date.now } = options
   const engine = await openEngine(dir, now)
-  const server = createDynamoDbServer(engine)
+  const server = createDynamoDbServer(engine, openPermits(grants))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Permits, describeRefusal, principalOf } from '../iam/openPermits'
 import { refuseMessage } from './broker/refuseTopic'
 
 export interface DataPlaneMessage {
@@ -40,13 +41,19 @@ const topicOf = (request: IncomingMessage, { pathname }: URL) => {
 
 /** Answers the calls of the IoT data plane that the handlers make: `Publish`. */
 export const answerDataPlane =
-  (publish: (message: DataPlaneMessage) => Promise<void>, log: (line: string) => void) =>
+  (publish: (message: DataPlaneMessage) => Promise<void>, log: (line: string) => void, permits: Permits) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const topic = topicOf(request, url)
     const payload = await readBody(request)
     if (topic === undefined) {
       answer(response, 404, { message: 'no such call' }, 'ResourceNotFoundException')
+      return
+    }
+    const principal = principalOf(request.headers)
+    if (principal !== undefined && !permits(principal, 'iot:Publish', `iot:topic/${topic}`)) {
+      const message = describeRefusal(principal, 'iot:Publish', `iot:topic/${topic}`)
+      answer(response, 403, { message }, 'ForbiddenException')
       return
     }
     const qos = url.searchParams.get('qos') ?? '0'

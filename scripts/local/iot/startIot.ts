@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { StandIn } from '../standIn'
+import { type Permits, permitAll } from '../iam/openPermits'
 import { answerDataPlane } from './answerDataPlane'
 import type { DataPlaneMessage } from './answerDataPlane'
 import type { IdentitySources } from './broker/identifyDevice'
@@ -31,6 +32,8 @@ export interface IotOptions extends IdentitySources {
   readonly actions: Pick<RuleEffects, 'sqs' | 'lambda' | 's3'>
   readonly now?: () => number
   readonly log?: (line: string) => void
+  /** What the callers of the data plane may. */
+  readonly permits?: Permits
 }
 
 export interface IotStandIn extends StandIn {
@@ -46,7 +49,7 @@ const longestChain = 10
  * before what its actions write to, since the end of each connection is an event too.
  */
 export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
-  const { actions, now = Date.now, log = console.error } = options
+  const { actions, now = Date.now, log = console.error, permits = permitAll } = options
   await mkdir(options.dir, { recursive: true })
   const policy = readPolicy(options.policy)
 
@@ -102,7 +105,7 @@ export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
     await runMessage(toMessage({ topic: message.topic, payload: message.payload }))
     await broker.publish(message)
   }
-  const answerRequest = answerDataPlane(publish, log)
+  const answerRequest = answerDataPlane(publish, log, permits)
   const dataPlane = await listen(
     createServer((request, response) => {
       answerRequest(request, response).catch((error: unknown) => {

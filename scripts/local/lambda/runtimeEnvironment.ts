@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from './readFunctions'
 
-/** The variables that Lambda itself sets, with credentials that open nothing but the stand-ins. */
+/** The variables that Lambda itself sets, with credentials that open nothing but the stand-ins, and there its own. */
 const runtimeVariables = ({ name, arn, runtime, memoryMegabytes, exportName }: FunctionDefinition) => {
   const region = arn.split(':')[3] ?? ''
   return {
@@ -13,6 +13,8 @@ const runtimeVariables = ({ name, arn, runtime, memoryMegabytes, exportName }: F
     AWS_DEFAULT_REGION: region,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
+    // says who asks: the stand-ins hold each function to the rights of its role
+    AWS_SESSION_TOKEN: name,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { readBody } from '../s3/readBody'
 import { attachmentRoutes } from './attachmentRoutes'
 import { AwsError, type AwsCall } from './AwsError'
+import { type Permits, describeRefusal, principalOf } from '../iam/openPermits'
 import { certificateRoutes } from './certificateRoutes'
 import type { IotContext } from './IotContext'
 import { matchPath } from './IotRoute'
@@ -45,17 +46,47 @@ const answerRest = (iot: IotContext, request: IncomingMessage, body: unknown) =>
   )
 }
 
+/** The service as policies name it, and what a request of it is about. */
+const rightsOf: Record<string, { prefix: string; resource: (body: Record<string, unknown>) => string }> = {
+  AmazonSSM: { prefix: 'ssm', resource: ({ Name }) => `ssm:parameter${String(Name)}` },
+  secretsmanager: {
+    prefix: 'secretsmanager',
+    resource: ({ SecretId }) => `secretsmanager:${String(SecretId).split(':').slice(5).join(':')}`,
+  },
+  TrentService: { prefix: 'kms', resource: ({ KeyId }) => `kms:key/${String(KeyId)}` },
+}
+
+/** A function may ask for what its role allows; of the registry of IoT nothing. */
+const refuseUngranted = (
+  permits: Permits,
+  principal: string | undefined,
+  target: string | undefined,
+  body: unknown,
+): void => {
+  if (principal === undefined) return
+  const [service = '', operation = ''] = target?.split('.') ?? []
+  const rights = ownEntry(rightsOf, service)
+  const [action, resource] =
+    rights === undefined
+      ? ['iot:*', '*']
+      : [`${rights.prefix}:${operation}`, rights.resource(body as Record<string, unknown>)]
+  if (permits(principal, action, resource)) return
+  throw new AwsError('AccessDeniedException', describeRefusal(principal, action, resource))
+}
+
 /** Answers one request of any of the services, or throws the `AwsError` to answer with. */
 export const answerParameters = async (
   services: NamedServices,
   iot: IotContext,
   request: IncomingMessage,
+  permits: Permits,
 ): Promise<object> => {
   // a page in a browser cannot send this header without asking first, and is then refused
   if (!header(request, 'authorization')?.startsWith('AWS4-HMAC-SHA256 '))
     throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403)
   const body = parseBody(await readBody(request, maxBodyBytes))
   const target = header(request, 'x-amz-target')
+  refuseUngranted(permits, principalOf(request.headers), target, body)
   if (target === undefined) return answerRest(iot, request, body)
   const [service = '', operation = ''] = target.split('.')
   const call = ownEntry(ownEntry(services, service) ?? {}, operation)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { type Permits, permitAll } from '../iam/openPermits'
 import { listen } from '../s3/listen'
 import { BodyTooLarge } from '../s3/readBody'
 import type { StandIn } from '../standIn'
@@ -27,6 +28,8 @@ export interface ParametersOptions {
   /** `host:port` that DescribeEndpoint tells devices to connect to. */
   readonly iotEndpoint?: string
   readonly place?: Place
+  /** What the callers may. */
+  readonly permits?: Permits
   /** Opened by the caller when others use it too; otherwise kept in `dir`. */
   readonly authority?: CertificateAuthority
   /** Epoch milliseconds. */
@@ -50,12 +53,13 @@ const asAwsError = (error: unknown): AwsError => {
 const handle = async (
   services: NamedServices,
   iot: IotContext,
+  permits: Permits,
   request: IncomingMessage,
   response: ServerResponse,
 ) => {
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
   try {
-    const answer = await answerParameters(services, iot, request)
+    const answer = await answerParameters(services, iot, request, permits)
     response.writeHead(200, headers).end(JSON.stringify(answer))
   } catch (error) {
     const { code, message, status } = asAwsError(error)
@@ -72,7 +76,7 @@ const handle = async (
  * Secrets Manager, KMS and the registry and certificates of AWS IoT, all at one address, their state in `dir`.
  */
 export const startParameters = async (options: ParametersOptions): Promise<Parameters> => {
-  const { port, dir, now = Date.now } = options
+  const { port, dir, permits = permitAll, now = Date.now } = options
   const place = options.place ?? { region: 'ap-southeast-2', accountId: '000000000000' }
   const services: NamedServices = {
     AmazonSSM: await openSystemParameters(dir, options.parameters, place, now),
@@ -84,7 +88,10 @@ export const startParameters = async (options: ParametersOptions): Promise<Param
   const state = await openState(join(dir, 'iot.json'), IotRecords, empty)
   const { policies = [], iotEndpoint: endpoint = 'localhost:8883' } = options
   const iot: IotContext = { state, authority, policies, endpoint, place, now }
-  const server = await listen((request, response) => void handle(services, iot, request, response), port)
+  const server = await listen(
+    (request, response) => void handle(services, iot, permits, request, response),
+    port,
+  )
   return {
     url: server.url,
     authority,

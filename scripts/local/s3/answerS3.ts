@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { type Permits, describeRefusal } from '../iam/openPermits'
 import { bucketOperations } from './bucketOperations'
 import { matchCors } from './matchCors'
 import { multipartOperations } from './multipartOperations'
@@ -17,6 +18,8 @@ import { verifySignature } from './verifySignature'
 export interface S3 {
   readonly buckets: ReadonlyMap<string, Bucket>
   readonly credentials: Credentials
+  /** What the callers may. */
+  readonly permits: Permits
   readonly nowMs: () => number
 }
 
@@ -69,6 +72,25 @@ const preflight = (bucket: Bucket | undefined, { headers }: S3Request): Answer =
   return { status: 200, headers: allowed }
 }
 
+/** What a request on an object needs; what is asked of a bucket as a whole is not held against anything. */
+const actions: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  POST: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+}
+
+/** An address or a form that a function signed may do what the function itself may. */
+const refuseUngranted = (permits: Permits, token: string | null | undefined, request: S3Request): void => {
+  const { method, bucket = '', key } = request
+  if (token === null || token === undefined || key === '') return
+  const [action, resource] = [actions[method] ?? '', `s3:${bucket}/${key}`]
+  if (!permits(token, action, resource)) {
+    throw new S3Error('AccessDenied', 403, describeRefusal(token, action, resource))
+  }
+}
+
 /** Answers one request or throws the `S3Error` to answer with. */
 export const answerS3 = async (s3: S3, request: S3Request, incoming: IncomingMessage): Promise<Answer> => {
   const bucket = s3.buckets.get(request.bucket ?? '')
@@ -82,6 +104,11 @@ export const answerS3 = async (s3: S3, request: S3Request, incoming: IncomingMes
   if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist')
   if (isForm)
     return postObject(bucket, contentType, await readBody(incoming, maxBodyBytes), s3.credentials, nowMs)
+  refuseUngranted(
+    s3.permits,
+    request.headers['x-amz-security-token'] ?? request.query.get('X-Amz-Security-Token'),
+    request,
+  )
   const operation = chooseOperation(request)
   const effective = liftQueryHeaders(request)
   const payload = verifyPayload(await readBody(incoming, maxBodyBytes), payloadHash, effective.headers)

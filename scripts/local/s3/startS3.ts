@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type Permits, permitAll } from '../iam/openPermits'
 import type { StandIn } from '../standIn'
 import { answerS3, type S3 } from './answerS3'
 import { BucketFiles } from './BucketFiles'
@@ -25,6 +26,8 @@ export interface S3Options {
   readonly buckets: readonly BucketDefinition[]
   /** What requests must be signed with. */
   readonly credentials?: Credentials
+  /** What the callers may. */
+  readonly permits?: Permits
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
@@ -93,6 +96,7 @@ export const startS3 = async (options: S3Options): Promise<StandIn> => {
     dir,
     port,
     credentials = { accessKeyId: 'local', secretAccessKey: 'local' },
+    permits = permitAll,
     now = Date.now,
   } = options
   mkdirSync(dir, { recursive: true })
@@ -103,7 +107,7 @@ export const startS3 = async (options: S3Options): Promise<StandIn> => {
       return [definition.name, { definition, files, uploads: new MultipartUploads(join(folder, 'uploads')) }]
     }),
   )
-  const s3: S3 = { buckets, credentials, nowMs: now }
+  const s3: S3 = { buckets, credentials, permits, nowMs: now }
   const server = await listen((incoming, response) => {
     handle(s3, incoming, response).catch((error: unknown) => {
       if (!response.destroyed) console.error('s3 stand-in:', error)

@@ -1,0 +1,74 @@
+import { DynamoDBClient, GetItemCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane'
+import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { describe, expect, it } from 'vitest'
+import { readSystem } from '../../scripts/local/composition/readSystem'
+import { assemblyDir } from '../../scripts/local/ensureBuilt'
+import { type Grants, readGrants } from '../../scripts/local/iam/readGrants'
+import { userKey } from '../../functions/users/userStore'
+import { useStack } from '../harness/useStack'
+
+const { address } = useStack()
+const { variables, tables, deviceSecretsKeyId, filesBucket } = address
+const grants: Grants = readGrants(readSystem(assemblyDir))
+
+/** The function of a service under the name that its requests carry. */
+const functionOf = (service: string): string => {
+  const name = Object.keys(grants).find((each) => each.includes(`-${service}-ServiceHandler`))
+  if (name === undefined) throw new Error(`No function of ${service}`)
+  return name
+}
+
+const as = (name: string, endpoint: string) => ({
+  endpoint: variables[`AWS_ENDPOINT_URL_${endpoint}`] ?? '',
+  region: 'ap-southeast-2',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local', sessionToken: name },
+  maxAttempts: 1,
+})
+
+/** What somebody could do who had taken a service over, and its role does not allow. */
+const attempts: Record<string, (name: string) => Promise<unknown>> = {
+  'list the tables': (name) => new DynamoDBClient(as(name, 'DYNAMODB')).send(new ListTablesCommand({})),
+  'seal a secret of a device': (name) =>
+    new KMSClient(as(name, 'KMS')).send(
+      new EncryptCommand({ KeyId: deviceSecretsKeyId, Plaintext: Buffer.from('x') }),
+    ),
+  'publish readings': (name) =>
+    new IoTDataPlaneClient(as(name, 'IOT_DATA_PLANE')).send(
+      new PublishCommand({ topic: 'sq/TRUCK0001/data', payload: Buffer.from('{}') }),
+    ),
+  'read other files': (name) =>
+    new S3Client({ ...as(name, 'S3'), forcePathStyle: true }).send(
+      new GetObjectCommand({ Bucket: filesBucket, Key: 'other/file' }),
+    ),
+}
+
+const services = ['Device', 'Group', 'User', 'Billing', 'Provisioning']
+
+describe.each(services)('the function of the %s service', (service) => {
+  it.each(Object.keys(attempts))('may not %s', async (what) => {
+    await expect(attempts[what]?.(functionOf(service))).rejects.toThrow(/not authorized to perform/)
+  })
+})
+
+describe('the table of accounts, which says who is staff', () => {
+  it('is written by the services of users and identity alone', () => {
+    const writers = Object.entries(grants).filter(([, all]) =>
+      all.some(
+        ({ actions, resources }) =>
+          actions.some((action) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action)) &&
+          resources.some((resource) => resource.endsWith(`table/${tables.Users}`)),
+      ),
+    )
+    expect(writers.map(([name]) => name.split('-')[2]).sort()).toEqual(['Identity', 'User'])
+  })
+
+  it('is read where a role allows it', async () => {
+    const client = new DynamoDBClient(as(functionOf('Group'), 'DYNAMODB'))
+    const Key = { pk: { S: userKey('nobody').pk } }
+    await expect(client.send(new GetItemCommand({ TableName: tables.Users, Key }))).resolves.toMatchObject({
+      $metadata: { httpStatusCode: 200 },
+    })
+  })
+})
