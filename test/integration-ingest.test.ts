@@ -10,6 +10,7 @@ import { openTakeConfig } from '../functions/ingest/takeConfig'
 import { openTakeReadings } from '../functions/ingest/takeReadings'
 import { openWorkStore } from '../functions/packing/workStore'
 import { topics } from '../shared/core/topics'
+import { openWorker as openIngest } from './integration/ingestScene'
 import { Killed, type Life, killEverywhere, mortal } from './integration/dieAt'
 import { callerOf, openScene, startMs, tables } from './integration/openScene'
 import { queueCommand } from '../functions/commands/queueCommand'
@@ -24,25 +25,9 @@ const freshDevice = async (change = {}) => {
 }
 beforeEach(() => freshDevice())
 
-/** A process of its own: what one remembers, another does not know. */
-const openWorker = (life?: Life) => {
-  const documents = life === undefined ? scene.documents : mortal(scene.documents, life)
-  const { devices, configs, deliver } = scene.openDesk(documents)
-  const stores = {
-    devices,
-    readings: openReadingWriter(documents, tables.readings),
-    links: openLinkStore(documents, tables.devices),
-    work: openWorkStore(documents, tables.history),
-    deliver,
-  }
-  const quarantine = openQuarantineStore(documents, tables.quarantine)
-  return openTakeBatch(
-    devices,
-    openTakeReadings(stores, scene.now),
-    openTakeConfig(tables.devices, configs, quarantine, devices),
-    quarantine,
-  )
-}
+/** A process of its own, that dies with `life`. */
+const openWorker = (life?: Life) =>
+  openIngest(scene, life === undefined ? scene.documents : mortal(scene.documents, life))
 
 let message = 0
 const record = (payload: unknown, topic = topics.data(device), arrivedMs = scene.now()): SQSRecord => {

@@ -52,8 +52,13 @@ const killedAt = (stores: MemoryStores, at: number, isAfter: boolean): MemorySto
   })
 }
 
-const readAll = async (sources: Sources, sealedThroughMs: number, now: () => number): Promise<string[]> => {
-  const span = { stream, fromMs: startMs - dayMs, toMs: startMs + 3 * dayMs, sealedThroughMs }
+const readAll = async (
+  sources: Sources,
+  sealedThroughMs: number,
+  now: () => number,
+  of = stream,
+): Promise<string[]> => {
+  const span = { stream: of, fromMs: startMs - dayMs, toMs: startMs + 3 * dayMs, sealedThroughMs }
   const { rows } = await openReadRows(sources, now)(span, { count: Infinity, newestFirst: false })
   return rows.map(nameOf)
 }
@@ -134,6 +139,46 @@ describe('packing a day', () => {
     await portal.take(reading(0), old)
     expect(await packer()({ stream: old, day })).toBe('packed')
     expect(portal.link.sealedThroughMs).toBe(0)
+  })
+})
+
+describe('a packer beside what changes meanwhile', () => {
+  it('whose clock runs days ahead seals a day that still lasts, and no reading of it is lost or doubled', async () => {
+    const { clock, portal, packer, seen } = openSimulation()
+    const early = [0, 60].map((place) => reading(place))
+    for (const row of early) await portal.take(row)
+    const ahead = openPackWork(
+      portal.stores,
+      () => clock.now() + 3 * dayMs,
+      () => 'ahead',
+    )
+    await ahead({ stream, day })
+    const late = [30, 90].map((place) => reading(place))
+    for (const row of late) await portal.take(row)
+    const expected = [0, 30, 60, 90].map((place) => nameOf(reading(place)))
+    expect(await seen()).toEqual(expected)
+    await packer()({ stream, day })
+    expect(await seen()).toEqual(expected)
+  })
+
+  it('leaves a stream that begins while it packs the one before open, and both are read once', async () => {
+    const { clock, portal, packer, seen } = openSimulation()
+    const next = `${portal.record.deviceid}#2`
+    await portal.take(reading(0))
+    const range: MemoryStores['readings']['range'] = async (asked) => {
+      portal.record.streams.push({ streamId: '2', deviceid: portal.record.deviceid, fromMs: startMs + 500 })
+      await portal.take(reading(60), next)
+      return portal.readings.range(asked)
+    }
+    await packer({ ...portal.stores, readings: { ...portal.readings, range } })({ stream, day })
+    expect(portal.link.sealedStream).toBe(stream)
+    await portal.take(reading(90), next)
+    const ofNext = () => readAll(portal.stores, 0, clock.now, next)
+    const expected = [60, 90].map((place) => nameOf(reading(place)))
+    expect(await ofNext()).toEqual(expected)
+    await packer()({ stream: next, day })
+    expect(await ofNext()).toEqual(expected)
+    expect(await seen()).toEqual([nameOf(reading(0))])
   })
 })
 

@@ -42,7 +42,8 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
         Promise.resolve(new Map(ids.includes(deviceid) ? [[deviceid, { record, link: { ...link } }]] : [])),
     },
     seal: (_, sealed, throughMs) => {
-      if (throughMs > link.sealedThroughMs) {
+      const isOther = throughMs === link.sealedThroughMs && sealed !== link.sealedStream
+      if (throughMs > link.sealedThroughMs || isOther) {
         link.sealedStream = sealed
         link.sealedThroughMs = throughMs
       }

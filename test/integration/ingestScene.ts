@@ -1,0 +1,53 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { SQSRecord } from 'aws-lambda'
+import { readText } from '../../functions/core/packedText'
+import { openReadingWriter } from '../../functions/data/readingStore'
+import { openLinkStore } from '../../functions/ingest/linkStore'
+import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
+import { openTakeBatch } from '../../functions/ingest/takeBatch'
+import { openTakeConfig } from '../../functions/ingest/takeConfig'
+import { openTakeReadings } from '../../functions/ingest/takeReadings'
+import { openWorkStore } from '../../functions/packing/workStore'
+import { topics } from '../../shared/core/topics'
+import { type Scene, tables } from './openScene'
+
+/** The ingest as one process of it: what one remembers, another does not know. */
+export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = scene.documents) => {
+  const { devices, configs, deliver } = scene.openDesk(documents)
+  const stores = {
+    devices,
+    readings: openReadingWriter(documents, tables.readings),
+    links: openLinkStore(documents, tables.devices),
+    work: openWorkStore(documents, tables.history),
+    deliver,
+  }
+  const quarantine = openQuarantineStore(documents, tables.quarantine)
+  return openTakeBatch(
+    devices,
+    openTakeReadings(stores, scene.now),
+    openTakeConfig(tables.devices, configs, quarantine, devices),
+    quarantine,
+  )
+}
+
+let messages = 0
+
+/** A message as the rule for readings puts it into the queue. */
+export const recordOf = (deviceid: string, payload: unknown, arrivedMs: number): SQSRecord => {
+  messages += 1
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const body = {
+    payload: Buffer.from(text).toString('base64'),
+    topic: topics.data(deviceid),
+    deviceid,
+    arrivedMs,
+  }
+  return { messageId: `message ${messages}`, body: JSON.stringify(body) } as SQSRecord
+}
+
+/** Bodies of the readings that are stored of a device, in the order of their keys. */
+export const storedOf = async (scene: Scene, deviceid: string): Promise<Record<string, unknown>[]> =>
+  (await scene.all('readings'))
+    .filter(({ stream, body }) => stream === `${deviceid}#s1` && body instanceof Uint8Array)
+    .sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1))
+    .map(({ body }) => JSON.parse(readText(body as Uint8Array)) as Record<string, unknown>)
