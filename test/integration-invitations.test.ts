@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { openMemoryDocuments } from './integration/memoryDocuments'
 import {
@@ -6,14 +5,11 @@ import {
   maxInvitations,
   openInvitationLimit,
 } from '../functions/users/invitationLimit'
-import { userKey } from '../functions/users/userStore'
 
-const open = async () => {
-  const documents = openMemoryDocuments({ Users: ['pk'] })
-  await documents.send(new PutCommand({ TableName: 'Users', Item: { ...userKey('ann'), name: 'Ann' } }))
-  await documents.send(new PutCommand({ TableName: 'Users', Item: { ...userKey('bob'), name: 'Bob' } }))
+const open = () => {
+  const documents = openMemoryDocuments({ Access: ['pk', 'sk'] })
   const clock = { ms: 1_800_000_000_000 }
-  const count = openInvitationLimit(documents, 'Users', () => clock.ms)
+  const count = openInvitationLimit(documents, 'Access', () => clock.ms)
   const countTimes = async (times: number, userid = 'ann') => {
     for (let i = 0; i < times; i += 1) await count(userid)
   }
@@ -22,7 +18,7 @@ const open = async () => {
 
 describe('the limit of invitations', () => {
   it('lets twenty pass in an hour and refuses the next, saying when to come back', async () => {
-    const { clock, count, countTimes } = await open()
+    const { clock, count, countTimes } = open()
     await countTimes(maxInvitations)
     clock.ms += 600_000
     await expect(count('ann')).rejects.toMatchObject({
@@ -32,13 +28,13 @@ describe('the limit of invitations', () => {
   })
 
   it('counts each person by themselves', async () => {
-    const { countTimes } = await open()
+    const { countTimes } = open()
     await countTimes(maxInvitations)
     await expect(countTimes(1, 'bob')).resolves.toBeUndefined()
   })
 
   it('begins anew after the hour, and is not extended by what it refused', async () => {
-    const { clock, count, countTimes } = await open()
+    const { clock, count, countTimes } = open()
     await countTimes(maxInvitations)
     clock.ms += (invitationWindowSeconds - 1) * 1000
     await expect(count('ann')).rejects.toThrow()
@@ -48,7 +44,7 @@ describe('the limit of invitations', () => {
   })
 
   it('lets exactly twenty of forty pass that come at once', async () => {
-    const { count } = await open()
+    const { count } = open()
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => count('ann')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxInvitations)
   })
