@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/useEndpoint'
@@ -18,17 +19,12 @@ interface Props {
 /** What people noted about a machine: loading, then an error or the form (spec 1 §4). */
 export const AssetNotesDialog = ({ deviceid, onClose, onSaved }: Props) => {
   const { data, error, isValidating, mutate } = useEndpoint(getSettings, { deviceid })
-  // What is edited is what stands on the server now, not what this page loaded a while ago.
-  if (data !== undefined && !isValidating) {
-    return (
-      <AssetNotesForm
-        deviceid={deviceid}
-        record={data.deviceRecord}
-        role={data.myPermission}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    )
+  // What is edited is what stands on the server now, not what this page loaded a while ago; and the form stays when
+  // the page asks again meanwhile.
+  const [opened, setOpened] = useState<typeof data>()
+  if (opened === undefined && data !== undefined && !isValidating) setOpened(data)
+  if (opened !== undefined) {
+    return <AssetNotesForm deviceid={deviceid} opened={opened} onClose={onClose} onSaved={onSaved} />
   }
   return (
     <LargeDialog title="Asset Notes" onClose={onClose}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { assetTypes } from '../../../shared/devices/assetTypes'
 import styles from './AssetNotes.module.css'
-import { type NotesDraft, type NoteText, cleanHomePage } from './notesDraft'
+import { type NotesDraft, type NoteText, cleanHomePage, noteLabels } from './notesDraft'
 
 interface Props {
   deviceid: DeviceId
@@ -20,8 +20,8 @@ const lineLength = 200
 /** Everything that is text in the notes. */
 export const AssetNotesFields = ({ deviceid, draft, mayEdit, mayRename, onName, onText }: Props) => {
   const typesId = useId()
-  const field = (key: NoteText, label: string) => ({
-    label,
+  const field = (key: NoteText) => ({
+    label: noteLabels[key],
     value: draft.texts[key],
     disabled: !mayEdit,
     maxLength: lineLength,
@@ -39,16 +39,16 @@ export const AssetNotesFields = ({ deviceid, draft, mayEdit, mayRename, onName, 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onName(event.currentTarget.value)}
       />
-      <TextInput {...field('status', 'Status')} />
+      <TextInput {...field('status')} />
       <TextInput
-        {...field('home_page', 'Custom Page')}
+        {...field('home_page')}
         maxLength={64}
         spellCheck={false}
         autoCapitalize="none"
         onChange={(event) => onText('home_page', cleanHomePage(event.currentTarget.value))}
       />
       <TextInput
-        {...field('asset_type', 'Asset Type')}
+        {...field('asset_type')}
         list={typesId}
         autoComplete="off"
         placeholder="Choose or type"
@@ -60,10 +60,10 @@ export const AssetNotesFields = ({ deviceid, draft, mayEdit, mayRename, onName, 
           <option key={type} value={type} />
         ))}
       </datalist>
-      <TextInput {...field('customer', 'Customer')} />
-      <TextInput {...field('installer', 'Installer')} />
+      <TextInput {...field('customer')} />
+      <TextInput {...field('installer')} />
       <Textarea
-        {...field('description', 'Description')}
+        {...field('description')}
         className={styles.wide}
         maxLength={4000}
         rows={4}

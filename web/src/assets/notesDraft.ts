@@ -3,6 +3,15 @@ import { type DeviceNotes, type NoteImage, noteImages } from '../../../shared/se
 
 export type NoteText = Exclude<keyof DeviceNotes, NoteImage>
 
+export const noteLabels: Record<NoteText, string> = {
+  status: 'Status',
+  home_page: 'Custom Page',
+  asset_type: 'Asset Type',
+  customer: 'Customer',
+  installer: 'Installer',
+  description: 'Description',
+}
+
 /** The form as it stands: nothing in it is saved. */
 export interface NotesDraft {
   readonly name: string

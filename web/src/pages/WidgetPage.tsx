@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { isWidgetKey } from '../../../shared/display/widget'
 import { ReadingsContext } from '../data/readingsContext'
 import { useLiveReadings } from '../data/useLiveReadings'
@@ -31,7 +31,9 @@ export const WidgetPage = () => {
         isWidgetKey(widgetid) ? (
           <LiveEditor device={device} widgetid={widgetid} />
         ) : (
-          <EmptyState title="Widget not found" />
+          <EmptyState title="Widget not found">
+            <Link to={paths.data(device.deviceid)}>Back to the data of {device.name}</Link>
+          </EmptyState>
         )
       }
     </DeviceGate>

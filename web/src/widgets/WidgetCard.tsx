@@ -22,7 +22,6 @@ const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
 interface Props {
   dataKey: string
   device: Device
-  /** Said when the widget has no name of its own. */
   label: string
 }
 
@@ -30,11 +29,10 @@ interface Props {
 export const WidgetCard = memo(({ dataKey, device, label }: Props) => {
   const stored = device.display[dataKey]?.widget
   const widget = useMemo(() => readWidget(stored), [stored])
-  const title = widget === undefined || widget.name === '' ? label : widget.name
   const isDrawn = widget !== undefined && device.isRestricted !== true
   const rows = isDrawn ? widget.heightInCardUnits : 1
   return (
-    <Card title={title} rows={rows} phoneRows={isDrawn ? Math.round(rows * 1.5) : 1}>
+    <Card title={label} rows={rows} phoneRows={isDrawn ? Math.round(rows * 1.5) : 1}>
       {device.isRestricted === true ? (
         <PlanLacksWidgets plan={device.tier?.name ?? '---'} />
       ) : widget === undefined ? (
@@ -44,7 +42,7 @@ export const WidgetCard = memo(({ dataKey, device, label }: Props) => {
           deviceid={device.deviceid}
           widget={widget}
           display={device.display}
-          label={`Widget ${title}`}
+          label={`Widget ${label}`}
         />
       )}
     </Card>

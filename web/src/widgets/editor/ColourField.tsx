@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { WidgetColour } from '../../../../shared/display/widgetItems'
 import styles from './WidgetEditor.module.css'
 
 interface Props {
@@ -12,9 +13,15 @@ interface Props {
 
 const shownForNone = '#808080'
 
-/** A colour from the chooser of the browser, with its code beside it, and the way back to none. */
+/** With or without its `#`, as it is copied from elsewhere. */
+const readColour = (typed: string): string | undefined =>
+  WidgetColour.safeParse(`#${typed.trim().replace(/^#/, '')}`).data?.toLowerCase()
+
+/** A colour from the chooser of the browser or by its code, and the way back to none. */
 export const ColourField = ({ label, value, mayBeEmpty = false, onChange }: Props) => {
   const id = useId()
+  /** Half a code: the last whole one stays until it is whole again. */
+  const [typed, setTyped] = useState<string>()
   return (
     <div className={styles.colour}>
       <label htmlFor={id}>{label}</label>
@@ -26,7 +33,23 @@ export const ColourField = ({ label, value, mayBeEmpty = false, onChange }: Prop
           value={value ?? shownForNone}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {value === null ? <span>As the page</span> : <code>{value}</code>}
+        <input
+          type="text"
+          className={styles.code}
+          aria-label={`${label}: code`}
+          aria-invalid={typed !== undefined && readColour(typed) === undefined}
+          placeholder="as page"
+          maxLength={9}
+          spellCheck={false}
+          value={typed ?? value ?? ''}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            const colour = text.trim() === '' && mayBeEmpty ? null : readColour(text)
+            if (colour !== undefined) onChange(colour)
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
         {mayBeEmpty && value !== null ? (
           <UnstyledButton
             className={styles.clear}

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Widget } from '../../../../shared/display/widget'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { describeError } from '../../ui/describeError'
 import { PermissionButton } from '../../ui/PermissionButton'
+import { ChangedDialog } from './ChangedDialog'
+import type { ChangedWidget } from './useSaveWidget'
 import styles from './WidgetEditor.module.css'
 
 interface Props {
@@ -12,25 +15,31 @@ interface Props {
   saveRefusal: string | undefined
   /** Whether the device has this widget already. */
   isStored: boolean
-  onSave: () => Promise<void>
+  onSave: (over?: ChangedWidget) => Promise<ChangedWidget | undefined>
+  onSaveCopy: () => Promise<void>
   onDelete: () => Promise<void>
+  onLoad: (changed: ChangedWidget, widget: Widget) => void
   onCancel: () => void
   onDone: () => void
 }
 
 /** Save, Cancel and, after a question, Delete. */
-export const EditorActions = ({ name, saveRefusal, isStored, onSave, onDelete, onCancel, onDone }: Props) => {
+export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => {
   const [isSaving, setIsSaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [changed, setChanged] = useState<ChangedWidget>()
   const [failure, setFailure] = useState<unknown>()
 
-  const save = async () => {
+  /** Done, unless somebody else was faster or it failed: then the drawing stays as it is. */
+  const finish = async (work: () => Promise<ChangedWidget | undefined>) => {
     setIsSaving(true)
     try {
-      await onSave()
-      onDone()
+      const meanwhile = await work()
+      setChanged(meanwhile)
+      if (meanwhile === undefined) on.onDone()
     } catch (error) {
       setFailure(error)
+    } finally {
       setIsSaving(false)
     }
   }
@@ -41,10 +50,15 @@ export const EditorActions = ({ name, saveRefusal, isStored, onSave, onDelete, o
           Delete
         </Button>
       ) : null}
-      <Button size="xs" variant="default" onClick={onCancel}>
+      <Button size="xs" variant="default" onClick={on.onCancel}>
         Cancel
       </Button>
-      <PermissionButton size="xs" disabledReason={saveRefusal} loading={isSaving} onClick={() => void save()}>
+      <PermissionButton
+        size="xs"
+        disabledReason={saveRefusal}
+        loading={isSaving}
+        onClick={() => void finish(() => on.onSave())}
+      >
         Save
       </PermissionButton>
       <ConfirmDialog
@@ -53,13 +67,28 @@ export const EditorActions = ({ name, saveRefusal, isStored, onSave, onDelete, o
         confirmLabel="Delete"
         danger
         onConfirm={async () => {
-          await onDelete()
-          onDone()
+          await on.onDelete()
+          on.onDone()
         }}
         onClose={() => setIsAsking(false)}
       >
         {name} will be removed from the device for everybody, with its image.
       </ConfirmDialog>
+      <ChangedDialog
+        changed={changed}
+        onClose={() => setChanged(undefined)}
+        onLoad={(...theirs) => {
+          setChanged(undefined)
+          on.onLoad(...theirs)
+        }}
+        onSaveCopy={() =>
+          finish(async () => {
+            await on.onSaveCopy()
+            return undefined
+          })
+        }
+        onSaveOver={(theirs) => finish(() => on.onSave(theirs))}
+      />
       <AlertDialog title="Error" opened={failure !== undefined} onClose={() => setFailure(undefined)}>
         {describeError(failure, 'Network Error')}
       </AlertDialog>

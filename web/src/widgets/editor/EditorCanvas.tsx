@@ -3,12 +3,15 @@ import type { DeviceId } from '../../../../shared/core/ids'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { snapPixels, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
 import { useImage } from '../../files/useImage'
-import { useWidgetValues } from '../useWidgetValues'
+import type { WidgetValues } from '../useWidgetValues'
 import { backgroundOf, inkStyle, WidgetBackdrop } from '../WidgetBackdrop'
 import { itemsOf } from '../widgetDraft'
 import { WidgetItemShape } from '../WidgetItemShape'
 import { CanvasItem } from './CanvasItem'
 import { describeItem } from './describeItem'
+import { gripOf } from './itemBox'
+import { lineWidth } from './lineWidth'
+import { ResizeGrip } from './ResizeGrip'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 
@@ -16,18 +19,19 @@ interface Props {
   deviceid: DeviceId
   editor: WidgetEditor
   display: DisplaySettings
+  values: WidgetValues
   /** Takes the focus when the item that had it is gone. */
   frame: RefObject<HTMLDivElement | null>
 }
 
 /** The widget at work: every item can be caught, and shows what the device says now. */
-export const EditorCanvas = ({ deviceid, editor, display, frame }: Props) => {
+export const EditorCanvas = ({ deviceid, editor, display, values, frame }: Props) => {
   const { widget, selected } = editor
   const gridId = useId()
-  const values = useWidgetValues(widget)
   const { src } = useImage(deviceid, widget.image.path)
   const colour = backgroundOf(widget, values)
   const height = widgetHeight(widget.heightInCardUnits)
+  const grip = selected === undefined ? undefined : gripOf(selected, lineWidth(selected, values, display))
 
   return (
     <div ref={frame} role="group" aria-label="Canvas" tabIndex={-1} className={styles.canvas}>
@@ -61,6 +65,14 @@ export const EditorCanvas = ({ deviceid, editor, display, frame }: Props) => {
             <WidgetItemShape item={item} values={values} display={display} />
           </CanvasItem>
         ))}
+        {selected === undefined || grip === undefined ? null : (
+          <ResizeGrip
+            // Also of an item that reaches beyond the edge it can be caught.
+            at={{ x: Math.min(Math.max(grip.x, 0), widgetWidth), y: Math.min(Math.max(grip.y, 0), height) }}
+            onPull={(to) => editor.resize(selected, to)}
+            onDrop={editor.settle}
+          />
+        )}
       </svg>
     </div>
   )

@@ -1,20 +1,30 @@
 import type { WidgetItem } from '../widgetDraft'
+import { ArrangeBar } from './ArrangeBar'
 import { FieldInput } from './FieldInput'
+import type { Box } from './itemBox'
+import { ItemHints } from './ItemHints'
+import { itemHints } from './itemHints'
 import { itemFields } from './itemFields'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 
 interface Props {
   item: WidgetItem
+  /** What it covers of the drawing at present. */
+  box: Box
   editor: WidgetEditor
   sources: readonly { value: string; label: string }[]
 }
 
 const isWide = ['source', 'text', 'choice']
 
-/** Every property of the selected item. */
-export const ItemPanel = ({ item, editor, sources }: Props) => (
+/** Every property of the selected item, its place among the others, and what is wrong with it. */
+export const ItemPanel = ({ item, box, editor, sources }: Props) => (
   <div className={styles.fields}>
+    <div data-wide>
+      <ArrangeBar widget={editor.widget} item={item} box={box} onEdit={(how) => editor.edit(how)} />
+      <ItemHints hints={itemHints(item, editor.widget, box)} />
+    </div>
     {itemFields[item.kind].map((field) => (
       <div key={`${item.id} ${field.name}`} data-wide={isWide.includes(field.control) || undefined}>
         <FieldInput

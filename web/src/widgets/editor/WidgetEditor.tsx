@@ -1,19 +1,25 @@
 import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { displayOf } from '../../../../shared/display/displayOf'
+import { noGeneratedName } from '../../../../shared/display/generateName'
 import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { paths } from '../../paths'
 import { UnsavedGuard } from '../../ui/UnsavedGuard'
+import { nameWidget } from '../nameWidget'
 import { PlanLacksWidgets } from '../PlanLacksWidgets'
+import { useWidgetValues } from '../useWidgetValues'
 import { itemsOf } from '../widgetDraft'
 import { describeItem } from './describeItem'
 import { EditorActions } from './EditorActions'
 import { EditorCanvas } from './EditorCanvas'
 import { EditorToolbar } from './EditorToolbar'
 import { keyCommand } from './keyCommand'
+import { boxOf } from './itemBox'
 import { ItemPanel } from './ItemPanel'
+import { lineWidth } from './lineWidth'
 import { useDataSources } from './useDataSources'
 import { useSaveWidget } from './useSaveWidget'
 import { useWidgetEditor } from './useWidgetEditor'
@@ -32,14 +38,17 @@ const whole = ''
 export const WidgetEditor = ({ device, widgetid }: Props) => {
   const { deviceid, display } = device
   const navigate = useNavigate()
-  const [initial] = useState(() => readWidget(display[widgetid]?.widget) ?? Widget.parse({}))
+  const [initial] = useState(
+    () => readWidget(display[widgetid]?.widget) ?? Widget.parse({ name: nameWidget(display) ?? '' }),
+  )
   const [isStored] = useState(() => display[widgetid] !== undefined)
   const [isDone, setIsDone] = useState(false)
   const editor = useWidgetEditor(initial)
   const { widget, selected, select, hasChanges } = editor
+  const values = useWidgetValues(widget)
   const sources = useDataSources(display, selected)
-  const { save, remove } = useSaveWidget(device, widgetid)
-  const title = widget.name === '' ? `Widget ${widgetid.slice('widget'.length)}` : widget.name
+  const { save, saveCopy, remove, adopt } = useSaveWidget(device, widgetid)
+  const title = widget.name === '' ? displayOf(widgetid).label : widget.name
   const frame = useRef<HTMLDivElement>(null)
   const obeyKey = (event: KeyboardEvent) => {
     const command = keyCommand(event, widget.snapToGrid)
@@ -65,8 +74,13 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             name={title}
             saveRefusal={hasChanges || !isStored ? undefined : 'No changes made.'}
             isStored={isStored}
-            onSave={() => save(widget)}
+            onSave={(over) => save(widget, over)}
+            onSaveCopy={() => saveCopy(widget)}
             onDelete={remove}
+            onLoad={(changed, theirs) => {
+              adopt(changed)
+              editor.load(theirs)
+            }}
             onCancel={leave}
             onDone={() => setIsDone(true)}
           />
@@ -76,11 +90,15 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
         <section className={styles.work} aria-label={title} onKeyDown={obeyKey}>
           {device.isRestricted === true ? <PlanLacksWidgets plan={device.tier?.name ?? '---'} /> : null}
           <EditorToolbar editor={editor} />
-          <EditorCanvas deviceid={deviceid} editor={editor} display={display} frame={frame} />
+          <EditorCanvas deviceid={deviceid} editor={editor} display={display} values={values} frame={frame} />
           <p className={styles.hint}>
-            Drag to move. Arrow keys move by{' '}
-            {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'}; Delete removes, Ctrl+D
-            duplicates, Ctrl+Z undoes.
+            {itemsOf(widget).length === 0
+              ? 'Add an indicator or a text to begin.'
+              : 'Drag to move, the corner to resize.'}{' '}
+            <span className={styles.keys}>
+              Arrow keys move by {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'};
+              Delete removes, Ctrl+D duplicates, Ctrl+Z undoes.
+            </span>
           </p>
         </section>
         {/* Whoever leaves a field has finished a step of undo. */}
@@ -96,9 +114,18 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             onChange={(event) => select(event.currentTarget.value || undefined)}
           />
           {selected === undefined ? (
-            <WidgetPanel deviceid={deviceid} editor={editor} />
+            <WidgetPanel
+              deviceid={deviceid}
+              editor={editor}
+              nameHint={nameWidget(display) === undefined ? noGeneratedName('Widget') : undefined}
+            />
           ) : (
-            <ItemPanel item={selected} editor={editor} sources={sources} />
+            <ItemPanel
+              item={selected}
+              box={boxOf(selected, lineWidth(selected, values, display))}
+              editor={editor}
+              sources={sources}
+            />
           )}
         </section>
       </div>

@@ -10,6 +10,8 @@ import styles from './WidgetEditor.module.css'
 interface Props {
   deviceid: DeviceId
   editor: WidgetEditor
+  /** Why it was given no name to begin with. */
+  nameHint: string | undefined
 }
 
 const heights = Array.from({ length: maxWidgetHeight }, (_, i) => String(i + 1))
@@ -21,7 +23,7 @@ const switches = {
 } as const satisfies Partial<Record<keyof Widget, string>>
 
 /** What holds for the widget as a whole. */
-export const WidgetPanel = ({ deviceid, editor }: Props) => {
+export const WidgetPanel = ({ deviceid, editor, nameHint }: Props) => {
   const { widget, change } = editor
   const { image } = widget
   return (
@@ -30,6 +32,7 @@ export const WidgetPanel = ({ deviceid, editor }: Props) => {
         <TextInput
           size="xs"
           label="Name"
+          description={widget.name === '' ? nameHint : undefined}
           maxLength={maxLabelLength}
           value={widget.name}
           onChange={(event) => change({ name: event.currentTarget.value }, 'name')}

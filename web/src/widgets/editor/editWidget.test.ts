@@ -22,9 +22,9 @@ describe('the grid', () => {
     expect(placeOf(edit.placeItem(free, 'i1', 33.2, 41.7))).toEqual([33, 42])
   })
 
-  it('ends with the drawing, wherever the pointer goes', () => {
+  it('ends ten pixels before the drawing does, wherever the pointer goes', () => {
     const far = edit.placeItem(free, 'i1', 5000, 5000)
-    expect(placeOf(far)).toEqual([widgetWidth, widgetHeight(empty.heightInCardUnits)])
+    expect(placeOf(far)).toEqual([widgetWidth - 10, widgetHeight(empty.heightInCardUnits) - 10])
     expect(placeOf(edit.placeItem(free, 'i1', -50, -1))).toEqual([0, 0])
   })
 

@@ -7,5 +7,8 @@ export const snapTo = (pixels: number, isOnGrid: boolean): number => {
   return Math.round(pixels / step) * step + 0
 }
 
-/** Keeps the corner of an item on the drawing, so that it can always be caught again. */
-export const keepOn = (pixels: number, length: number): number => Math.min(Math.max(pixels, 0), length)
+/** So much of an item stays on the drawing, so that it can always be caught again. */
+const margin = 2 * snapPixels
+
+export const keepOn = (pixels: number, length: number): number =>
+  Math.min(Math.max(pixels, 0), length - margin)

@@ -3,7 +3,9 @@ import type { Widget } from '../../../../shared/display/widget'
 import { type ItemKind, itemsOf, type WidgetItem } from '../widgetDraft'
 import * as edit from './editWidget'
 import { type History, record, redo, settle, startHistory, undo } from './history'
+import { type Point, pullGrip } from './itemBox'
 import type { EditorCommand } from './keyCommand'
+import { snapTo } from './snapTo'
 
 type Step = (history: History<Widget>) => History<Widget>
 
@@ -13,12 +15,18 @@ export interface WidgetEditor {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly hasChanges: boolean
+  /** Goes on from another widget: what was drawn until now is a step back. */
+  load: (widget: Widget) => void
   select: (id: string | undefined) => void
+  /** Any other change of the widget; those of one name in a row are one step of undo. */
+  edit: (how: (widget: Widget) => Widget, name?: string) => void
   /** `name`: the changes of one field in a row are one step of undo. */
   change: (patch: Partial<Widget>, name: string) => void
   changeSelected: (patch: Partial<WidgetItem>, name: string) => void
   add: (kind: ItemKind) => void
   place: (id: string, x: number, y: number) => void
+  /** Pulls the far corner of an item to a point of the drawing. */
+  resize: (item: WidgetItem, to: Point) => void
   settle: () => void
   obey: (command: EditorCommand) => void
 }
@@ -34,7 +42,8 @@ export const useWidgetEditor = (initial: Widget): WidgetEditor => {
   )
   const [selectedId, select] = useState<string>()
   const { present: widget, past, future } = history
-  const hasChanges = useMemo(() => !isEqual(widget, initial), [widget, initial])
+  const [saved, setSaved] = useState(initial)
+  const hasChanges = useMemo(() => !isEqual(widget, saved), [widget, saved])
 
   const edited = (how: (before: Widget) => Widget, name?: string) =>
     apply((before) => record(before, how(before.present), name))
@@ -70,7 +79,12 @@ export const useWidgetEditor = (initial: Widget): WidgetEditor => {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     hasChanges,
+    load: (other) => {
+      setSaved(other)
+      edited(() => other)
+    },
     select,
+    edit: edited,
     change: (patch, name) => edited((before) => ({ ...before, ...patch }), name),
     changeSelected: (patch, name) => {
       if (selected === undefined) return
@@ -81,6 +95,16 @@ export const useWidgetEditor = (initial: Widget): WidgetEditor => {
       if (edit.addRefusal(widget, kind) === undefined) select(edit.nextItemId(widget))
     },
     place: (id, x, y) => edited((before) => edit.placeItem(before, id, x, y), `place ${id}`),
+    resize: (item, to) =>
+      edited(
+        (before) =>
+          edit.changeItem(
+            before,
+            item.id,
+            pullGrip(item, to, (pixels) => snapTo(pixels, before.snapToGrid)),
+          ),
+        `resize ${item.id}`,
+      ),
     settle: () => apply(settle),
     obey,
   }
