@@ -13,6 +13,15 @@ export const useSeries = (key: string): Series => {
   return useSyncExternalStore(store.subscribe, () => store.series(key))
 }
 
+/** A plain fact of what a key's card draws; renders again only when the fact is another. */
+export const useSeriesFact = <Fact extends string | number | boolean | undefined>(
+  key: string,
+  tell: (series: Series) => Fact,
+): Fact => {
+  const store = useReadingsStore()
+  return useSyncExternalStore(store.subscribe, () => tell(store.series(key)))
+}
+
 export const useReadingsSnapshot = (): Snapshot => {
   const store = useReadingsStore()
   return useSyncExternalStore(store.subscribe, store.snapshot)

@@ -1,16 +1,13 @@
 import { memo, useMemo } from 'react'
 import { displayOf } from '../../../shared/display/displayOf'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
-import { useSeries } from '../data/readingsContext'
+import { useSeriesFact } from '../data/readingsContext'
 import { Ago } from '../ui/Ago'
 import { Card } from './Card'
-import { NoData } from './NoData'
-import { shapeOfValue } from './shapeOfValue'
-import { ValueBody } from './ValueBody'
+import { SeriesBody } from './SeriesBody'
+import { rowsOfValue, shapeOfValue } from './shapeOfValue'
+import { isPastIn, shownIn } from './shownIn'
 import styles from './Value.module.css'
-
-/** Text of a device may be longer than its card; numbers never are. */
-const isLong = (value: unknown): boolean => ['text', 'json'].includes(shapeOfValue(value).kind)
 
 interface MeasurementCardProps {
   dataKey: string
@@ -21,31 +18,29 @@ interface MeasurementCardProps {
   onOpen?: ((key: string) => void) | undefined
 }
 
-/** One key of the readings: its value, its trend, and its chart behind it. */
+/**
+ * One key of the readings: its value, its trend, and its chart behind it. The frame follows from plain facts of the
+ * readings, so that a new value draws the value alone.
+ */
 export const MeasurementCard = memo(({ dataKey, entry, hasTrend = true, onOpen }: MeasurementCardProps) => {
-  const { value, lastValue, lastTs, points } = useSeries(dataKey)
   const display = useMemo(() => displayOf(dataKey, entry), [dataKey, entry])
-  const isPast = value === undefined && display.showLastReading && lastValue !== undefined
-  const shown = isPast ? lastValue : value
-  const isChartable = typeof lastValue === 'number'
+  const kind = useSeriesFact(dataKey, (series) => shapeOfValue(shownIn(series, display)).kind)
+  const rows = useSeriesFact(dataKey, (series) => rowsOfValue(shownIn(series, display), display.card))
+  const pastTs = useSeriesFact(dataKey, (series) => (isPastIn(series, display) ? series.lastTs : undefined))
+  const isChartable = useSeriesFact(dataKey, ({ lastValue }) => typeof lastValue === 'number')
   return (
     <Card
       title={display.label}
       colour={display.colour}
-      rows={shapeOfValue(shown).kind === 'json' ? 2 : 1}
-      scroll={isLong(shown)}
-      aside={isPast && lastTs !== undefined ? <Ago className={styles.when} ms={lastTs * 1000} /> : null}
+      rows={rows}
+      // Text of a device may be longer than its card; numbers never are.
+      scroll={kind === 'text' || kind === 'json'}
+      aside={pastTs === undefined ? null : <Ago className={styles.when} ms={pastTs * 1000} />}
       {...(isChartable && onOpen !== undefined
         ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` }
         : {})}
     >
-      {shown === undefined ? (
-        <NoData />
-      ) : (
-        <div className={isPast ? styles.past : styles.present}>
-          <ValueBody value={shown} display={display} points={points} hasTrend={hasTrend} />
-        </div>
-      )}
+      <SeriesBody dataKey={dataKey} display={display} hasTrend={hasTrend} />
     </Card>
   )
 })

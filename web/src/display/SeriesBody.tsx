@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { Display } from '../../../shared/display/displayOf'
+import { useSeries } from '../data/readingsContext'
+import { NoData } from './NoData'
+import { isPastIn, shownIn } from './shownIn'
+import { ValueBody } from './ValueBody'
+import styles from './Value.module.css'
+
+interface SeriesBodyProps {
+  dataKey: string
+  display: Display
+  hasTrend: boolean
+}
+
+/** What changes with every reading: a key's value, and its trend. */
+export const SeriesBody = memo(({ dataKey, display, hasTrend }: SeriesBodyProps) => {
+  const series = useSeries(dataKey)
+  const shown = shownIn(series, display)
+  if (shown === undefined) return <NoData />
+  return (
+    <div className={isPastIn(series, display) ? styles.past : styles.present}>
+      <ValueBody value={shown} display={display} points={series.points} hasTrend={hasTrend} />
+    </div>
+  )
+})
+SeriesBody.displayName = 'SeriesBody'
