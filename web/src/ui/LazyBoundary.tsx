@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   message: string
+  /** What the message stands in, where it would be lost by itself. */
+  frame?: (message: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -14,6 +16,7 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? <p role="alert">{this.props.message}</p> : this.props.children
+    const { message, frame = (alone) => alone, children } = this.props
+    return this.state.hasFailed ? frame(<p role="alert">{message}</p>) : children
   }
 }

@@ -18,6 +18,7 @@ import { CardSettingsContext } from '../../display/cardSettingsContext'
 import { MeasurementCard } from '../../display/MeasurementCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
+import { LazyBoundary } from '../../ui/LazyBoundary'
 import styles from './DataPage.module.css'
 
 const AssetImageCard = lazy(async () => ({
@@ -114,10 +115,16 @@ export const DataCard = memo((props: Props) => {
     [onConfigure, dataKey],
   )
   const draw = draws[card] ?? drawMeasurement
+  const { label } = displayOf(dataKey, device.display[dataKey])
   return (
     <div id={`card-${dataKey}`} className={styles.slot}>
       <CardSettingsContext value={configure}>
-        {draw(props, displayOf(dataKey, device.display[dataKey]).label)}
+        <LazyBoundary
+          message="This card could not be shown."
+          frame={(message) => <Card title={label}>{message}</Card>}
+        >
+          {draw(props, label)}
+        </LazyBoundary>
       </CardSettingsContext>
     </div>
   )

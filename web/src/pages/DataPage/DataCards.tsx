@@ -4,6 +4,7 @@ import { useReadingsKeys } from '../../data/readingsContext'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
+import { LazyBoundary } from '../../ui/LazyBoundary'
 import { DataCard } from './DataCard'
 import { isCardShown } from '../../display/isCardShown'
 
@@ -35,6 +36,13 @@ export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigur
   )
   return (
     <>
+      {openKey === undefined ? null : (
+        <LazyBoundary message="The chart could not be loaded.">
+          <Suspense fallback={null}>
+            <ChartDialog device={device} dataKey={openKey} dataKeys={keys} onClose={close} />
+          </Suspense>
+        </LazyBoundary>
+      )}
       {keys.length === 0 ? <NoData /> : null}
       <CardGrid>
         {cards.map(({ key, card }) => (
@@ -49,11 +57,6 @@ export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigur
           />
         ))}
       </CardGrid>
-      {openKey === undefined ? null : (
-        <Suspense fallback={null}>
-          <ChartDialog device={device} dataKey={openKey} dataKeys={keys} onClose={close} />
-        </Suspense>
-      )}
     </>
   )
 })
