@@ -35,6 +35,12 @@ const SettingsButton = ({ title }: { title: string }) => {
   )
 }
 
+const ChartIcon = () => (
+  <svg className={styles.chartIcon} viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+    <path d="M2.5 2.5v11h11M5 10l2.5-3 2 2 3.5-4" fill="none" stroke="currentColor" strokeLinejoin="round" />
+  </svg>
+)
+
 /** The frame of everything on the data page. */
 export const Card = ({
   title,
@@ -70,6 +76,7 @@ export const Card = ({
         )}
       </h2>
       {aside}
+      {open.onOpen === undefined ? null : <ChartIcon />}
       <SettingsButton title={title} />
     </header>
     {/* A region that scrolls must be reachable from the keyboard. */}

@@ -37,7 +37,7 @@ const DigitalBody = ({ value, display }: NumberBodyProps) => {
   return (
     <div className={`${styles.digital} ${isLow ? '' : styles.high}`}>
       <span className={styles.lamp} aria-hidden />
-      <Figure text={isLow ? lowString : highString} />
+      <Figure text={isLow ? lowString : highString} isWord />
     </div>
   )
 }

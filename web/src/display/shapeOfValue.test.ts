@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shapeOfValue } from './shapeOfValue'
+import { rowsOfValue, shapeOfValue } from './shapeOfValue'
 
 it.each([
   [undefined, 'none'],
@@ -12,4 +12,12 @@ it.each([
   [{ cycles: 12 }, 'json'],
 ] as const)('takes %j for %s', (value, kind) => {
   expect(shapeOfValue(value).kind).toBe(kind)
+})
+
+it('gives an object as many rows as its lines need, and a serial capture always two', () => {
+  expect(rowsOfValue({}, 'value')).toBe(1)
+  expect(rowsOfValue({ a: 1, b: 2 }, 'value')).toBe(1)
+  expect(rowsOfValue({ a: 1, b: 2, c: 3 }, 'value')).toBe(2)
+  expect(rowsOfValue('text', 'value')).toBe(1)
+  expect(rowsOfValue(undefined, 'capture')).toBe(2)
 })

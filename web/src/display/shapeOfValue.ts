@@ -1,3 +1,5 @@
+import type { CardKind } from '../../../shared/display/metric'
+
 /** What the value of a key is, which decides how a card draws it. */
 export type Shape =
   | { kind: 'none' }
@@ -16,4 +18,14 @@ export const shapeOfValue = (value: unknown): Shape => {
   return isNumbers
     ? { kind: 'numbers', numbers: value }
     : { kind: 'json', text: JSON.stringify(value, null, 2) }
+}
+
+/** Lines of an object that fit into one row of cards. */
+const linesInRow = 4
+
+/** How many rows the card of a value takes. What a serial device sends is long as a rule: its card keeps one height. */
+export const rowsOfValue = (value: unknown, card: CardKind): number => {
+  if (card === 'capture') return 2
+  const shape = shapeOfValue(value)
+  return shape.kind === 'json' && shape.text.split('\n').length > linesInRow ? 2 : 1
 }

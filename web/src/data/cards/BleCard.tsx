@@ -3,52 +3,46 @@ import { Card } from '../../display/Card'
 import styles from '../../display/Card.module.css'
 import { NoData } from '../../display/NoData'
 import { useSeries } from '../readingsContext'
+import { bleColumns, fieldsOf } from './bleColumns'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 
-const fieldsOf = (item: unknown): readonly (readonly [string, unknown])[] =>
-  typeof item === 'object' && item !== null ? Object.entries(item) : [['value', item]]
+const write = (field: unknown): string => (typeof field === 'string' ? field : (JSON.stringify(field) ?? ''))
 
 /** What Bluetooth devices around sent, with whatever fields the firmware gives. */
-export const BleCard = memo(() => {
+export const BleCard = memo(({ title }: { title: string }) => {
   const { value } = useSeries('ble')
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const columns = [...new Set(items.flatMap((item) => fieldsOf(item).map(([name]) => name)))]
   if (items.length === 0) {
     return (
-      <Card title="Bluetooth">
+      <Card title={title}>
         <NoData {...firmwareUpdateRequired(value)} />
       </Card>
     )
   }
+  const columns = bleColumns(items)
+  const classOf = (field: unknown) => (typeof field === 'number' ? styles.number : styles.mono)
   return (
-    <Card title="Bluetooth" rows={2} wide scroll>
+    <Card title={title} rows={items.length > 2 ? 2 : 1} phoneRows={2} wide scroll>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {columns.map(({ field, label }) => (
+              <th key={field} scope="col" className={field === 'rssi' ? styles.number : ''}>
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {items.map((item, i) => {
-            const fields = new Map(fieldsOf(item))
-            return (
-              <tr key={i}>
-                {columns.map((name) => {
-                  const field = fields.get(name)
-                  const text = typeof field === 'string' ? field : (JSON.stringify(field) ?? '')
-                  return (
-                    <td key={name} className={typeof field === 'number' ? styles.number : styles.mono}>
-                      {text}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {items.map((item, i) => (
+            <tr key={i}>
+              {columns.map(({ field }) => (
+                <td key={field} className={classOf(fieldsOf(item)[field])}>
+                  {write(fieldsOf(item)[field])}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </Card>

@@ -26,7 +26,8 @@ export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: strin
   return (
     <Card
       title={title}
-      rows={frames.length > 5 ? 3 : 2}
+      rows={frames.length > 5 ? 3 : frames.length > 1 ? 2 : 1}
+      phoneRows={frames.length > 5 ? 3 : 2}
       wide
       scroll
       foot={frames.length === 1 ? '1 frame' : `${frames.length} frames`}

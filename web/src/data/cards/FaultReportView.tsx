@@ -74,7 +74,7 @@ export const FaultReportView = ({ report, tables }: Props) => (
         <thead>
           <tr>
             {['SPN', 'FMI', 'Count'].map((name) => (
-              <th key={name} scope="col" className={cardStyles.number}>
+              <th key={name} scope="col" className={`${cardStyles.number} ${styles.fixed}`}>
                 {name}
               </th>
             ))}

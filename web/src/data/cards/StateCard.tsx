@@ -19,7 +19,7 @@ export const StateCard = memo(({ display, onOpen }: Props) => {
   const key = `state${value}`
   return (
     <Card title={label} colour={colour} onOpen={() => onOpen('state')} openLabel={`${label}: open chart`}>
-      <Figure text={displayOf(key, display[key]).label} unit={String(value)} isAlone />
+      <Figure text={displayOf(key, display[key]).label} unit={String(value)} isWord isAlone />
     </Card>
   )
 })

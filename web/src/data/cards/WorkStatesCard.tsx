@@ -23,7 +23,7 @@ interface Props {
   lackingPlan: string | undefined
 }
 
-/** The time that no state claims has two names: what it is, and what a device calls it (spec-traps 27). */
+/** As a slice the time that no state claims is what remains, as the state of a device it is offline (spec-traps 27). */
 const remainingTime = 'Remaining Time'
 
 /** How the last day was spent, by the counters of the work states (spec 1 §7). */
@@ -40,9 +40,14 @@ export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) =
   const looks = slices.map(({ state, hours }, i) => {
     const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
     const { label, colour } = displayOf(`state${state}`, display[`state${state}`])
-    return state === 0
-      ? { state, hours, before, label: `${remainingTime} (${label})`, colour: 'var(--line-strong)' }
-      : { state, hours, before, label, colour }
+    if (state > 0) return { state, hours, before, label, colour }
+    return {
+      state,
+      hours,
+      before,
+      label: display.state0?.name ?? remainingTime,
+      colour: 'var(--line-strong)',
+    }
   })
   const total = Math.max(
     spanHours,

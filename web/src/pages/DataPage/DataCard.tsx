@@ -88,7 +88,7 @@ const draws: Partial<Record<CardKind, Draw>> = {
       byteOrder={device.display[dataKey]?.spnByteOrder}
     />
   ),
-  ble: () => <BleCard />,
+  ble: (_, label) => <BleCard title={label} />,
   state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
   workStates: ({ device }) => (
     <WorkStatesCard deviceid={device.deviceid} display={device.display} lackingPlan={lackingPlanOf(device)} />
