@@ -4,6 +4,7 @@ import { PermissionButton } from '../ui/PermissionButton'
 import styles from './ChartEditor.module.css'
 import { addSeries, changeSeries, moveSeries, removeSeries } from './editSeries'
 import type { DraftProps } from './GeneralFields'
+import { seriesColours } from './seriesColours'
 import { SeriesRow } from './SeriesRow'
 
 interface Props extends DraftProps {
@@ -14,6 +15,7 @@ interface Props extends DraftProps {
 /** What the chart draws, in the order of its legend. */
 export const SeriesFields = ({ draft, keys, display, onEdit }: Props) => {
   const { series } = draft
+  const colours = seriesColours(series, display)
   const used = new Set(series.map(({ key }) => key))
   const next = Object.keys(keys).find((key) => !used.has(key)) ?? Object.keys(keys)[0]
   const refusal =
@@ -32,6 +34,7 @@ export const SeriesFields = ({ draft, keys, display, onEdit }: Props) => {
             series={each}
             keys={keys}
             display={display}
+            colour={colours.get(each.id) ?? ''}
             onChange={(change) => onEdit({ series: changeSeries(series, each.id, change) })}
             onMove={(by) => onEdit({ series: moveSeries(series, each.id, by) })}
             onRemove={() => onEdit({ series: removeSeries(series, each.id) })}

@@ -14,6 +14,8 @@ interface Props {
   /** Keys that may be drawn, with their labels. */
   keys: Readonly<Record<string, string>>
   display: DisplaySettings
+  /** What it is drawn in while none is chosen. */
+  colour: string
   onChange: (change: Partial<CustomSeries>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -31,7 +33,7 @@ const drawings = {
 const lines = { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' } as const
 
 /** One series: where its numbers come from and how they are drawn. */
-export const SeriesRow = ({ series, keys, display, onChange, onMove, onRemove }: Props) => {
+export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onRemove }: Props) => {
   const own = displayOf(series.key, display[series.key])
   // A key that is not measured any more stays chosen.
   const choices = Object.hasOwn(keys, series.key) ? keys : { [series.key]: own.label, ...keys }
@@ -59,8 +61,8 @@ export const SeriesRow = ({ series, keys, display, onChange, onMove, onRemove }:
         <ColourField
           label="Colour"
           value={series.colour}
-          own={own.colour}
-          onChange={(colour) => onChange({ colour })}
+          own={colour}
+          onChange={(chosen) => onChange({ colour: chosen })}
         />
         <ChoiceField
           label="Line"

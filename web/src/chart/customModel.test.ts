@@ -78,6 +78,25 @@ it('tells of measurements alone, not of what a stack holds or a line reaches at 
   ])
 })
 
+it('says in the legend which lines stand by the right axis, and which are goals', () => {
+  const notesOf = (...axes: string[]) =>
+    draw({
+      series: axes.map((axisBind, i) => ({ id: `s${i}`, key: 'cp1', axisBind, goalSeries: i > 0 })),
+    }).series.map(({ note }) => note)
+  expect(notesOf('ax1', 'ax2')).toEqual([undefined, 'right axis · goal'])
+  expect(notesOf('ax2', 'ax2')).toEqual([undefined, 'goal'])
+})
+
+it('draws two series of one colour in two', () => {
+  const series = [
+    { id: 'a', key: 'vin' },
+    { id: 'b', key: 'vin' },
+  ]
+  const [a, b] = draw({ series }).series.map(({ display }) => display.colour)
+  expect(a).toBe('#112233')
+  expect(b).not.toBe(a)
+})
+
 it('has no axis that nothing is bound to', () => {
   expect(Object.keys(draw({ series: [{ id: 'a', key: 'vin', axisBind: 'ax2' }] }).axes)).toEqual(['ax2'])
 })

@@ -13,6 +13,7 @@ import { type ChartPoint, chartLine } from '../data/chart/chartLine'
 import type { ChartModel, ChartSeries } from '../data/chart/chartModel'
 import { fitLine, measuredWithin } from '../data/chart/fitLine'
 import { customDomain } from './customDomain'
+import { seriesColours } from './seriesColours'
 import { stackLines } from './stackLines'
 
 export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
@@ -37,6 +38,13 @@ export const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries 
   if (displayType !== 'default' && displayType !== 'hide') return displayType
   if (goalSeries) return 'step'
   return type === 'bar' ? 'bar' : stack ? 'area' : 'line'
+}
+
+/** What the legend says of a series: where one of two axes is, and that it is a goal. */
+const noteOf = ({ axisBind, goalSeries }: CustomSeries, hasTwo: boolean): { note?: string } => {
+  const notes = [hasTwo && axisBind === 'ax2' ? 'right axis' : '', goalSeries ? 'goal' : '']
+  const note = notes.filter((each) => each !== '').join(' · ')
+  return note === '' ? {} : { note }
 }
 
 /** Everything that a drawn chart shows. Goals stand by themselves: they are never stacked. */
@@ -70,7 +78,9 @@ export const customModel = (
     )
     return { all, domain }
   }
+  const colours = seriesColours(chart.series, display)
   const sides = { ax1: bound('ax1'), ax2: bound('ax2') }
+  const hasTwo = sides.ax1.all.length > 0 && sides.ax2.all.length > 0
   const series = specs.map((spec): CustomDrawn => {
     const axis = chart.axis[spec.axisBind]
     const own = displayOf(spec.key, display[spec.key])
@@ -78,14 +88,14 @@ export const customModel = (
     const found = all.find((each) => each.spec === spec)
     const line = found?.line ?? []
     return {
-      ...(spec.goalSeries ? { note: 'goal' } : {}),
+      ...noteOf(spec, hasTwo),
       spec,
       drawnAs: drawnAs(chart, spec),
       display: {
         key: spec.id,
         label: own.label,
         unit: axis.unit === '' ? own.unit : axis.unit,
-        colour: spec.colour ?? own.colour,
+        colour: colours.get(spec.id) ?? own.colour,
         decimals: axis.dp ?? own.decimals,
       },
       line,

@@ -12,8 +12,8 @@ import { ChartTable } from './ChartTable'
 import { ChartToolbar } from './ChartToolbar'
 import { viewOf } from './chartView'
 import { CompareSelect } from './CompareSelect'
-import { contrastColour } from './contrastColour'
 import { shownWindow } from './shownWindow'
+import { tellApart } from './tellApart'
 import { useChartReadings } from './useChartReadings'
 import { useChartZoom } from './useChartZoom'
 
@@ -25,9 +25,11 @@ interface Props {
 }
 
 const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly Display[] => {
-  const [first, ...others] = keys.map((key) => displayOf(key, display[key]))
-  if (first === undefined) return []
-  return [first, ...others.map((each) => ({ ...each, colour: contrastColour(each.colour, first.colour) }))]
+  const own = keys.map((key) => displayOf(key, display[key]))
+  const colours = tellApart(
+    own.map(({ colour, entry }, i) => ({ colour, isChosen: i === 0 || entry.colour !== undefined })),
+  )
+  return own.map((each, i) => ({ ...each, colour: colours[i] ?? each.colour }))
 }
 
 /** A key over time, alone or against another one (spec 1 §2, §4, §9). */

@@ -19,10 +19,11 @@ interface Props {
 
 /** Chooses a span of time by its ends, or a range until now (spec 1 §2, §5). */
 export const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: Props) => {
-  const [from, setFrom] = useState(toLocalTime(shown.min))
-  const [to, setTo] = useState(toLocalTime(shown.max))
+  const [before] = useState(shown)
+  const [from, setFrom] = useState(toLocalTime(before.min))
+  const [to, setTo] = useState(toLocalTime(before.max))
   const problemId = useId()
-  const span = { min: fromLocalTime(from), max: fromLocalTime(to) }
+  const span = { min: fromLocalTime(from, before.min), max: fromLocalTime(to, before.max) }
   const problem = rangeProblem(span.min, span.max, plan, useNow())
   const apply = (event: FormEvent) => {
     event.preventDefault()
