@@ -110,4 +110,49 @@ describe('whatever is raw, packed, forgotten or dirty', () => {
       { numRuns: 120 },
     )
   })
+
+  it('a plot of so many pixels is told the first, lowest, highest and last of each of its columns', async () => {
+    const edge = fc.integer({ min: 0, max: 91 * 86_400 })
+    const length = fc.integer({ min: 60, max: 61 * 86_400 })
+    await fc.assert(
+      fc.asyncProperty(
+        storedDays,
+        edge,
+        length,
+        fc.integer({ min: 1, max: 20 }),
+        async (days, ago, seconds, plotWidth) => {
+          const { ask, rows } = await store(days)
+          const [fromTime, toTime] = [secondsAgo(ago + seconds), secondsAgo(ago)]
+          const { data } = await ask({ fromTime, toTime, plotWidth, dataKeys: ['vin'] })
+          const [fromMs, toMs] = [fromTime * 1000, toTime * 1000 + 999]
+          const columnOf = (ms: number) =>
+            Math.min(plotWidth - 1, Math.floor(((ms - fromMs) / (toMs - fromMs)) * plotWidth))
+          const stored = rows
+            .map(({ tsMs, body }) => ({ ms: tsMs, vin: Number(body.vin) }))
+            .filter(({ ms }) => ms >= fromMs && ms <= toMs)
+          const drawn = data.map(({ ts, vin }) => ({ ms: ts * 1000, vin: Number(vin) }))
+          const shapesOf = (points: typeof stored) =>
+            Array.from({ length: plotWidth }, (_, column) => {
+              const inside = points.filter(({ ms }) => columnOf(ms) === column)
+              const [times, values] = [inside.map(({ ms }) => ms), inside.map(({ vin }) => vin)]
+              return [Math.min(...times), Math.max(...times), Math.min(...values), Math.max(...values)]
+            })
+          expect(shapesOf(drawn)).toEqual(shapesOf(stored))
+          expect(data.length).toBeLessThanOrEqual(4 * plotWidth)
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  it('a late reading is drawn from the moment it is stored, whatever has become of its day', async () => {
+    for (const fate of ['raw', 'packed', 'forgotten', 'dirty'] as const) {
+      const { ask, take } = await store([{ daysAgo: 3, fate, seconds: [0, 7_200_000], late: [] }])
+      const lateMs = Math.floor(nowMs / dayMs - 3) * dayMs + 3_600_000
+      const chart = () => ask({ relative: '1w', downsample: 100, dataKeys: ['vin'] })
+      expect((await chart()).data).toHaveLength(2)
+      await take({ ...rowAt(lateMs, { vin: 99 }), awsTsMs: nowMs })
+      expect((await chart()).data.map(({ vin }) => vin)[1], fate).toBe(99)
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { SpecialGroup } from '../../shared/core/roles'
@@ -91,6 +92,58 @@ describe('metrics', () => {
     expect(raw.metrics).not.toHaveProperty('vbat')
     for (const back of [1, 2]) await packDay(dayOf(nowMs - back * dayMs))
     expect((await compare(input)).metrics).toEqual({ gsm_rssi: { current: raw.metrics.gsm_rssi?.current } })
+  })
+
+  it('come to what the readings of their hours come to, packed or not, late ones and restarts included', async () => {
+    const minute = fc.integer({ min: 0, max: 4 * 1440 - 1 })
+    const reading = fc.record({ minute, value: fc.integer({ min: 0, max: 1000 }), isLate: fc.boolean() })
+    const readings = fc.uniqueArray(reading, { selector: (each) => each.minute, maxLength: 40 })
+    const startMs = Math.floor(nowMs / dayMs - 4) * dayMs
+    const hour = fc.integer({ min: 0, max: 96 })
+    const packed = fc.subarray([0, 1, 2, 3])
+    await fc.assert(
+      fc.asyncProperty(readings, packed, hour, hour, async (all, packedDays, a, b) => {
+        fc.pre(a !== b)
+        const { take, compare, packDay } = open()
+        const takeAll = async (isLate: boolean) => {
+          for (const each of all.filter((one) => one.isLate === isLate)) {
+            await take(rowAt(startMs + each.minute * minuteMs, { count: each.value }))
+          }
+        }
+        await takeAll(false)
+        for (const day of packedDays) await packDay(dayOf(startMs + day * dayMs))
+        await takeAll(true)
+
+        const [from, to] = [Math.min(a, b), Math.max(a, b)]
+        const secondsOf = (hours: number) => (startMs + hours * hourMs) / 1000
+        const { metrics } = await compare({
+          currentStartTime: secondsOf(from),
+          currentEndTime: secondsOf(to),
+        })
+        const told = metrics.count?.current
+        const values = [...all]
+          .sort((one, two) => one.minute - two.minute)
+          .filter((each) => each.minute >= from * 60 && each.minute < to * 60)
+          .map(({ value }) => value)
+        if (values.length === 0) {
+          expect(told).toBeUndefined()
+          return
+        }
+        const steps = values.slice(1).map((value, i) => value - (values[i] ?? value))
+        const [first = 0, last = 0] = [values[0], values.at(-1)]
+        expect(told).toMatchObject({
+          min: Math.min(...values),
+          max: Math.max(...values),
+          sum: values.reduce((sum, value) => sum + value, 0),
+          diff: last - first,
+          acc: steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0),
+          latest: last,
+        })
+        expect(told?.avg).toBeGreaterThanOrEqual(Math.min(...values))
+        expect(told?.avg).toBeLessThanOrEqual(Math.max(...values))
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('tell the newest numbers when they are asked for', async () => {

@@ -43,8 +43,8 @@ export type Late = z.infer<typeof Late>
  * `lastEvaluatedTime` (whole seconds) is the next page's `pageStartTime`, and no second is ever split.
  * With `downsample`: at most so many real readings of each key, the first and last of the window and the lowest and
  * highest of each stretch. With `plotWidth` instead, the columns of the plot in pixels: the first, last, lowest and
- * highest of each column, which draw the very line that all readings would. A chart of more readings than can be
- * decoded at once ends early, at its `lastEvaluatedTime`.
+ * highest of each column, which draw the very line that all readings would; beyond 62 days those of each hour. A chart
+ * of more readings than can be decoded at once ends early, at its `lastEvaluatedTime`.
  *
  * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
  * that span again when `atMs` is another than the last time.
