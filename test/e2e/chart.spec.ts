@@ -102,6 +102,67 @@ test('a spike of one reading stays in sight at every zoom', async ({ as, stack }
   await expect(chart.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+/** Two fingers that part on a chart, or on a desk the wheel with Ctrl. */
+const spread = async (page: Page, area: Locator, isMobile: boolean) => {
+  const box = await area.boundingBox()
+  if (box === null) throw new Error('The chart has no place on the page.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (!isMobile) {
+    await page.mouse.move(x, y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -200)
+    return page.keyboard.up('Control')
+  }
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', ...apart: number[]) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart.map((offset, id) => ({ x: x + offset, y, id })),
+    })
+  await touch('touchStart', -20)
+  await touch('touchStart', -20, 20)
+  for (const offset of [40, 60, 80]) await touch('touchMove', -offset, offset)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a chart is zoomed with two fingers, or with the wheel, and the page is not @phone', async ({
+  as,
+  isMobile,
+}) => {
+  const page = await as('admin')
+  const chart = await openChart(page, 'PUMP00001')
+  const area = chart.getByRole('application', { name: 'Chart of Supply Voltage' })
+  await spread(page, area, isMobile)
+  await expect(chart.getByRole('button', { name: 'Enhance zoomed area' })).not.toHaveAttribute(
+    'aria-disabled',
+  )
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  await chart.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(chart.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a chart says what it lacks: an answer, or a plan', async ({ as, complaints }) => {
+  complaints.allow(/status of 503/)
+  const page = await as('user')
+  await page.route(/\/data\?.*downsample/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The service is busy.', requestId: 'req-for-support' } }),
+  )
+  await page.goto('/data/LIGHT0001')
+  await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
+  const chart = page.getByRole('dialog', { name: /^Supply Voltage/ })
+  const alert = chart.getByRole('alert')
+  await expect(alert).toContainText('The service is busy.')
+  await expect(alert).toContainText('req-for-support')
+  await page.unroute(/\/data\?.*downsample/)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(chart.getByRole('list', { name: 'Legend' })).toContainText('max')
+  await expect(chart.locator('circle')).toHaveCount(1)
+  await expect(
+    chart.getByRole('status').filter({ hasText: 'Only the latest reading is shown' }),
+  ).toContainText('earlier data is unavailable on the Basic Plan')
+  await expect(chart.getByRole('link', { name: 'Basic Plan' })).toHaveAttribute('href', '/plans')
+})
+
 test('a range has a beginning before its end, within what the plan keeps @phone', async ({ as }) => {
   const page = await as('admin')
   const chart = await openChart(page, 'PUMP00001')
@@ -157,10 +218,22 @@ test('a chart that somebody draws stands among the cards and lives @phone', asyn
   const card = cardOf(page, 'Cabin')
   const lines = card.locator('path[data-series]')
   await expect(lines).toHaveCount(2)
-  await expect(card.getByRole('list', { name: 'Legend' })).toHaveText(/Ambient \(°C\).*Supply Voltage \(V\)/)
+  await expect(card.getByRole('list', { name: 'Legend' })).toHaveText(
+    /Ambient \(°C\).*Supply Voltage \(V\) · right axis/,
+  )
   const before = (await lines.first().getAttribute('d')) ?? ''
   await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 24.5, ambient: 35 })
   await expect.poll(() => lines.first().getAttribute('d')).not.toBe(before)
+
+  await card.getByRole('button', { name: 'Cabin: open chart' }).click()
+  const large = page.getByRole('dialog', { name: /^Cabin – / })
+  await expect(large.getByRole('list', { name: 'Legend' })).toContainText('Supply Voltage (V) · right axis')
+  await large.getByText('Show as table').click()
+  const table = large.getByRole('region', { name: 'Chart as table' })
+  await expect(table.getByRole('row').nth(1)).toContainText(/35\.00\s*24\.50/)
+  await expect(table.getByRole('row')).toHaveCount(readings.length + 2)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
 
   await card.getByRole('button', { name: /^Display settings/ }).click()
   await expect(page).toHaveURL(`/chart/${deviceid}/chart1`)
