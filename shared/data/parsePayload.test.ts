@@ -196,6 +196,19 @@ describe('parsePayload: poison', () => {
   })
 })
 
+describe('parsePayload: texts that are made to take long', () => {
+  it.each([
+    ['spaces where a number belongs', `{"vin":"${' '.repeat(130_000)}x"}`, 1],
+    ['zeros within a number', `{"vin":1${'0'.repeat(100_000)}1}`, 0],
+    ['a string that never closes', `{"vin":1e5,${'\\"'.repeat(60_000)}`, 0],
+    ['a string that ends in a backslash', `{"vin":1e5,${'\\"'.repeat(60_000)}\\`, 0],
+  ])('%s: are read or refused at once', (_, text, count) => {
+    const began = performance.now()
+    expect(parse(text).accepted).toHaveLength(count)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
+
 describe('parsePayload: whatever comes', () => {
   it('never throws and loses nothing', () => {
     fc.assert(

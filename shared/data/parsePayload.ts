@@ -33,14 +33,15 @@ const maxBytes = 128 * 1024
 const maxObjects = 2000
 const dataKey = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const serverOwned = new Set<string>(serverOwnedKeys)
-const notANumber = /^\s*(?:nan|[+-]?inf(?:inity)?)?\s*$/i
+const notANumber = /^(?:nan|[+-]?inf(?:inity)?)?$/i
 
 /** Why a key is not stored, if it is not. */
 const whyLeftOut = (key: string, value: unknown) => {
   if (serverOwned.has(key)) return 'the server sets it'
   if (!dataKey.test(key)) return 'not a valid key'
   if (value === null) return 'null'
-  if (typeof value === 'string' && isNumericChannel(key) && notANumber.test(value)) return 'not measured'
+  if (typeof value === 'string' && isNumericChannel(key) && notANumber.test(value.trim()))
+    return 'not measured'
   return undefined
 }
 

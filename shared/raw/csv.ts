@@ -3,7 +3,7 @@
  * as well, since some programs fold them.
  */
 const formula = /^[=+\-@\t\r\n\0＝＋－＠]/
-const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** An apostrophe in front makes it text; a plain number, negative or not, is none and stays as it is. */
 const disarm = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text)

@@ -1,13 +1,23 @@
-/** Strings are matched too, so that digits inside them are passed over. */
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*/g
+/**
+ * Strings are matched too, so that digits inside them are passed over. One that never closes reaches to the end: tried
+ * again from each quote in it, a hostile text would take a minute.
+ */
+const stringOrNumber = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?[0-9][0-9.eE+-]*/g
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** A loop and no pattern, which would try every run of zeros within the digits. */
+const withoutEndZeros = (digits: string): string => {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
 
 /** A decimal as its significant digits and the power of ten of the last of them. */
 const toDecimal = (token: string) => {
   const [mantissa = '', exponent = '0'] = token.toLowerCase().replace(/^-/, '').split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  const significant = withoutEndZeros(digits)
   const power = Number(exponent) - fraction.length + (digits.length - significant.length)
   return { significant, power: significant === '' ? 0 : power }
 }
