@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { IoTClient } from '@aws-sdk/client-iot'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAccessStore } from '../../../functions/access/accessStore'
 import { openDeviceSharing } from '../../../functions/access/shareDevice'
@@ -16,6 +17,7 @@ import type { LocalNames } from '../composition/localNames'
 import { asCaller } from './asCaller'
 import { seedAccess } from './seedAccess'
 import { seedAccounts } from './seedAccounts'
+import { seedCertificates } from './seedCertificates'
 import { seedDevices } from './seedDevices'
 
 interface Parts {
@@ -25,7 +27,7 @@ interface Parts {
   seal: SecretSeal
 }
 
-/** Accounts, devices and access of the demo, once; the mark is set last, so that a broken seed starts over. */
+/** Accounts, devices with their certificates and access of the demo, once; the mark is set last, so that a broken seed starts over. */
 export const seedDemo = async ({ dir, documents, names, seal }: Parts): Promise<boolean> => {
   const mark = path.join(dir, 'seeded')
   if (existsSync(mark)) return false
@@ -46,6 +48,7 @@ export const seedDemo = async ({ dir, documents, names, seal }: Parts): Promise<
   )
   const deviceTables = { devices: tables.Devices, access: tables.Access }
   await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))
+  await seedCertificates(new IoTClient({}), dir)
   const access = openAccessStore(documents, tables.Access)
   const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
