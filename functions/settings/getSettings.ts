@@ -1,14 +1,17 @@
 import { Problem } from '../../shared/core/problem'
+import { type Role, mayOnDevice } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { DisplayEntry } from '../../shared/display/displaySettings'
 import { type TrialResetState, trialResetState } from '../../shared/distributor/trialResetState'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf } from '../../shared/plans/tierOf'
+import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
 import { isStaff } from '../core/caller'
 import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import { scriptItem } from '../scripts/scriptStore'
 import { settingsRevisions } from './settingsRevisions'
 import { viewTier } from './viewTier'
 
@@ -16,6 +19,12 @@ const readNotes = (stored: unknown): DeviceNotes => {
   const parsed = DeviceNotes.safeParse(stored ?? {})
   return parsed.success ? parsed.data : {}
 }
+
+/** The name of whoever holds the script is for those who may see it. */
+const readLock = (stored: unknown, role: Role): Pick<DeviceRecord, 'PORTAL_scriptLock'> =>
+  stored === undefined || !mayOnDevice(role, 'useScripts')
+    ? {}
+    : { PORTAL_scriptLock: ScriptLock.parse(stored) }
 
 /** A stored entry that no longer fits the schema is shown by the catalogue's own values instead. */
 const readDisplay = (rows: { key: string; entry: unknown }[]) =>
@@ -30,7 +39,7 @@ const recordView = (
   record: RecordItem,
   tier: TierView,
   trialReset: TrialResetState,
-  rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings'>,
+  rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings' | 'PORTAL_scriptLock'>,
 ): DeviceRecord => ({
   ...rest,
   deviceid: record.deviceid,
@@ -57,12 +66,13 @@ export const readSettings = (devices: DeviceStore) => (deviceid: string) =>
     devices.link(deviceid),
     devices.item(deviceid, deviceItem.notes),
     devices.display(deviceid),
+    devices.item(deviceid, scriptItem.lock),
   ])
 
 export const getSettings =
   (devices: DeviceStore, now: Clock): ServeAhead<typeof contract, SettingsItems> =>
   async ({ deviceid }, caller, ahead = readSettings(devices)(deviceid)) => {
-    const [record, link, notes, display] = await ahead
+    const [record, link, notes, display, lock] = await ahead
     if (record === undefined || caller.role === undefined) throw new Problem('notFound')
     const plan = viewTier(tierOf({ ...record, nowMs: now() }))
     const staff = isStaff(caller)
@@ -71,6 +81,7 @@ export const getSettings =
     const deviceRecord = recordView(record, tier, trialReset, {
       PORTAL_deviceNotes: readNotes(notes?.notes),
       PORTAL_displaySettings: readDisplay(display),
+      ...readLock(lock, caller.role),
     })
     return {
       deviceRecord,

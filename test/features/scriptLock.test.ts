@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/core/endpoint'
 import { putFile } from '../../shared/files/deviceFiles'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from '../../shared/scripts/deviceScript'
 import { getServerLog } from '../../shared/serverlog/serverLog'
+import { getSettings } from '../../shared/settings/deviceSettings'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
@@ -82,6 +83,22 @@ describe('a script that somebody has locked', () => {
     const { events } = await stack.ask(getServerLog, { deviceid: device.deviceid }, admin.token)
     expect(events[0]).toMatchObject({ eventName: 'Script Unlock Forced', eventUserEmail: admin.email })
     expect(events[0]?.eventDescription).toContain(holder.email)
+  })
+})
+
+describe('the settings of a device', () => {
+  it('say who holds its script, to those who may see the script alone', async () => {
+    const viewer = await stack.newUser('looker')
+    device = await stack.newDevice({}, [
+      [holder, 'USER'],
+      [viewer, 'VIEW'],
+    ])
+    const told = async (person: Person) =>
+      (await stack.ask(getSettings, { deviceid: device.deviceid }, person.token)).deviceRecord
+    expect(await told(holder)).not.toHaveProperty('PORTAL_scriptLock')
+    await lock(holder)
+    expect(await told(holder)).toMatchObject({ PORTAL_scriptLock: { userid: holder.userid } })
+    expect(await told(viewer)).not.toHaveProperty('PORTAL_scriptLock')
   })
 })
 
