@@ -11,6 +11,20 @@ interface Props {
   children: ReactNode
 }
 
+/** What had the focus before the lowest of the dialogs that stand on one another. */
+const openers = new WeakMap<Element, Element | null>()
+
+const openerNow = (): Element | null => {
+  const beneath = [...document.querySelectorAll('dialog[open]')].at(-1)
+  return (beneath === undefined ? undefined : openers.get(beneath)) ?? document.activeElement
+}
+
+/** A button of the dialog beneath may be gone by now, and the browser would lose the place of whoever types. */
+const returnFocus = (dialog: Element | null): void => {
+  const opener = dialog === null ? undefined : openers.get(dialog)
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+}
+
 /**
  * A modal on the browser's own dialog: focus stays inside, Escape closes, focus returns to where it was. What
  * stands inside is unmounted while it is closed.
@@ -22,7 +36,10 @@ export const Dialog = ({ title, opened, onClose, role = 'dialog', actions, child
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    if (opened && !element.open) element.showModal()
+    if (opened && !element.open) {
+      openers.set(element, openerNow())
+      element.showModal()
+    }
     if (!opened && element.open) element.close()
   }, [opened])
   return (
@@ -32,7 +49,10 @@ export const Dialog = ({ title, opened, onClose, role = 'dialog', actions, child
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
-      onClose={onClose}
+      onClose={() => {
+        returnFocus(dialog.current)
+        onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}
