@@ -7,17 +7,14 @@ interface Props {
   error: unknown
   /** Goes on where it stopped. */
   onRetry: () => void
-  /** Asks for the device anew: its plan or the rights on it may have changed. */
-  onReload: () => void
+  /** Whether something was loaded before it failed. */
+  hasData: boolean
 }
 
-/** A load that could not go on (spec 3 §8); what was loaded stays. */
-export const FailureDialog = ({ error, onRetry, onReload }: Props) => {
+/** A load that could not go on: the page begins anew after OK (spec 3 §8), unless what was loaded is to stay. */
+export const FailureDialog = ({ error, onRetry, hasData }: Props) => {
   const [seen, setSeen] = useState<unknown>()
-  const close = () => {
-    setSeen(error)
-    onReload()
-  }
+  const close = () => setSeen(error)
   const requestId = requestIdOf(error)
   return (
     <Dialog
@@ -27,14 +24,20 @@ export const FailureDialog = ({ error, onRetry, onReload }: Props) => {
       onClose={close}
       actions={
         <>
+          {hasData ? (
+            <Button variant="default" onClick={close}>
+              Keep Loaded Data
+            </Button>
+          ) : null}
           <Button variant="default" onClick={onRetry}>
             Try again
           </Button>
-          <Button onClick={close}>OK</Button>
+          <Button onClick={() => window.location.reload()}>OK</Button>
         </>
       }
     >
       <p>{describeError(error, 'Error loading data')}</p>
+      {hasData ? <p>The page reloads after OK, without what was loaded so far.</p> : null}
       {requestId === undefined ? null : (
         <p>
           Request <code>{requestId}</code>

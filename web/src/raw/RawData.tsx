@@ -41,7 +41,7 @@ export const RawData = ({ device }: { device: Device }) => {
         {load === undefined ? (
           <p className={styles.hint}>Choose a time range and load it.</p>
         ) : (
-          <RawProgress load={load} />
+          <RawProgress load={load} onContinue={resume} />
         )}
         <ExportButtons deviceid={deviceid} load={load} />
       </div>
@@ -63,7 +63,7 @@ export const RawData = ({ device }: { device: Device }) => {
       <FailureDialog
         error={load?.state === 'failed' ? load.error : undefined}
         onRetry={resume}
-        onReload={device.reload}
+        hasData={(load?.readings.length ?? 0) > 0}
       />
     </>
   )

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core'
 import styles from './Raw.module.css'
 import type { RawLoad } from './useRawLoad'
 
 const words = { loading: 'Loading', done: 'Loaded', cancelled: 'Cancelled', failed: 'Stopped' } as const
 
-/** How far a load is: percent of the time, and records. */
-export const RawProgress = ({ load }: { load: RawLoad }) => {
-  const { state, percent, readings, isRetrying } = load
+/** How far a load is: percent of the time, and records; one that stopped goes on from there. */
+export const RawProgress = ({ load, onContinue }: { load: RawLoad; onContinue: () => void }) => {
+  const { state, percent, readings, isRetrying, nextTs } = load
+  const hasStopped = (state === 'cancelled' || state === 'failed') && nextTs !== undefined
   const count = readings.length.toLocaleString()
   return (
     <div className={styles.progress}>
@@ -14,6 +16,11 @@ export const RawProgress = ({ load }: { load: RawLoad }) => {
         {words[state]} {percent} % · {count} {readings.length === 1 ? 'record' : 'records'}
         {isRetrying ? ' · no answer, trying again' : ''}
       </span>
+      {hasStopped ? (
+        <Button size="compact-sm" variant="default" onClick={onContinue}>
+          Continue
+        </Button>
+      ) : null}
     </div>
   )
 }

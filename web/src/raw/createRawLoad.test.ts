@@ -95,4 +95,17 @@ describe('loading raw data', () => {
     expect(asked).toHaveLength(2)
     expect(last()).toMatchObject({ state: 'cancelled', readings: [{ ts: 1 }], error: undefined })
   })
+
+  it('goes on where it was cancelled, and counts what was asked before', async () => {
+    const { load, asked, last } = open((call, signal) => {
+      if (call === 3) load.cancel()
+      return signal.aborted ? Promise.reject(new Error('aborted')) : Promise.resolve(page(call, 1000 + call))
+    })
+    await load.run()
+    expect(last()).toMatchObject({ state: 'cancelled', nextTs: 1002 })
+    await load.run()
+    expect(asked[3]).toBe(1002)
+    expect(last()).toMatchObject({ state: 'done', nextTs: 1011 })
+    expect(last()?.readings.map(({ ts }) => ts)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
 })

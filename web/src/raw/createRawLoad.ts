@@ -38,12 +38,12 @@ const secondsBy = (round: (value: number) => number, ms: number) => round(ms / 1
 
 /**
  * Loads a range page by page, with a pause between requests and no more of them than the spec allows (3 §9). A
- * request that failed is tried again; when that does not help either, `run` goes on from there once more.
+ * request that failed is tried again; when that does not help either, or after `cancel`, `run` goes on from there.
  */
 export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
   const fromTime = secondsBy(Math.floor, range.fromMs)
   const toTime = secondsBy(Math.ceil, range.toMs)
-  const abort = new AbortController()
+  let abort = new AbortController()
   let requests = 0
   let state: RawLoadState = {
     state: 'loading',
@@ -88,6 +88,7 @@ export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
   }
 
   const run = async (): Promise<void> => {
+    abort = new AbortController()
     change({ state: 'loading', error: undefined })
     try {
       while (state.nextTs !== undefined && requests < rawLimits.maxRequests) await askNext()
