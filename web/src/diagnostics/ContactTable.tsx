@@ -3,7 +3,7 @@ import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics
 import { displayOf } from '../../../shared/display/displayOf'
 import { DataTable } from '../ui/DataTable'
 import { Instant } from '../ui/Instant'
-import { channels, contactColumns, writeChannel } from './contactColumns'
+import { channels, contactColumns, isMissing, writeChannel } from './contactColumns'
 import { ContactMarks } from './ContactMarks'
 import styles from './Diagnostics.module.css'
 import { formatDuration } from './formatDuration'
@@ -23,7 +23,7 @@ const ContactCard = ({ point }: { point: DiagnosticPoint }) => (
         ...(point.sinceSeconds === undefined ? [] : [`after ${formatDuration(point.sinceSeconds)}`]),
         ...(point.lateSeconds === undefined ? [] : [`arrived in ${formatDuration(point.lateSeconds)}`]),
         ...channels
-          .filter((channel) => point[channel] !== undefined)
+          .filter((channel) => !isMissing(channel, point[channel]))
           .map((channel) => `${displayOf(channel).label} ${writeChannel(channel, point[channel])}`),
       ].join(' · ')}
     </p>

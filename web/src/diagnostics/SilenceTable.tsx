@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import cardStyles from '../display/Card.module.css'
 import { Instant } from '../ui/Instant'
-import { channels, writeChannel } from './contactColumns'
+import { channels, isMissing, writeChannel } from './contactColumns'
 import styles from './Diagnostics.module.css'
 import { formatDuration } from './formatDuration'
 import { silencesOf } from './silences'
@@ -12,7 +12,7 @@ const shown = 20
 const standing = (point: DiagnosticPoint): string =>
   channels
     .filter((channel) => ['gsm_rssi', 'wifi_rssi', 'vin', 'vbat'].includes(channel))
-    .filter((channel) => point[channel] !== undefined && point[channel] !== 0)
+    .filter((channel) => !isMissing(channel, point[channel]))
     .map((channel) => writeChannel(channel, point[channel]))
     .join(' · ')
 

@@ -1,4 +1,5 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import { displayOf } from '../../../shared/display/displayOf'
 import { Instant } from '../ui/Instant'
@@ -11,12 +12,13 @@ const column = createColumnHelper<DiagnosticPoint>()
 type Channel = 'wifi_rssi' | 'gsm_rssi' | 'vin' | 'vbat' | 'vlipo' | 'vsys'
 export const channels: readonly Channel[] = ['gsm_rssi', 'wifi_rssi', 'vin', 'vbat', 'vlipo', 'vsys']
 
-/** What a modem reports when it cannot tell its signal (spec 1 §9). */
-const unknownLteDbm = -114
+/** No battery is fitted, or nothing came; a modem that cannot tell its signal at least says so. */
+export const isMissing = (channel: Channel, value: number | undefined): boolean =>
+  value === undefined || (channel !== 'gsm_rssi' && isUnmeasured(channel, value))
 
 export const writeChannel = (channel: Channel, value: number | undefined): string => {
-  if (value === undefined) return '–'
-  if (channel === 'gsm_rssi' && value === unknownLteDbm) return '(unknown)'
+  if (value === undefined || isMissing(channel, value)) return '–'
+  if (isUnmeasured(channel, value)) return '(unknown)'
   const { unit, decimals } = displayOf(channel)
   return `${value.toFixed(decimals)} ${unit}`
 }
@@ -49,7 +51,7 @@ export const contactColumns = (points: readonly DiagnosticPoint[]) =>
       cell: ({ row }) => <ContactMarks point={row.original} />,
     }),
     ...channels
-      .filter((channel) => points.some((point) => point[channel] !== undefined))
+      .filter((channel) => points.some((point) => !isMissing(channel, point[channel])))
       .map((channel) =>
         column.accessor(channel, {
           header: displayOf(channel).label,

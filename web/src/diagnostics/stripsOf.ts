@@ -1,3 +1,4 @@
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import { displayOf } from '../../../shared/display/displayOf'
 import { writeChannel } from './contactColumns'
@@ -6,14 +7,11 @@ import type { Strip, StripLine } from './stripModel'
 
 type Channel = Parameters<typeof writeChannel>[0]
 
-/** What a channel reports when it has nothing to report: a modem without a signal, a battery that is not fitted. */
-const saysNothing: Partial<Record<Channel, number>> = { gsm_rssi: -114, vbat: 0 }
-
 const lineOf = (points: readonly DiagnosticPoint[], channel: Channel): StripLine => {
   const { label, colour } = displayOf(channel)
   const values = points.map((point) => {
     const value = point[channel]
-    return value === saysNothing[channel] ? undefined : value
+    return isUnmeasured(channel, value) ? undefined : value
   })
   return { label, colour, values }
 }

@@ -1,3 +1,4 @@
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import { boundsFor } from '../../../shared/display/boundsFor'
 import { describeMetric } from '../../../shared/display/metricCatalogue'
@@ -13,8 +14,6 @@ interface SuspectFacts {
 const droppedPart = 0.8
 /** Signals below which a connection hardly holds, in dBm. */
 const weakSignals = { gsm_rssi: -108, wifi_rssi: -82 } as const
-/** What a modem reports when it cannot tell its signal (spec 1 §9). */
-const unknownLteDbm = -114
 
 const supplies = ['vin', 'vbat', 'vlipo'] as const
 type Supply = (typeof supplies)[number]
@@ -24,7 +23,7 @@ const median = (values: readonly number[]): number | undefined =>
 
 const supplySuspect = ({ points, config }: SuspectFacts, key: Supply): Finding[] => {
   const last = points.at(-1)?.[key]
-  if (last === undefined || (key === 'vbat' && last === 0)) return []
+  if (last === undefined || isUnmeasured(key, last)) return []
   const usual = median(points.flatMap((point) => (point[key] === undefined ? [] : [point[key]]))) ?? last
   const { warnLow } = boundsFor(key, usual)
   const isLow = last < usual * droppedPart || (typeof warnLow === 'number' && last <= warnLow)
@@ -43,7 +42,7 @@ const supplySuspect = ({ points, config }: SuspectFacts, key: Supply): Finding[]
 
 const signalSuspect = ({ points }: SuspectFacts, key: keyof typeof weakSignals): Finding[] => {
   const last = points.at(-1)?.[key]
-  if (last === undefined || last === unknownLteDbm || last > weakSignals[key]) return []
+  if (last === undefined || isUnmeasured(key, last) || last > weakSignals[key]) return []
   return [
     {
       tone: 'warning',
