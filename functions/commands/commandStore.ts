@@ -1,4 +1,9 @@
-import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandOutput,
+} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CommandStatus, commandStatuses } from '../../shared/commands/commandQueue'
 
@@ -86,20 +91,27 @@ export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: s
       return (page.Items ?? []).map((row) => String(row.sk).slice(commandKey.open('').length))
     },
     newest: async (deviceid, limit) => {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'deviceid = :deviceid AND sk > :first',
-          ExpressionAttributeValues: { ':deviceid': deviceid, ':first': '0' },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          Limit: limit + 1,
-        }),
-      )
-      const items = page.Items ?? []
+      const items: unknown[] = []
+      // A page of the database ends after a megabyte: a few answers that hold files.
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page: QueryCommandOutput = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'deviceid = :deviceid AND sk > :first',
+            ExpressionAttributeValues: { ':deviceid': deviceid, ':first': '0' },
+            ScanIndexForward: false,
+            ConsistentRead: true,
+            Limit: limit + 1 - items.length,
+            ExclusiveStartKey,
+          }),
+        )
+        items.push(...(page.Items ?? []))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined && items.length <= limit)
       return {
         commands: items.slice(0, limit).map((item) => StoredCommand.parse(item)),
-        more: items.length > limit || page.LastEvaluatedKey !== undefined,
+        more: items.length > limit,
       }
     },
   }

@@ -33,6 +33,27 @@ const entry = async (change: Partial<StoredCommand>, role: Role = 'ADMIN') => {
   return data[0]
 }
 
+it('tells the newest answers as far as they fit into one page, and every failure', async () => {
+  const file = JSON.stringify({ data: 'x'.repeat(99_000), left: 0 })
+  const failed = JSON.stringify({ code: 500, message: 'full' })
+  const found = [
+    ...Array.from({ length: 100 }, () => stored({ response: file })),
+    stored({ status: 'error', response: failed }),
+  ]
+  const commands = {
+    newest: () => Promise.resolve({ commands: found, more: false }),
+  } as unknown as CommandStore
+  const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
+  const unasked = () => Promise.resolve({ isConnected: true, lastMs: undefined, outlook: undefined })
+  const request = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 500 }
+  const { data } = await getCommands(commands, unasked)(request, caller)
+  expect(data).toHaveLength(101)
+  expect(JSON.stringify(data).length).toBeLessThan(6_000_000 - 500_000)
+  expect(data[0]?.device_response).toBeDefined()
+  expect(data[99]?.device_response).toBeUndefined()
+  expect(data[100]?.device_response).toMatchObject({ message: 'full' })
+})
+
 describe('an entry of the command queue', () => {
   it.each([
     ['queued', 1, true],

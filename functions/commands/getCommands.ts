@@ -33,6 +33,19 @@ const responseOf = (command: StoredCommand, caller: Caller): Pick<CommandEntry, 
     ? {}
     : { device_response: maskJson(parseJson(command.response), keyAsked(command)) }
 
+/** An answer of the API holds 6 MB. */
+const maxResponsesLength = 4_000_000
+
+/** Older answers are left out once the newer ones fill the page; why a command failed is always told. */
+const withinPage = (newestFirst: readonly StoredCommand[]): StoredCommand[] => {
+  let length = 0
+  return newestFirst.map((command) => {
+    const { response, ...rest } = command
+    length += response?.length ?? 0
+    return length > maxResponsesLength && command.status === 'complete' ? rest : command
+  })
+}
+
 const entryOf = (command: StoredCommand, caller: Caller): CommandEntry => ({
   commandID: command.sk,
   rpcmethod: command.method,
@@ -71,7 +84,7 @@ export const getCommands =
     const { commands: found, more } = await commands.newest(deviceid, dataPoints)
     const isAwaited = found.some(({ status }) => !isFinished(status))
     return {
-      data: found.map((command) => entryOf(command, caller)),
+      data: withinPage(found).map((command) => entryOf(command, caller)),
       more,
       ...(isAwaited ? { contact: contactView(await expectContact(deviceid)) } : {}),
     }

@@ -77,13 +77,20 @@ export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props
           <th scope="col">Command</th>
           <th scope="col">State</th>
           <th scope="col">Queued</th>
-          {onAsk === undefined ? null : <th scope="col">Action</th>}
+          {onAsk === undefined ? null : (
+            <th scope="col" className={cardStyles.number}>
+              Action
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {commands.map((entry, index) => (
           <tr key={entry.commandID}>
-            <td title={entry.requestedBy}>{nameCommand(entry, display)}</td>
+            <td>
+              {nameCommand(entry, display)}
+              <span className={styles.journey}>{entry.requestedBy}</span>
+            </td>
             <td>
               <State state={commandState(entry)} />
               <span className={styles.journey}>{commandJourney(entry, ahead[index] ?? 0, now)}</span>

@@ -50,7 +50,9 @@ export const ComparePanel = ({ device, portal, commands, isAsking, onAsk, ...res
         <h2 id="compare-title">Compare with Device</h2>
         {fetched === undefined ? null : (
           <span className={styles.facts}>
-            As the device told it <Ago ms={fetched.tsMs} />
+            <span>
+              As the device told it <Ago ms={fetched.tsMs} />
+            </span>
           </span>
         )}
         <span className={styles.gap} />

@@ -27,6 +27,8 @@ export const ScriptFacts = ({ script: { savedTs, savedBy, version }, sent }: Pro
       {sent === undefined || state === undefined ? null : (
         <span role="status">
           Sent to the device <Ago ms={sent.ts * 1000} />: <strong>{state.text}</strong>
+          {sent.reason === undefined ? null : `. ${sent.reason}`}
+          {sent.left_part === true ? '. A part of it may have stayed on the device: send it again.' : null}
           {sent.priority === 0 || state.progress === undefined ? null : (
             <>
               {' '}
