@@ -65,7 +65,7 @@ const places: Place[] = [
     path: '/nowhere',
     ready: async (page) => {
       await page.getByRole('button', { name: /^Account of/ }).click()
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     },
   },
   { name: 'the welcome page', account: 'newcomer', path: '/', ready: heading(/^Welcome/) },

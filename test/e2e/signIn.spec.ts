@@ -65,7 +65,7 @@ test('signing out ends the session: its token is no longer accepted', async ({ p
   const headers = { authorization: request.headers().authorization ?? '' }
   expect((await page.request.get('/api/groups', { headers })).status()).toBe(200)
   await page.getByRole('button', { name: `Account of ${person.email}` }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   expect((await page.request.get('/api/groups', { headers })).status()).toBe(401)
   await page.goto('/data/TRUCK0001')

@@ -43,7 +43,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
           </Link>
         ))}
         <UnstyledButton className={styles.item} onClick={leave} disabled={leaving}>
-          {leaving ? 'Signing out…' : 'Sign out'}
+          {leaving ? 'Logging out…' : 'Logout'}
         </UnstyledButton>
       </div>
     </>
