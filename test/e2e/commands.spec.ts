@@ -1,3 +1,4 @@
+import { putFile } from '../../shared/files/deviceFiles'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
@@ -41,5 +42,45 @@ test('a command for a device that sleeps says where it is, until it is answered 
   await expect(row).toContainText('Error: Relay stuck', { timeout: 30_000 })
   await expect(row).toContainText(/Answered after \d+ s/)
   await expect(queue).not.toContainText('Next contact')
+  await link.disconnect()
+})
+
+test('a file that is cancelled on its way says what it leaves on the device, and removes it @phone', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('file admin')
+  const device = await stack.newDevice({ name: 'Half Full' }, [[admin, 'ADMIN']])
+  const { deviceid } = device
+  // Takes the first piece and the removal, and is silent on the second piece.
+  const link = await stack.connect(device, {
+    respond: ({ args }) => (args.append === true ? undefined : { result: null }),
+  })
+  const fileDataBase64 = Buffer.alloc(20_000, 'a').toString('base64')
+  await stack.ask(putFile, { deviceid, fileName: 'map.bin', fileDataBase64 }, admin.token)
+
+  const page = await as(admin.email)
+  await page.goto(`/data/${deviceid}`)
+  const queue = cardOf(page, 'Command Queue')
+  const row = queue.getByRole('row', { name: /Send File: map.bin/ })
+  await expect(row).toContainText('40 %')
+  await expect(row).toContainText(admin.email)
+  await row.getByRole('button', { name: 'Cancel Send File: map.bin' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel Command' })
+  await expect(question).toContainText('A part of the file may stay on the device.')
+  await question.getByRole('button', { name: 'Cancel Command' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Already Handed Over' })
+  await expect(told).toContainText('A part of map.bin may be on the device by now')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(row).toContainText('A part of the file may have stayed on the device')
+
+  await row.getByRole('button', { name: 'Remove File' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remove File' })
+  await removal.getByRole('button', { name: 'Remove File' }).click()
+  await expect(queue.getByRole('row', { name: /Remove File: map.bin/ })).toContainText('Complete', {
+    timeout: 30_000,
+  })
+  await expect(row.getByRole('button')).toHaveCount(0)
+  expect(link.frames.at(-1)).toMatchObject({ method: 'FS.Remove', args: { filename: 'map.bin' } })
   await link.disconnect()
 })

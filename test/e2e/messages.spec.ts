@@ -82,6 +82,8 @@ test('a trigger says what it will do, what became of it, and what the device ans
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(told).toContainText(queued)
   await told.getByRole('button', { name: 'OK' }).click()
+  // Two dialogs stood on one another: the place of whoever types is not lost with them.
+  await expect(triggers.getByRole('button', { name: /Horn|Trigger Queued/ })).toBeFocused()
   for (const name of ['Beacon', 'Pump']) {
     await triggers.getByRole('button', { name }).click()
     await told.getByRole('button', { name: 'OK' }).click()

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queueCommand } from '../../shared/commands/commandQueue'
+import { getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { putFile } from '../../shared/files/deviceFiles'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from '../../shared/scripts/deviceScript'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getSettings } from '../../shared/settings/deviceSettings'
+import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
@@ -64,6 +65,25 @@ describe('a script that somebody has locked', () => {
   it.each(sideDoors)('is open to its holder, who is for %s', async (_, endpoint, fields) => {
     await lock(holder)
     expect((await call(endpoint, fields, holder)).status).toBe(200)
+  })
+
+  it('is not written by what somebody else had queued before; queue and log say why', async () => {
+    const fields = { fileName: 'init.js', fileDataBase64: scriptFileBase64 }
+    await stack.ask(putFile, { deviceid: device.deviceid, ...fields }, admin.token)
+    await lock(holder)
+    const link = await stack.connect(device)
+    await eventually(async () => {
+      const { data } = await stack.ask(getCommands, { deviceid: device.deviceid }, admin.token)
+      expect(data).toMatchObject([
+        {
+          status: 'cancelled',
+          reason: expect.stringContaining(`locked by holder (${holder.email})`) as string,
+        },
+      ])
+    })
+    expect(link.frames).toEqual([])
+    expect((await logNames())[0]).toBe('Script: Command Cancelled')
+    await link.disconnect()
   })
 
   it('leaves other files to everybody', async () => {
