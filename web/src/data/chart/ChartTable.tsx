@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { formatNumber } from '../../../../shared/display/formatValue'
 import cardStyles from '../../display/Card.module.css'
 import { Instant } from '../../ui/Instant'
@@ -12,9 +13,15 @@ export interface Places {
   readonly format: (x: number) => string
 }
 
+/** More rows than this are drawn when they are asked for: a page of thousands of cells takes a while. */
+const firstRows = 500
+
 /** The chart in numbers, for those who cannot see it and those who want to copy it. */
 export const ChartTable = ({ model, places }: { model: ChartModel; places?: Places | undefined }) => {
   const [isOpen, setIsOpen] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const rows = useMemo(() => (isOpen ? tableRows(model) : []), [model, isOpen])
+  const isCut = !isWhole && rows.length > firstRows
   return (
     <details className={styles.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Show as table</summary>
@@ -32,7 +39,7 @@ export const ChartTable = ({ model, places }: { model: ChartModel; places?: Plac
               </tr>
             </thead>
             <tbody>
-              {tableRows(model).map(({ ms, values }) => (
+              {(isCut ? rows.slice(0, firstRows) : rows).map(({ ms, values }) => (
                 <tr key={ms}>
                   <td>{places === undefined ? <Instant ms={ms} /> : places.format(ms)}</td>
                   {values.map((value, i) => (
@@ -44,6 +51,11 @@ export const ChartTable = ({ model, places }: { model: ChartModel; places?: Plac
               ))}
             </tbody>
           </table>
+          {isCut ? (
+            <Button size="compact-sm" variant="default" m="xs" onClick={() => setIsWhole(true)}>
+              Show all {rows.length} rows
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </details>

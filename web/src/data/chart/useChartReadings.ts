@@ -1,13 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { chartDownsample, queryReadings, type RelativeRange } from '../../../../shared/data/queryReadings'
+import {
+  chartDownsample,
+  queryReadings,
+  type RelativeRange,
+  relativeRanges,
+} from '../../../../shared/data/queryReadings'
 import { addressOf } from '../../core/addressOf'
 import { keepMs, useEndpoint } from '../../core/useEndpoint'
 import { useReadingsStore } from '../readingsContext'
 import { appendLive } from './appendLive'
 import type { ChartView } from './chartView'
 import { newestOfEach } from './newestOfEach'
+import { useLiveNews } from './useLiveNews'
 
 const refetchMs = 600_000
 /** As far back as the newest measurement of a channel is looked for. */
@@ -33,7 +39,8 @@ interface ChartQuestion {
 
 /**
  * The readings of a chart, asked for again every ten minutes; the last chart stays while the next one loads. One
- * that follows the present is carried on by the readings that the page receives meanwhile.
+ * that follows the present is carried on by the readings that the page receives meanwhile, and asked for at once where
+ * those alone would not tell the truth.
  *
  * It asks for points as the spec has them, not for columns of its plot: the lowest and highest of 549 spans are those
  * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
@@ -54,7 +61,9 @@ export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDowns
   // What ended early must not seem to go on to the present.
   const isLive = isPresent && answer.data?.lastEvaluatedTime === undefined
   const live = useSyncExternalStore(isLive ? store.subscribe : nothing, store.all)
-  const { data, error } = answer
+  const { data, error, mutate } = answer
+  const columnSeconds = view.range === 'single' ? Infinity : relativeRanges[view.range] / 1000 / (points / 4)
+  useLiveNews(live, isLive ? data : undefined, columnSeconds, () => void mutate())
   // The chart of an earlier question does not stand for one that failed; the same one, a while ago, does.
   const isAnswered =
     question !== undefined && cache.get(addressOf(queryReadings, question))?.data !== undefined
