@@ -12,7 +12,7 @@ import { GaugeFields } from './GaugeFields'
 import { KeyFields } from './KeyFields'
 import { KeyPreview } from './KeyPreview'
 import type { MakeChange } from './openDisplayEdits'
-import { draftOf, draftProblems, entryOf, type SettingDraft } from './settingDraft'
+import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft } from './settingDraft'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
 
@@ -33,7 +33,7 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
   // A reading that arrives meanwhile does not change the fields under somebody's hands.
   const [kind] = useState(() => valueKindOf(dataKey, lastValue, entry))
   const types = displayTypesOf(dataKey, kind)
-  const [draft, setDraft] = useState(() => draftOf(dataKey, entry, types))
+  const [draft, setDraft] = useState(() => draftOf(dataKey, display, types))
   const change = (part: Partial<SettingDraft>) => setDraft((before) => ({ ...before, ...part }))
   const fields = settingFields(dataKey, kind, draft.displayType)
   const problems = draftProblems(draft, fields)
@@ -44,7 +44,10 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
     event.preventDefault()
     if (Object.keys(problems).length > 0) return
     void onSave(
-      (present) => ({ [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields) }),
+      (present) => ({
+        [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields),
+        ...(fields.has('trigger') ? groupOf(draft, present) : {}),
+      }),
       `Display settings of ${shown.label} changed`,
     )
     onClose()

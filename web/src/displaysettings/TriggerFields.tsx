@@ -1,7 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { displayOf } from '../../../shared/display/displayOf'
-import { type DisplaySettings, maxConfirmLength } from '../../../shared/display/displaySettings'
+import {
+  type DisplaySettings,
+  maxConfirmLength,
+  maxLabelLength,
+} from '../../../shared/display/displaySettings'
+import { sanitiseText } from '../../../shared/display/sanitiseText'
 import type { FieldProps } from './FieldProps'
+import { groupNameIn } from './settingDraft'
 
 /** Groups of triggers that a device may have (spec 2 §9). */
 const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)
@@ -16,8 +22,21 @@ export const TriggerFields = ({ draft, display, onChange }: FieldProps & { displ
         { value: '', label: 'None' },
         ...groupKeys.map((key) => ({ value: key, label: displayOf(key, display[key]).label })),
       ]}
-      onChange={(event) => onChange({ groupKey: event.currentTarget.value })}
+      onChange={(event) => {
+        const groupKey = event.currentTarget.value
+        onChange({ groupKey, groupName: groupNameIn(display, groupKey) })
+      }}
     />
+    {draft.groupKey === '' ? null : (
+      <TextInput
+        label="Group name"
+        placeholder={displayOf(draft.groupKey).label}
+        maxLength={maxLabelLength}
+        value={draft.groupName}
+        onChange={(event) => onChange({ groupName: event.currentTarget.value })}
+        onBlur={() => onChange({ groupName: sanitiseText(draft.groupName) })}
+      />
+    )}
     <Checkbox
       label="Ask before it is sent"
       checked={draft.confirm}

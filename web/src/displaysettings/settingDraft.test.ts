@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { DisplayEntry as Entry } from '../../../shared/display/displaySettings'
-import { clampDecimals, draftOf, draftProblems, entryOf, type SettingDraft } from './settingDraft'
+import { clampDecimals, draftOf, draftProblems, entryOf, groupOf, type SettingDraft } from './settingDraft'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 
 const open = (key: string, value: unknown, entry: DisplayEntry = {}) => {
   const kind = valueKindOf(key, value, entry)
-  const draft = draftOf(key, entry, displayTypesOf(key, kind))
+  const draft = draftOf(key, { [key]: entry }, displayTypesOf(key, kind))
   const apply = (change: Partial<SettingDraft>) => {
     const next = { ...draft, ...change }
     return entryOf(next, entry, settingFields(key, kind, next.displayType))
@@ -33,6 +33,17 @@ describe('a draft of display settings', () => {
     expect(entry).toEqual({ name: 'bPressure of th', units: 'bar', dp: 8 })
     expect(Entry.safeParse(entry).success).toBe(true)
     expect(['-1', '2.9', 'x', ''].map(clampDecimals)).toEqual(['0', '2', '', ''])
+  })
+
+  it('names the group of a trigger, and leaves a group alone that it says nothing of', () => {
+    const { draft } = open('tp1', undefined)
+    const named = { ...draft, groupKey: 'tg1', groupName: ' "Lights" ' }
+    expect(groupOf(named, { tg1: { sort: 3, name: 'Old' } })).toEqual({ tg1: { sort: 3, name: 'Lights' } })
+    expect(groupOf({ ...named, groupName: '' }, { tg1: { name: 'Old' } })).toEqual({ tg1: {} })
+    expect(groupOf({ ...named, groupName: '' }, {})).toEqual({})
+    expect(groupOf(draft, { tg1: { name: 'Old' } })).toEqual({})
+    const types = displayTypesOf('tp1', 'trigger')
+    expect(draftOf('tp1', { tp1: { groupKey: 'tg1' }, tg1: { name: 'Old' } }, types).groupName).toBe('Old')
   })
 
   it('keeps the byte order of a bus only where it is not the standard', () => {

@@ -1,5 +1,6 @@
 import {
   type DisplayEntry,
+  type DisplaySettings,
   type DisplayType,
   maxDecimals,
   maxLabelLength,
@@ -23,6 +24,8 @@ export interface SettingDraft {
   readonly displayType: DisplayType
   readonly showLastReading: boolean
   readonly groupKey: string
+  /** Of the group of a trigger: it has no card of its own to be named at. */
+  readonly groupName: string
   readonly confirm: boolean
   readonly confirmText: string
   readonly gauge: Readonly<Record<GaugeField, string>>
@@ -40,12 +43,16 @@ const numberOf = (text: string): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
+export const groupNameIn = (display: DisplaySettings, groupKey: string | undefined): string =>
+  (groupKey === undefined ? undefined : display[groupKey]?.name) ?? ''
+
 /** Settings as they are now; a gauge that has none starts from what the catalogue suggests. */
 export const draftOf = (
   key: string,
-  entry: DisplayEntry,
+  display: DisplaySettings,
   types: Partial<Record<DisplayType, string>>,
 ): SettingDraft => {
+  const entry = display[key] ?? {}
   const { bounds, suggested } = describeMetric(key)
   const limits: Partial<Record<GaugeField, number | null | undefined>> = entry.gaugeSettings ?? {
     ...suggested,
@@ -61,6 +68,7 @@ export const draftOf = (
     displayType: types[displayType] === undefined ? firstType : displayType,
     showLastReading: entry.showLastReading ?? false,
     groupKey: entry.groupKey ?? '',
+    groupName: groupNameIn(display, entry.groupKey),
     confirm: entry.confirm ?? false,
     confirmText: entry.confirmText ?? '',
     gauge: Object.fromEntries(
@@ -123,6 +131,15 @@ export const entryOf = (
   const merged = Object.assign({}, entry, ...[...fields].map((field) => changes[field])) as DisplayEntry
   if (merged.displayType === 'default' && entry.displayType === undefined) delete merged.displayType
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
+}
+
+/** What a draft makes of the group of its trigger, if it has one. */
+export const groupOf = ({ groupKey, groupName }: SettingDraft, present: DisplaySettings): DisplaySettings => {
+  if (groupKey === '') return {}
+  const { name: _, ...rest } = present[groupKey] ?? {}
+  const name = labelOf(groupName)
+  if (name === '' && present[groupKey] === undefined) return {}
+  return { [groupKey]: name === '' ? rest : { ...rest, name } }
 }
 
 export type DraftProblems = Partial<Record<GaugeField | 'lowThreshold' | 'lowString' | 'highString', string>>
