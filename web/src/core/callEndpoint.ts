@@ -35,14 +35,14 @@ const failureOf = ({ status, headers }: Response, body: unknown): RequestError =
 }
 
 /**
- * Calls an endpoint of the contract as the signed-in user. The answer is parsed by the contract's output schema.
+ * Sends a request of the contract as the signed-in user.
  * @throws RequestError with the server's message, status and request id; status 0 when nothing came back
  */
-export const callEndpoint = async <E extends Endpoint>(
+export const sendRequest = async <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
-): Promise<OutputOf<E>> => {
+): Promise<Response> => {
   const token = endpoint.auth === 'user' ? await getAccessToken() : undefined
   const body = bodyOf(endpoint, request)
   const address = addressOf(endpoint, request)
@@ -61,8 +61,17 @@ export const callEndpoint = async <E extends Endpoint>(
       throw new RequestError('Network Error', { status: 0, cause })
     })
   const response = early ?? (await ask())
-  const answer = await readJson(response)
   if (response.status === 401) announceSessionEnd()
-  if (!response.ok) throw failureOf(response, answer)
-  return endpoint.output.parse(answer) as OutputOf<E>
+  if (!response.ok) throw failureOf(response, await readJson(response))
+  return response
+}
+
+/** Calls an endpoint; the answer is parsed by the contract's output schema. @throws RequestError as `sendRequest` */
+export const callEndpoint = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> => {
+  const response = await sendRequest(endpoint, request, signal)
+  return endpoint.output.parse(await readJson(response)) as OutputOf<E>
 }

@@ -1,52 +1,36 @@
-import type { ReactNode } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { secondMs } from '../../../shared/core/time'
-import { Ago } from '../ui/Ago'
 import { ErrorBox } from '../ui/ErrorBox'
-import { Instant } from '../ui/Instant'
 import { Loading } from '../ui/Loading'
-import { StatusMark } from '../ui/StatusMark'
+import { FactsCard } from './FactsCard'
+import { LabelCard } from './LabelCard'
+import { LogSection } from './LogSection'
 import styles from './Provisioning.module.css'
+import { TestCard } from './TestCard'
+import { useDeviceLog } from './useDeviceLog'
 import { useProvisionedDevice } from './useProvisionedDevice'
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-/** How a device was made, and whether it has spoken since. */
+/** A device as its factory sees it: what it is made of, its label, its tests, and what was done with it. */
 export const ProvisionedDevice = ({ deviceid }: { deviceid: DeviceId }) => {
-  const { data, error, mutate } = useProvisionedDevice(deviceid)
-  if (data === undefined) {
+  const { data: device, error, mutate } = useProvisionedDevice(deviceid)
+  const log = useDeviceLog(deviceid)
+  if (device === undefined) {
     if (error === undefined) return <Loading label="Looking the device up" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
+  const reload = () => {
+    void mutate()
+    log.reload()
+  }
   return (
-    <section className={styles.card} aria-labelledby="device-title">
-      <h2 id="device-title" className={styles.id}>
-        {data.deviceid}
-      </h2>
-      <dl className={styles.facts}>
-        <Fact name="Model">{data.model}</Fact>
-        <Fact name="Firmware">{data.fw}</Fact>
-        <Fact name="Provisioned">
-          <Instant ms={data.provisioned_ts * secondMs} />
-        </Fact>
-        <Fact name="Added to an account">
-          {data.added_ts === undefined ? 'Not yet' : <Instant ms={data.added_ts * secondMs} />}
-        </Fact>
-        <Fact name="Last contact">
-          {data.lastContactMs === undefined ? (
-            <StatusMark tone="none">No contact yet</StatusMark>
-          ) : (
-            <StatusMark tone="ok">
-              <Ago ms={data.lastContactMs} />
-            </StatusMark>
-          )}
-        </Fact>
-      </dl>
-    </section>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <FactsCard device={device} onChanged={reload} />
+        <LabelCard device={device} />
+      </div>
+      <div className={styles.column}>
+        <TestCard device={device} onRun={reload} />
+        <LogSection deviceid={deviceid} log={log} />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { secondMs } from '../../../shared/core/time'
+import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
+import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
+import { Ago } from '../ui/Ago'
+import { Instant } from '../ui/Instant'
+import { StatusMark } from '../ui/StatusMark'
+import { EditDeviceDialog } from './EditDeviceDialog'
+import { Fact } from './Fact'
+import styles from './Provisioning.module.css'
+
+const fields = Object.keys(factoryFields) as FactoryField[]
+
+const Contact = ({ device }: { device: ProvisionedDevice }) => {
+  if (device.lastContactMs === undefined && !device.isConnected) {
+    return <StatusMark tone="none">No contact yet</StatusMark>
+  }
+  return (
+    <StatusMark tone={device.isConnected ? 'ok' : 'info'}>
+      {device.isConnected ? 'Connected' : 'Not connected'}
+      {device.lastContactMs === undefined ? null : (
+        <>
+          , last reading <Ago ms={device.lastContactMs} />
+        </>
+      )}
+    </StatusMark>
+  )
+}
+
+const Owner = ({ device }: { device: ProvisionedDevice }) =>
+  device.added_ts === undefined ? (
+    'Not yet'
+  ) : (
+    <>
+      <Instant ms={device.added_ts * secondMs} />
+      <div className={styles.hint}>Locked: changes and tests need the override code.</div>
+    </>
+  )
+
+interface Props {
+  device: ProvisionedDevice
+  /** Something was changed or refused: what is shown may be old. */
+  onChanged: () => void
+}
+
+/** How a device was made, whose it is by now, and whether it speaks. */
+export const FactsCard = ({ device, onChanged }: Props) => {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="device-title">
+      <div className={styles.head}>
+        <h2 id="device-title" className={styles.id}>
+          {device.deviceid}
+        </h2>
+        <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        {fields.map((field) => (
+          <Fact key={field} name={factoryLabels[field]}>
+            {device[field] ?? <span className={styles.hint}>–</span>}
+          </Fact>
+        ))}
+        <Fact name="Provisioned">
+          <Instant ms={device.provisioned_ts * secondMs} />
+        </Fact>
+        <Fact name="Added to an account">
+          <Owner device={device} />
+        </Fact>
+        {device.provLockOverrideCode === undefined ? null : (
+          <Fact name="Override code">
+            <code className={styles.code}>{device.provLockOverrideCode}</code>
+          </Fact>
+        )}
+        <Fact name="Contact">
+          <Contact device={device} />
+        </Fact>
+      </dl>
+      <EditDeviceDialog
+        device={device}
+        opened={isEditing}
+        onSaved={onChanged}
+        onClose={() => setIsEditing(false)}
+      />
+    </section>
+  )
+}

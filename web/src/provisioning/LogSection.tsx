@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { DeviceId } from '../../../shared/core/ids'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { LogLine } from './LogLine'
+import { NoteForm } from './NoteForm'
+import styles from './Provisioning.module.css'
+import type { useDeviceLog } from './useDeviceLog'
+
+interface Props {
+  deviceid: DeviceId
+  log: ReturnType<typeof useDeviceLog>
+}
+
+const Lines = ({ log }: Pick<Props, 'log'>) => {
+  const { entries, error, hasMore, isLoadingMore, loadMore, reload } = log
+  if (entries === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading the log" />
+    ) : (
+      <ErrorBox error={error} onRetry={reload} />
+    )
+  }
+  if (entries.length === 0) {
+    return <EmptyState title="Nothing yet.">Notes, edits and tests of this device stand here.</EmptyState>
+  }
+  return (
+    <>
+      <ol className={styles.lines} aria-label="Log entries, newest first">
+        {entries.map((entry) => (
+          <LogLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {error === undefined ? null : <ErrorBox error={error} onRetry={reload} />}
+      {hasMore ? (
+        <Button variant="default" size="compact-sm" loading={isLoadingMore} onClick={loadMore}>
+          Load More
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What happened to a device in the factory, and a place to add to it. */
+export const LogSection = ({ deviceid, log }: Props) => (
+  <section className={styles.card} aria-labelledby="log-title">
+    <h2 id="log-title" className={styles.cardTitle}>
+      Device Log
+    </h2>
+    <NoteForm deviceid={deviceid} onAdded={log.reload} />
+    <Lines log={log} />
+  </section>
+)
