@@ -87,6 +87,25 @@ describe('widgets and charts of a device', () => {
 })
 
 describe('display settings', () => {
+  it('are read whole when they are more than the database reads at once', async () => {
+    const components = Array.from({ length: 40 }, (_, i) => ({ id: `t${i}`, text: 'x'.repeat(80) }))
+    const elements = Array.from({ length: 40 }, (_, i) => ({ id: `e${i}`, kind: 'levelIndicator' }))
+    const widget = { components, elements }
+    for (let from = 1; from <= 96; from += 16) {
+      const some = Array.from({ length: 16 }, (_, i) => [`widget${from + i}`, { widget }])
+      expect((await change(Object.fromEntries(some))).status).toBe(200)
+    }
+    const all = await display()
+    expect(JSON.stringify(all).length).toBeGreaterThan(1_300_000)
+    expect(Object.keys(all)).toHaveLength(96)
+  })
+
+  it('keep in which order a bus packs its fault numbers', async () => {
+    expect((await change({ dtc1: { spnByteOrder: 'middleEndian' } })).status).toBe(400)
+    await change({ dtc1: { spnByteOrder: 'bigEndian' } })
+    expect(await display()).toEqual({ dtc1: { spnByteOrder: 'bigEndian' } })
+  })
+
   it('of different keys, saved at once, all survive; those of one key are replaced', async () => {
     await change({ vin: { name: 'Supply', dp: 3 } })
     const keys = ['vin', 'cp1', 'cp2', 'widget1', 'widget2', 'chart1']
