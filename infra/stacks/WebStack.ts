@@ -47,6 +47,9 @@ const ownHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Files whose names say nothing of what is in them. */
+const unnamed = ['index.html', 'licences.txt']
+
 type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 
 /** The one origin people see: the page from a bucket, the API of each service under its paths. */
@@ -180,14 +183,14 @@ export class WebStack extends Stack {
     const { mapKeyParameter } = config
     new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
-      sources: [Source.asset(web, { exclude: ['index.html'] })],
+      sources: [Source.asset(web, { exclude: unnamed })],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     })
     new BucketDeployment(this, 'Page', {
       destinationBucket: site,
       sources: [
-        Source.asset(web, { exclude: ['*', '!index.html'] }),
+        Source.asset(web, { exclude: ['*', ...unnamed.map((file) => `!${file}`)] }),
         Source.jsonData('config.json', {
           region: this.region,
           userPoolId: identity.userPool.userPoolId,
@@ -202,7 +205,7 @@ export class WebStack extends Stack {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution,
-      distributionPaths: ['/index.html', '/config.json'],
+      distributionPaths: ['/config.json', ...unnamed.map((file) => `/${file}`)],
       prune: false,
     })
   }
