@@ -1,5 +1,5 @@
 import type { Machine } from './Machine'
-import { dayShift, idling, parked } from './steps'
+import { dayShift, idling, nightShift, parked } from './steps'
 
 export const excavator: Machine = {
   deviceid: 'EXCAV0001',
@@ -23,7 +23,7 @@ export const excavator: Machine = {
   alwaysOn: true,
   hasGps: true,
   duty: {
-    shifts: [dayShift],
+    shifts: [dayShift, ...nightShift],
     cycle: [
       { activity: 'digging', state: 5, minutes: [4, 9], load: [0.7, 0.95], rpm: [1700, 1800], tilt: [2, 1] },
       { activity: 'waiting', state: 2, minutes: [1, 6], load: [0.1, 0.16], rpm: [950, 1050] },
@@ -39,7 +39,7 @@ export const excavator: Machine = {
     ],
     off: parked,
   },
-  start: { engineHours: 5210.3, idleHours: 1480.9, movementHours: 310.2, km: 912, fuelUsedL: 361_400 },
+  start: { engineHours: 3210.3, idleHours: 910.9, movementHours: 310.2, km: 912, fuelUsedL: 361_400 },
   engine: { idleLph: 11, fullLph: 96, warmC: 81, huntingRpm: 12 },
   tank: { litres: 1900, refillBelow: 0.2, refillMinutes: [10, 16] },
   canBuses: ['can1'],

@@ -1,6 +1,6 @@
 import { huntersHaulRoad } from './huntersHaulRoad'
 import type { Machine } from './Machine'
-import { dayShift, eveningShift, idling, parked } from './steps'
+import { dayShift, idling, nightShift, parked } from './steps'
 
 export const haulTruck: Machine = {
   deviceid: 'TRUCK0001',
@@ -33,7 +33,7 @@ export const haulTruck: Machine = {
   alwaysOn: true,
   hasGps: true,
   duty: {
-    shifts: [dayShift, eveningShift],
+    shifts: [dayShift, ...nightShift],
     cycle: [
       { ...idling, activity: 'queueing', minutes: [1, 5] },
       {
@@ -76,7 +76,7 @@ export const haulTruck: Machine = {
     ],
     off: parked,
   },
-  start: { engineHours: 8412.6, idleHours: 1630.2, movementHours: 6120.4, km: 148_230, fuelUsedL: 486_210 },
+  start: { engineHours: 6112.6, idleHours: 1210.2, movementHours: 4420.4, km: 107_230, fuelUsedL: 351_210 },
   engine: { idleLph: 14, fullLph: 118, warmC: 80, huntingRpm: 12 },
   hotSpot: { idleC: 68, fullC: 110, warmMinutes: 3, coolMinutes: 6 },
   tank: { litres: 1400, refillBelow: 0.22, refillMinutes: [9, 14] },

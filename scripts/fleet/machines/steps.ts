@@ -4,7 +4,11 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 export const aroundTheClock: Shift = { fromHour: 0, toHour: 24, weekdays: everyDay }
 export const dayShift: Shift = { fromHour: 6, toHour: 17.4, weekdays: everyDay }
-export const eveningShift: Shift = { fromHour: 18.1, toHour: 22.6, weekdays: [1, 2, 3, 4, 5] }
+/** The other crew of the mine, over midnight. */
+export const nightShift: readonly Shift[] = [
+  { fromHour: 0, toHour: 5.3, weekdays: everyDay },
+  { fromHour: 18.1, toHour: 24, weekdays: everyDay },
+]
 export const workingHours: Shift = { fromHour: 7, toHour: 16, weekdays: [1, 2, 3, 4, 5, 6] }
 
 /** Engine off, nobody aboard. */

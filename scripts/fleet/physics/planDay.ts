@@ -50,10 +50,13 @@ function walkDay(
   }
 
   const refuel = refuelling(machine, random)
-  for (const shift of machine.duty.shifts.filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))) {
+  const shifts = machine.duty.shifts
+    .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
+    .sort((a, b) => a.fromHour - b.fromHour)
+  for (const shift of shifts) {
     const fromMs = dayStartMs + shift.fromHour * hourMs + (shift.fromHour > 0 ? random() * 9 * minuteMs : 0)
     add(machine.duty.off, fromMs - clockMs)
-    const untilMs = dayStartMs + shift.toHour * hourMs
+    const untilMs = Math.min(dayStartMs + shift.toHour * hourMs, dayEndMs - longestRoundMs(machine))
     while (clockMs < untilMs) {
       const fill = refuel(totals)
       if (fill) add(fill.step, fill.lengthMs, fill.litres)
@@ -62,6 +65,13 @@ function walkDay(
   }
   add(machine.duty.off, dayEndMs - clockMs)
   return { faults, end: totals }
+}
+
+/** What drives must be back before midnight, where each day's plan begins anew: around then the crew has its break. */
+function longestRoundMs({ route, duty, tank }: Machine): number {
+  if (!route) return 0
+  const minutes = duty.cycle.reduce((sum, step) => sum + step.minutes[1], tank?.refillMinutes[1] ?? 0)
+  return minutes * minuteMs
 }
 
 interface Refill {

@@ -118,9 +118,9 @@ const slowChannels: Readonly<Record<string, Readonly<Record<string, number>>>> =
 describe.each(machines.map((machine) => [machine.deviceid, machine] as const))(
   'a night and a morning of %s',
   (_id, machine) => {
-    // From the dead of night until well into the work of a Wednesday in New South Wales.
-    const nightMs = Date.UTC(2026, 10, 17, 16)
-    const readings = [...simulateHistory(machine, nightMs, nightMs + 8 * hourMs)]
+    // Over the midnight of New South Wales, where one day's plan ends, until the morning's work.
+    const nightMs = Date.UTC(2026, 10, 17, 13)
+    const readings = [...simulateHistory(machine, nightMs, nightMs + 9 * hourMs)]
     const pairs = readings.slice(1).map((reading, i) => [readings[i] ?? reading, reading] as const)
 
     it('has no supply, cell or case temperature that stands perfectly still', () => {
@@ -160,16 +160,20 @@ describe('a day of the haul truck', () => {
   const hourOf = ({ ts }: { ts: number }) => (ts - dayFromMs / 1000) / 3600
   const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-  it('is worked by day and by evening, and parked on the pit floor at night', () => {
+  it('is worked by day and by night, parked on the pit floor when the crews change', () => {
     const share = (from: number, to: number) => {
       const within = readings.filter((reading) => hourOf(reading) >= from && hourOf(reading) < to)
       return within.filter(({ eng_speed }) => number(eng_speed) > 0).length / within.length
     }
-    expect([share(0, 6), share(23.2, 24)]).toEqual([0, 0])
+    expect(share(5.8, 6)).toBe(0)
     expect(share(7, 17)).toBeGreaterThan(0.9)
-    expect(share(18.5, 22)).toBeGreaterThan(0.9)
-    const night = readings.filter((reading) => hourOf(reading) < 5 && reading.gps_lat !== undefined)
-    for (const { gps_lat, gps_lon, gps_speed } of night) {
+    expect(share(18.5, 23)).toBeGreaterThan(0.9)
+    expect(share(0.5, 5)).toBeGreaterThan(0.9)
+    const change = readings.filter(
+      (reading) => hourOf(reading) >= 5.8 && hourOf(reading) < 6 && reading.gps_lat !== undefined,
+    )
+    expect(change.length).toBeGreaterThan(100)
+    for (const { gps_lat, gps_lon, gps_speed } of change) {
       expect(Math.hypot(number(gps_lat) + 32.6269, number(gps_lon) - 151.0722)).toBeLessThan(0.0001)
       expect(gps_speed).toBe(0)
     }
