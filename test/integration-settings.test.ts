@@ -104,6 +104,22 @@ describe('settings of the portal', () => {
     expect(await nameNow()).toBeUndefined()
   })
 
+  it('may together be as large as a page can load, and always be made less', async () => {
+    const drawn = (n: number) => ({ [`widget${n}`]: { widget: { name: 'x'.repeat(400_000) } } })
+    for (const n of [1, 2, 3]) await store().change(device, { display: drawn(n) }, admin)
+    const refused = {
+      code: 'tooLarge',
+      message: 'The display settings of a device may have 1.5 MB together.',
+    }
+    await expect(store().change(device, { display: drawn(4) }, admin)).rejects.toMatchObject(refused)
+    const large = { vin: { confirmText: 'x'.repeat(400_000) } }
+    await expect(store().change(device, { display: large }, admin)).rejects.toMatchObject(refused)
+    await store().change(device, { display: { ...drawn(4), widget1: null } }, admin)
+    await store().change(device, { display: { widget2: null } }, admin)
+    const keys = (await desk().devices.display(device)).map(({ key }) => key)
+    expect(keys.sort()).toEqual(['widget3', 'widget4'])
+  })
+
   it('of a card leave its drawing alone when they say nothing of it', async () => {
     await put(named('Pump'))
     const { revisions } = await shownSettings()

@@ -3,6 +3,7 @@ import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ow
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { TransactItem } from '../serverlog/logEntry'
 import { drawingOf } from './drawingOf'
+import { refuseLargeDisplay } from './refuseLargeDisplay'
 import { refuseChangedMeanwhile, settingsRevisions } from './settingsRevisions'
 import type { SettingsChange } from './settingsStore'
 
@@ -25,8 +26,8 @@ const keepDrawing = (key: string, entry: object, stored: Stored): object => {
 /**
  * The writes of a change of notes and display settings. They hold only while nobody else changes the notes or a drawn
  * card: plan afresh when they are lost.
- * @throws Problem `invalid` beyond the number of widgets or charts that a device may have, `conflict` when the change
- * was made from what is no longer there
+ * @throws Problem `invalid` beyond the number of widgets or charts that a device may have, `tooLarge` beyond what a page
+ * can load, `conflict` when the change was made from what is no longer there
  */
 export const planSettingsWrites =
   (devices: Pick<DeviceStore, 'display' | 'item'>, TableName: string) =>
@@ -44,7 +45,10 @@ export const planSettingsWrites =
       }),
       ...(notes === undefined ? [] : [put(deviceItem.notes, { notes })]),
     ]
-    if (!needsLook(change)) return writes([])
+    if (!needsLook(change)) {
+      refuseLargeDisplay(await devices.display(deviceid), display)
+      return writes([])
+    }
 
     // The version first: what changes between these reads then changes it before the writes arrive.
     const version = versionOf(await devices.item(deviceid, deviceItem.version))
@@ -53,6 +57,7 @@ export const planSettingsWrites =
       devices.display(deviceid),
     ])
     const wanted = Object.entries(display).map(([key, entry]) => ({ key, entry }))
+    refuseLargeDisplay(stored, display)
     refuseChangedMeanwhile(
       basedOn,
       settingsRevisions(noted?.notes, stored),
