@@ -1,6 +1,6 @@
 import type { MetricRow } from './metric'
 import { engineMetrics } from './engineMetrics'
-import { always, hiddenByDefault, unlessDisabled, unlessOff } from './metricVisibility'
+import { all, always, hiddenByDefault, unlessDisabled, unlessOff } from './metricVisibility'
 import { specialMetrics } from './specialMetrics'
 
 const bounds = (warnLow: number | null, warnHigh: number, alarmLow: number | null, alarmHigh: number) => ({
@@ -12,6 +12,7 @@ const bounds = (warnLow: number | null, warnHigh: number, alarmLow: number | nul
 
 const gps = unlessOff('gps.interval')
 const accel = unlessOff('accel.interval')
+const vectors = all(accel, unlessDisabled('accel.outputxyz'))
 const ambient = unlessOff('ambient.interval')
 
 const internal: Record<string, MetricRow> = {
@@ -108,21 +109,21 @@ const internal: Record<string, MetricRow> = {
     unit: 'g',
     sort: 20,
     suggested: { min: -16, max: 16 },
-    isVisible: accel,
+    isVisible: vectors,
   },
   accel_y: {
     label: 'Acceleration Y',
     unit: 'g',
     sort: 20,
     suggested: { min: -16, max: 16 },
-    isVisible: accel,
+    isVisible: vectors,
   },
   accel_z: {
     label: 'Acceleration Z',
     unit: 'g',
     sort: 20,
     suggested: { min: -16, max: 16 },
-    isVisible: accel,
+    isVisible: vectors,
   },
 }
 
@@ -143,6 +144,7 @@ const positional: Record<string, MetricRow> = {
 
 /** Told by the Device Info and GPS Info cards already: a card of their own only where somebody asks for it. */
 const told: Record<string, MetricRow> = {
+  deviceid: { label: 'Device ID', sort: 60 },
   wifi_rssi: {
     label: 'Wi-Fi Signal',
     unit: 'dBm',
@@ -166,12 +168,20 @@ const told: Record<string, MetricRow> = {
   gps_altitude: { label: 'Altitude', unit: 'm', decimals: 1, sort: 12 },
 }
 
+/** An hour meter that the device keeps only while this switch of its settings is on. */
+const counter = (label: string, enableKey: string): MetricRow => ({
+  label,
+  sort: 22,
+  card: 'hours',
+  isVisible: unlessDisabled(enableKey),
+})
+
 const hours: Record<string, MetricRow> = {
-  movement_hrs: { label: 'Movement Hours', sort: 22, card: 'hours' },
-  motion_hrs: { label: 'Motion Hours', sort: 22, card: 'hours' },
-  vin_hrs: { label: 'Supply Hours', sort: 22, card: 'hours' },
-  digital1_hrs: { label: 'Digital 1 Hours', sort: 22, card: 'hours' },
-  digital2_hrs: { label: 'Digital 2 Hours', sort: 22, card: 'hours' },
+  movement_hrs: counter('Movement Hours', 'gps.speed.count_hours'),
+  motion_hrs: counter('Motion Hours', 'accel.motion.count_hours'),
+  vin_hrs: counter('Supply Hours', 'vin.count_hours'),
+  digital1_hrs: counter('Digital 1 Hours', 'input1.digital.count_hours'),
+  digital2_hrs: counter('Digital 2 Hours', 'input2.digital.count_hours'),
 }
 
 /** Every data key that is known by its whole name. */
