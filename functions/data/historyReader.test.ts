@@ -50,6 +50,20 @@ describe('the history reader', () => {
       .map(({ args }) => args[0].input.RequestItems?.History?.Keys?.length)
     expect(counts).toEqual([100, 1, 1])
   })
+
+  it('waits for a table that takes a rest', async () => {
+    const { documents, mock } = open()
+    const left = { UnprocessedKeys: { History: { Keys: [{ stream: 'A#1', sk: 'a' }] } } }
+    mock
+      .on(BatchGetCommand)
+      .resolvesOnce(left)
+      .resolvesOnce(left)
+      .resolves({ Responses: { History: [{ sk: 'a', data: Uint8Array.of(1) }] } })
+    const beganMs = performance.now()
+    const items = await openHistoryReader(documents, 'History', () => 0).items('A#1', ['a'])
+    expect(items.size).toBe(1)
+    expect(performance.now() - beganMs).toBeGreaterThan(100)
+  })
 })
 
 describe('the reader of raw readings', () => {

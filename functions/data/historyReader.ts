@@ -1,4 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
 import { type HeldKeys, readHeldKeys } from './heldKeys'
 import { Manifest, manifestSk, skRange } from './historyItems'
 
@@ -15,6 +16,8 @@ export interface HistoryReader {
 }
 
 const batchSize = 100
+/** How often the table may answer with nothing before a reader gives up. */
+const maxIdle = 8
 
 /** Days that were packed before keys were one text have a map of them: all of it, or only the entries of some keys. */
 const projectionOf = (keys: readonly string[] | undefined) => {
@@ -111,12 +114,17 @@ export const openHistoryReader = (
       batches.push(sks.slice(start, start + batchSize))
     const readBatch = async (batch: readonly string[]) => {
       let Keys: Record<string, unknown>[] = batch.map((sk) => ({ stream, sk }))
-      while (Keys.length > 0) {
+      for (let idle = 0; Keys.length > 0;) {
         const page = await documents.send(
           new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
         )
-        read(page.Responses?.[TableName], found)
+        const items = page.Responses?.[TableName] ?? []
+        read(items, found)
         Keys = page.UnprocessedKeys?.[TableName]?.Keys ?? []
+        // Large items come a few at a time; none at all means that the table takes a rest.
+        idle = items.length > 0 ? 0 : idle + 1
+        if (idle === maxIdle) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
+        if (idle > 0 && Keys.length > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** idle * 20))
       }
     }
     await Promise.all(batches.map(readBatch))

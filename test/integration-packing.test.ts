@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openHistoryReader } from '../functions/data/historyReader'
+import { openQueryReadings } from '../functions/data/openQueryReadings'
+import { openReadingReader } from '../functions/data/readingReader'
+import { openDeviceStore } from '../functions/devices/deviceStore'
+import { openHistoryWriter } from '../functions/packing/historyWriter'
+import { openPackWork } from '../functions/packing/packWork'
+import { openSealStream } from '../functions/packing/sealStore'
+import { openWorkStore } from '../functions/packing/workStore'
+import type { DeviceId } from '../shared/core/ids'
+import { dayMs, dayOf } from '../shared/core/time'
+import { type Life, killEverywhere, mortal } from './integration/dieAt'
+import { openWorker, recordOf } from './integration/ingestScene'
+import { callerOf, openScene, startMs, tables } from './integration/openScene'
+
+const scene = openScene()
+const yesterday = dayOf(startMs - dayMs)
+const fromTime = Date.parse(yesterday) / 1000
+let deviceid: DeviceId
+let made = 0
+
+const send = async (...places: number[]) => {
+  const readings = places.map((place) => ({ ts: fromTime + place, cp1: place }))
+  const failed = await openWorker(scene)([recordOf(deviceid, readings, startMs)])
+  expect(failed.size).toBe(0)
+}
+beforeEach(async () => {
+  made += 1
+  deviceid = await scene.addDevice(`PCK${String(made).padStart(6, '0')}`)
+})
+
+const pack = async (life?: Life) => {
+  const documents = life === undefined ? scene.documents : mortal(scene.documents, life)
+  const stores = {
+    readings: openReadingReader(documents, tables.readings),
+    history: {
+      ...openHistoryReader(documents, tables.history, scene.now),
+      ...openHistoryWriter(documents, tables.history),
+    },
+    work: openWorkStore(documents, tables.history),
+    devices: openDeviceStore(documents, tables.devices),
+    seal: openSealStream(documents, tables.devices),
+  }
+  return openPackWork(stores, scene.now, () => String(Math.random()))({
+    stream: `${deviceid}#s1`,
+    day: yesterday,
+  })
+}
+
+/** What a person reads of the day, as numbers. */
+const read = async () => {
+  const names = { READINGS_TABLE: tables.readings, HISTORY_TABLE: tables.history }
+  const query = openQueryReadings(
+    scene.documents,
+    openDeviceStore(scene.documents, tables.devices),
+    names,
+    scene.now,
+  )
+  const { data } = await query(
+    { deviceid, fromTime, toTime: fromTime + 86_399, dataPoints: 1000 },
+    callerOf(1),
+  )
+  return data.map(({ cp1 }) => cp1)
+}
+
+describe('a packer on its tables', () => {
+  it('that dies at any of its requests loses and doubles nothing', async () => {
+    const deaths = await killEverywhere(
+      async (life) => {
+        deviceid = await scene.addDevice(`PCK${String((made += 1)).padStart(6, '0')}`)
+        await send(0, 60, 120)
+        await pack()
+        await send(30)
+        await pack(life)
+      },
+      async (where) => {
+        expect(await read(), where).toEqual([0, 30, 60, 120])
+        await pack()
+        expect(await read(), where).toEqual([0, 30, 60, 120])
+      },
+    )
+    expect(deaths).toBeGreaterThan(12)
+  })
+
+  it('shows a reading that comes late at any of its requests at once, and keeps it', async () => {
+    for (let at = 1; ; at += 1) {
+      deviceid = await scene.addDevice(`PCK${String((made += 1)).padStart(6, '0')}`)
+      await send(0, 60)
+      const life: Life = {
+        steps: 0,
+        step: async (run) => {
+          life.steps += 1
+          if (life.steps === at) {
+            await send(30)
+            expect(await read(), `before step ${at}`).toEqual([0, 30, 60])
+          }
+          return run()
+        },
+      }
+      await pack(life)
+      if (life.steps < at) break
+      expect(await read(), `late at step ${at}`).toEqual([0, 30, 60])
+      await pack()
+      expect(await read(), `packed after step ${at}`).toEqual([0, 30, 60])
+    }
+  })
+})
