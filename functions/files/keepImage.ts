@@ -3,9 +3,10 @@ import { type ImageKey, isImageOf } from '../../shared/files/imageKey'
 import { sniffImage } from '../../shared/files/sniffImage'
 import { Problem } from '../../shared/core/problem'
 import type { ImageStore } from './imageStore'
+import { stripImage } from './stripImage'
 
 /**
- * Checks what was uploaded under a key, by its content, and keeps it.
+ * Checks what was uploaded under a key, by its content, and keeps what draws it.
  * @throws Problem `notFound` for a key of another device or without an upload, `tooLarge`, `invalid` for another type
  */
 export const keepImage = async (images: ImageStore, deviceid: string, key: ImageKey): Promise<void> => {
@@ -15,5 +16,5 @@ export const keepImage = async (images: ImageStore, deviceid: string, key: Image
   if (bytes.length > maxImageBytes) throw new Problem('tooLarge', imageTooLarge)
   const type = sniffImage(bytes)
   if (type === undefined) throw new Problem('invalid', imageTooLarge)
-  await images.keep(key, bytes, type)
+  await images.keep(key, stripImage(bytes, type), type)
 }

@@ -63,8 +63,19 @@ describe('what a file really is', () => {
     ]).toEqual([isFine, isFine])
   })
 
-  it('may be a photograph that a camera padded with zeros', () => {
+  it('may be a photograph that a camera padded with zeros, or a phone put a second one behind', () => {
     expect(sniffImage(jpeg(640, 480, [0, 0, 0]))).toBe('image/jpeg')
+    expect(sniffImage(jpeg(640, 480, [...jpeg(64, 48)]))).toBe('image/jpeg')
+  })
+
+  it('is no image when a page ends as a JPEG does', () => {
+    const page = [...bytes('<script>alert(1)</script>'), 0xff, 0xd9]
+    expect(sniffImage(jpeg(640, 480, page))).toBeUndefined()
+  })
+
+  it('is found behind restarts and further scans', () => {
+    const scans = [0xff, 0xda, 0, 2, 0x11, 0xff, 0xd3, 0x22, 0xff, 0xc4, 0, 2, 0xff, 0xda, 0, 2, 0x33]
+    expect(sniffImage(bytes([...jpeg(640, 480).subarray(0, -2), ...scans, 0xff, 0xd9]))).toBe('image/jpeg')
   })
 
   it('is found in a view on a larger buffer as well', () => {
