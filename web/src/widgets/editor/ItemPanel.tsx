@@ -3,7 +3,7 @@ import { ArrangeBar } from './ArrangeBar'
 import { FieldInput } from './FieldInput'
 import type { Box } from './itemBox'
 import { ItemHints } from './ItemHints'
-import { itemHints } from './itemHints'
+import { listHints } from './listHints'
 import { itemFields } from './itemFields'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
@@ -23,7 +23,7 @@ export const ItemPanel = ({ item, box, editor, sources }: Props) => (
   <div className={styles.fields}>
     <div data-wide>
       <ArrangeBar widget={editor.widget} item={item} box={box} onEdit={(how) => editor.edit(how)} />
-      <ItemHints hints={itemHints(item, editor.widget, box)} />
+      <ItemHints hints={listHints(item, editor.widget, box)} />
     </div>
     {itemFields[item.kind].map((field) => (
       <div key={`${item.id} ${field.name}`} data-wide={isWide.includes(field.control) || undefined}>

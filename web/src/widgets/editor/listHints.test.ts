@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Widget } from '../../../../shared/display/widget'
 import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
 import { boxOf } from './itemBox'
-import { itemHints } from './itemHints'
+import { listHints } from './listHints'
 
 const widget = Widget.parse({ backgroundColour: '#ffffff' })
 const level = (more: object) =>
@@ -13,8 +13,8 @@ const text = (more: object) => ({
   kind: 'text' as const,
   ...WidgetText.parse({ id: 'i1', text: 'Pump', ...more }),
 })
-const hintsOf = (item: Parameters<typeof itemHints>[0], width = 40, on = widget) =>
-  itemHints(item, on, boxOf(item, width)).join(' ')
+const hintsOf = (item: Parameters<typeof listHints>[0], width = 40, on = widget) =>
+  listHints(item, on, boxOf(item, width)).join(' ')
 
 describe('a hint', () => {
   it('is given for nothing that is in order', () => {

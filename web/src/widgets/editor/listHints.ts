@@ -47,7 +47,7 @@ const isCutOff = ({ x, y, width, height }: Box, { heightInCardUnits }: Widget): 
   x < -1 || y < -1 || x + width > widgetWidth + 1 || y + height > widgetHeight(heightInCardUnits) + 1
 
 /** What somebody who draws an item should know of it before others look at it. */
-export const itemHints = (item: WidgetItem, widget: Widget, box: Box): string[] => [
+export const listHints = (item: WidgetItem, widget: Widget, box: Box): string[] => [
   ...(needsSource(item) ? ['No data element is chosen: it shows ???.'] : []),
   ...(isCutOff(box, widget) ? ['It reaches beyond the edge of the widget.'] : []),
   ...ownHints(item, widget),
