@@ -53,7 +53,7 @@ export const ConfirmDialog = ({
             <Button variant="default" onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={() => void confirm()}>
+            <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>
           </>

@@ -45,7 +45,7 @@ export const ChangedDialog = ({ changed, onClose, onLoad, onSaveCopy, onSaveOver
             </>
           )}
           <Button
-            color="red"
+            color="red.9"
             loading={isBusy}
             onClick={() => changed !== undefined && void whileBusy(() => onSaveOver(changed))}
           >
