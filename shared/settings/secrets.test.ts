@@ -9,6 +9,8 @@ describe('secrets', () => {
     ['endpoint.http.ssl_key', true],
     ['some.new.password', true],
     ['WIFI.AP.PASS', true],
+    ['endpoint.http.token', true],
+    ['wifi.sta.psk', true],
     ['wifi.sta.ssid', false],
     ['passenger.count', false],
     ['device.name', false],

@@ -6,9 +6,13 @@ export const mask = '***'
 
 const table: Record<string, { type: string; secret?: boolean }> = configKeys
 
-/** Passwords, the Azure connection string and key files (design §8, spec-traps: `azure_cs` does not end in pass). */
+/**
+ * Passwords, the Azure connection string and key files (design §8, spec-traps: `azure_cs` does not end in pass), and what
+ * newer firmware may call its own.
+ */
 export const isSecretKey = (key: string): boolean =>
-  /(?:pass|password|azure_cs|_key)$/i.test(key) || (Object.hasOwn(table, key) && table[key]?.secret === true)
+  /(?:pass|passwd|password|passphrase|pwd|psk|secret|token|azure_cs|_key)$/i.test(key) ||
+  (Object.hasOwn(table, key) && table[key]?.secret === true)
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { Email } from './email'
 
 describe('an e-mail address', () => {
-  it('is kept in small letters without the blanks around it', () => {
-    expect(Email.parse('  Ann.Smith@Example.COM ')).toBe('ann.smith@example.com')
+  it.each([
+    ['Ann@Example.COM ', 'ann@example.com'],
+    ['first.last+truck@sub.example.com', 'first.last+truck@sub.example.com'],
+    ["o'neil@example.com", "o'neil@example.com"],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(Email.parse(typed)).toBe(kept)
   })
 
   it.each([
@@ -12,16 +16,20 @@ describe('an e-mail address', () => {
     'ann@',
     '@example.com',
     'ann@example',
-    'a b@example.com',
     'ann@example.cm',
-    'ann@EXAMPLE.OM',
-    'ann@x.com\nBcc: y@x.com',
-    `${'a'.repeat(250)}@x.com`,
-  ])('%j is none', (text) => {
-    expect(Email.safeParse(text).success).toBe(false)
-  })
-
-  it.each(['ann@example.com.au', 'ann@mycm.com', 'a+b@example.co'])('%s is one', (text) => {
-    expect(Email.safeParse(text).success).toBe(true)
+    'ann@example.om',
+    'ann@@example.com',
+    'ann@example..com',
+    'ann example@example.com',
+    'ann@example.com, bob@example.com',
+    'ann@example.com;bob@example.com',
+    'ann@example.com\r\nBcc: bob@example.com',
+    'ann\n@example.com',
+    'ann@example.com\0',
+    '"Ann" <ann@example.com>',
+    '<script>@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('%j is refused', (typed) => {
+    expect(Email.safeParse(typed).success).toBe(false)
   })
 })
