@@ -78,7 +78,8 @@ function payloadAt({ payload }: Step, share: number): number {
 }
 
 function forcePhase({ machine }: World, phase: Phase, forced: ForcedRun): Phase {
-  const step = forced === 'stop' ? machine.duty.off : machine.duty.cycle[0]
+  const { off, cycle } = machine.duty
+  const step = forced === 'stop' ? off : (cycle.find(({ state }) => state >= 4) ?? cycle[0])
   if (!step || (forced === 'run') === phase.rpm > 0) return phase
   const [low, high] = step.rpm
   const load = (step.load[0] + step.load[1]) / 2

@@ -207,3 +207,14 @@ describe('a day of the haul truck', () => {
     expect(summed('gps_speed') / counted('gps_odo')).toBeCloseTo(1, 1)
   })
 })
+
+it('a machine that is started from afar works, one that is stopped does not', () => {
+  const pump = findMachine('PUMP00001') ?? machines[0]
+  if (!pump) throw new Error('no machine')
+  const { world } = stateAt(pump, toMs)
+  const moments = Array.from({ length: 48 }, (_, i) => toMs - i * 0.5 * hourMs)
+  for (const ms of moments.filter((at) => !sampleAt(world, at).running)) {
+    expect(sampleAt(world, ms, 'run')).toMatchObject({ running: true, state: 5 })
+  }
+  for (const ms of moments) expect(sampleAt(world, ms, 'stop').running).toBe(false)
+})
