@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The other pages of a device, side by side; on a phone behind one button, closed by Escape and by a press outside. */
+/** The other pages of a device, side by side; on a phone or tablet behind one button, closed by Escape and by a press outside. */
 export const DeviceNav = ({ links, pageName, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)

@@ -6,14 +6,16 @@ import { paths } from '../paths'
 interface Props {
   groupid: string
   groups: readonly { groupid: string; groupName: string; devices: readonly unknown[] }[]
+  className?: string | undefined
 }
 
 /** Goes to another group; not there while there is only one. */
-export const GroupSwitcher = ({ groupid, groups }: Props) => {
+export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
   const navigate = useNavigate()
   if (groups.length < 2) return null
   return (
     <NativeSelect
+      className={className}
       aria-label="Group"
       value={groupid}
       data={groups.map((group) => ({

@@ -20,7 +20,7 @@ export const HomeBar = ({ groupid, groups }: Props) => {
   return (
     <div className={styles.bar}>
       <SearchBox places={places} />
-      <GroupSwitcher groupid={groupid} groups={groups} />
+      <GroupSwitcher groupid={groupid} groups={groups} className={styles.group} />
       <PlacesDialog />
     </div>
   )

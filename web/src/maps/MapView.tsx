@@ -45,7 +45,11 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     if (element.current === null) return undefined
     const next = openMap(element.current, () => setHasFailed(true))
     opened.current = next
+    // The map itself only hears of the window's size, not of its card's.
+    const sizes = new ResizeObserver(() => next.map.invalidateSize())
+    sizes.observe(element.current)
     return () => {
+      sizes.disconnect()
       opened.current = undefined
       next.map.remove()
     }
