@@ -11,6 +11,10 @@ const display = {
   cp3: { displayType: 'hex' },
   cp4: { displayType: 'base64' },
   cp5: { displayType: 'escaped' },
+  cp8: { dp: 8, units: 'kilopascals' },
+  gsm_rssi: { displayType: 'default' },
+  vbat: { displayType: 'gauge', gaugeSettings: { ...limits, min: -1 } },
+  dtc2: { spnByteOrder: 'bigEndian' },
 }
 
 test('every kind of card says what its value says @phone', async ({ page, as, stack }) => {
@@ -33,6 +37,10 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
     cp5: 'a\r\n<script>',
     cp6: [1, -5, 3],
     cp7: { a: [1] },
+    cp8: -123456.12345678,
+    gsm_rssi: -114,
+    vbat: 0,
+    can2: [{ id: 0x18feca00, data: 'C1FFFE00C201FFFF' }],
     can1: [
       { id: 0x18fecaa0, data: '44FF6E000001FFFF' },
       { id: 0x1cecff21, data: '20220005FFCAFE00' },
@@ -40,13 +48,14 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
     events: [
       { topic: 'vin', msg: 'Low', lv: 30 },
       { topic: 'vin', msg: 'Very low', lv: 40 },
+      { topic: 'gps_position', msg: 'Outside radius', lv: 0 },
     ],
   })
   await as(owner.email)
   await openDevicePage(page, deviceid, 'Cards')
   const events = cardOf(page, 'Events').getByRole('listitem')
-  await expect(events).toHaveText([/alarm.*Very low/i, /warning.*Low/i])
-  await expect(cardOf(page, 'Modbus 1').getByRole('img', { name: '85.00 , alarm' })).toBeVisible()
+  await expect(events).toHaveText([/alarm.*Very low/i, /warning.*Low/i, /no level.*Outside radius/i])
+  await expect(cardOf(page, 'Modbus 1').getByRole('img', { name: '85.00, alarm' })).toBeVisible()
   await expect(cardOf(page, 'Digital 1')).toContainText('Off')
   await expect(cardOf(page, 'Custom 2')).toContainText('7.50')
   await expect(cardOf(page, 'Custom 3')).toContainText('Failed to display as hex')
@@ -54,8 +63,17 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
   await expect(cardOf(page, 'Custom 5')).toContainText('a\\r\\n<script>')
   await expect(cardOf(page, 'Custom 6').getByRole('img', { name: 'Custom 6: 1, -5, 3' })).toBeVisible()
   await expect(cardOf(page, 'Custom 7')).toContainText('"a": [')
+  const long = cardOf(page, 'Custom 8').getByText('-123456.12345678')
+  expect(await long.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+  const parts = await long.evaluate((text) =>
+    [text, text.closest('section')].map((each) => each?.getBoundingClientRect().right),
+  )
+  expect(parts[0]).toBeLessThanOrEqual(parts[1] ?? 0)
+  await expect(cardOf(page, '4G LTE Signal')).toContainText('(unknown)')
+  await expect(cardOf(page, 'Battery Voltage').getByRole('img', { name: '0.00 V, normal' })).toBeVisible()
   await expect(cardOf(page, 'GPS Info')).toContainText('No Data Available')
   await expect(cardOf(page, 'Position')).toContainText('Last position')
+  await expect(cardOf(page, 'Position').locator('path[fill-opacity="0.5"]')).toHaveCount(1)
   const can = cardOf(page, 'CAN 1')
   await expect(can).toContainText('65226')
   const overflow = await can.evaluate((card) =>
@@ -64,6 +82,7 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
   expect(overflow).toBeLessThanOrEqual(0)
   const faults = cardOf(page, 'CAN 1 Fault Codes')
   await expect(faults.getByRole('row', { name: /^110 0 1 / })).toBeVisible()
+  await expect(cardOf(page, 'CAN 2 Fault Codes').getByRole('row', { name: /^520198 2 1 / })).toBeVisible()
   await expect(faults).toContainText('Several faults, of which not all parts arrived.')
   await link.disconnect()
 })
@@ -80,6 +99,10 @@ test('a plan that restricts data explains what is not there', async ({ page, as,
   await openDevicePage(page, device.deviceid, 'Basic')
   await expect(page.getByText(/Basic plan: the update rate is limited to 5 minutes/)).toBeVisible()
   await expect(cardOf(page, 'Supply Voltage')).toContainText('12.40')
+  // It never told its settings.
+  const facts = cardOf(page, 'Device Info')
+  for (const fact of ['ORB-C1', 'SFW002-2.6.4', '60 seconds (default)'])
+    await expect(facts).toContainText(fact)
   await expect(page.getByRole('button', { name: 'One reading back' })).toHaveAccessibleDescription(
     'The plan keeps the latest reading only.',
   )

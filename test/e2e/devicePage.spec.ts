@@ -39,7 +39,9 @@ test('refreshing asks at once and then cools down', async ({ as }) => {
   await asked
   await expect(refresh).toBeDisabled()
   await expect(refresh).toHaveAccessibleDescription(/Again in 5 seconds/)
+  await expect(refresh).toBeFocused()
   await expect(refresh).toBeEnabled({ timeout: 10_000 })
+  await expect(refresh).toBeFocused()
 })
 
 test('cards stand in their order', async ({ as }) => {
@@ -58,12 +60,30 @@ test('the map loads by itself and expands', async ({ as }) => {
   const position = cardOf(page, 'Position')
   const map = position.getByRole('application', { name: /^Map\. Position -32\.6/ })
   await expect(map).toBeVisible()
-  const height = async () => (await map.boundingBox())?.height ?? 0
-  const collapsed = await height()
+  const heightRem = async () => ((await map.boundingBox())?.height ?? 0) / 16
+  await expect.poll(heightRem).toBe(13)
   await position.getByRole('button', { name: 'Expand' }).click()
-  await expect.poll(height).toBeGreaterThan(collapsed * 2)
+  await expect.poll(heightRem).toBe(40)
   await position.getByRole('button', { name: 'Collapse' }).click()
-  await expect.poll(height).toBe(collapsed)
+  await expect.poll(heightRem).toBe(13)
+})
+
+test('the route is green up to the reading that is shown, and red after it', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const position = cardOf(page, 'Position')
+  const lineOf = (colour: string) => position.locator(`path[stroke="${colour}"]`)
+  const [before, after] = [lineOf('#2f9e6e'), lineOf('#d05353')]
+  const route = position.getByRole('button', { name: 'Route' })
+  await expect(before).toHaveCount(0)
+  await route.click()
+  for (const line of [before, after]) await expect(line).toHaveCount(1)
+  // After the latest reading there is no way to draw yet.
+  await expect(after).toHaveAttribute('d', 'M0 0')
+  await page.getByRole('button', { name: 'Ten readings back' }).click()
+  await expect(after).not.toHaveAttribute('d', 'M0 0')
+  await route.click()
+  for (const line of [before, after]) await expect(line).toHaveCount(0)
 })
 
 test('stepping back shows an earlier reading until one returns to the latest', async ({ as }) => {

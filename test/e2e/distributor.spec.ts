@@ -1,4 +1,5 @@
 import { dayMs } from '../../shared/core/time'
+import { distributorAction } from '../../shared/distributor/distributorAction'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -28,7 +29,11 @@ test('a distributor arms a trial reset and lets the next user in, until they tak
   await tools.getByRole('button', { name: 'Reset Trial' }).click()
   await acknowledge('The trial will restart when the next user is added')
   await open()
-  await expect(tools.getByRole('button', { name: 'Reset Trial' })).toBeDisabled()
+  const reset = tools.getByRole('button', { name: 'Reset Trial' })
+  await expect(reset).toBeDisabled()
+  await reset.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('The trial restarts when the next user is added.')
+  await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
   await tools.getByRole('button', { name: 'Allow Next User' }).click()
   await acknowledge('becomes ADMIN')
   await open()
@@ -36,4 +41,29 @@ test('a distributor arms a trial reset and lets the next user in, until they tak
   await acknowledge('setup password is needed')
   await open()
   await expect(tools.getByRole('button', { name: 'Allow Next User' })).toBeVisible()
+})
+
+test('what a distributor is refused is told in the words of the server', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/409/)
+  const distributor = await stack.newUser('second distributor', ['distributors'])
+  const addedTs = Math.floor((Date.now() - 30 * dayMs) / 1000)
+  const { deviceid } = await stack.newDevice({ tier: 'STANDARD', addedTs }, [[distributor, 'ADMIN']])
+  const page = await as(distributor.email)
+  await page.goto(`/data/${deviceid}`)
+  await page.getByRole('button', { name: 'Distributor Tools' }).click()
+  const reset = page
+    .getByRole('dialog', { name: 'Distributor Tools' })
+    .getByRole('button', { name: 'Reset Trial' })
+  await expect(reset).toBeEnabled()
+  // Somebody else is quicker.
+  await stack.ask(distributorAction, { deviceid, action: 'reset-trial' }, distributor.token)
+  await reset.click()
+  const told = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(told).toContainText('It cannot be reset twice.')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(reset).toBeDisabled()
 })

@@ -53,3 +53,27 @@ test('a device on a trial says how many days are left', async ({ as }) => {
   await openDevicePage(page, 'COMPR0001', 'Compressor 1')
   await expect(page.getByText(/Trial: (29|30|31) days remaining/)).toBeVisible()
 })
+
+test('staff are told how far a device’s clock is off, and read more than its plan keeps', async ({
+  as,
+  stack,
+}) => {
+  const staff = await stack.newUser('Clock Reader', ['senquip_admin'])
+  const longAgo = Math.floor(Date.now() / 1000) - 200 * 86_400
+  const owner = await stack.newUser('Clock Owner')
+  const device = await stack.newDevice({ name: 'Slow clock', addedTs: longAgo, tier: 'STANDARD' }, [
+    [owner, 'ADMIN'],
+  ])
+  const link = await stack.connect(device, { listen: false })
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000) - 60, vin: 12.4, gps_lat: -33, gps_lon: 151 })
+  const difference = /Device time is \d+ s behind server time/
+  const page = await as(staff.email)
+  await openDevicePage(page, device.deviceid, 'Slow clock')
+  await expect(page.getByText(difference)).toBeVisible()
+  await expect(cardOf(page, 'Position').getByRole('button', { name: 'Route' })).toBeVisible()
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Slow clock')
+  await expect(cardOf(page, 'Position').getByRole('button', { name: 'Load Map' })).toBeVisible()
+  await expect(page.getByText(difference)).toHaveCount(0)
+  await link.disconnect()
+})
