@@ -1,8 +1,16 @@
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { routeKeyOf } from '../../shared/core/endpoint'
 import { services } from '../../shared/core/services'
 import { endpointsOf } from '../../shared/endpoints'
-import { type StackId, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
+import {
+  type StackId,
+  chosenTemplates,
+  functionsOf,
+  plainTemplates,
+  resourcesOf,
+  statementsOf,
+} from '../builtApp.fixture'
 import { type ServiceNeeds, needs } from './ServiceStack'
 
 const stackOf = {
@@ -95,5 +103,26 @@ describe('the key of Stripe', () => {
     const [[, handler] = ['', undefined]] = functionsOf(Billing)
     const { Variables } = handler?.Properties.Environment as { Variables: Record<string, unknown> }
     expect(Object.keys(Variables.STRIPE_SECRET as object)).toEqual(['Ref'])
+  })
+})
+
+describe('the lock of sold devices', () => {
+  it('has a secret that the deployment makes for itself, read by the provisioning service alone', () => {
+    const { Provisioning } = plainTemplates()
+    const [secret] = Object.values(resourcesOf(Provisioning, 'AWS::SecretsManager::Secret'))
+    expect(secret?.Properties.GenerateSecretString).toMatchObject({ PasswordLength: 64 })
+    const [[, handler] = ['', undefined]] = functionsOf(Provisioning)
+    const { Variables } = handler?.Properties.Environment as { Variables: Record<string, unknown> }
+    expect(Object.keys(Variables.LOCK_OVERRIDE_SECRET as object)).toEqual(['Ref'])
+  })
+
+  it('prints the first host name of the portal on labels, and none where there is none', () => {
+    const addressIn = (template: Template) => {
+      const [[, handler] = ['', undefined]] = functionsOf(template)
+      return (handler?.Properties.Environment as { Variables: Record<string, unknown> }).Variables
+        .PORTAL_ADDRESS
+    }
+    expect(addressIn(chosenTemplates().Provisioning)).toBe('https://portal.example.com')
+    expect(addressIn(plainTemplates().Provisioning)).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ interface Operation {
   security: unknown[]
   parameters: { name: string; in: string; schema: object }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
-  responses: Record<string, { content: { 'application/json': { schema: object } } }>
+  responses: Record<string, { content: Record<string, { schema: object }> }>
 }
 type Document = { paths: Record<string, Record<string, Operation>>; servers: { url: string }[] }
 
@@ -45,7 +45,8 @@ describe('the API document of a running stack', () => {
       expect(asked.sort()).toEqual(Object.keys(endpoint.input.shape).sort())
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
       expect(inPath.map(({ name }) => name)).toEqual(pathParameters(endpoint.path))
-      const answer = operation.responses['200']?.content['application/json'].schema ?? {}
+      const media = endpoint.mediaType ?? 'application/json'
+      const answer = operation.responses['200']?.content[media]?.schema ?? {}
       expect(Object.keys(answer).length).toBeGreaterThan(0)
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '404']),

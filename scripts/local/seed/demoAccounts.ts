@@ -60,7 +60,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'provisioning@example.com',
     givenName: 'Petra',
     familyName: 'Voss',
-    about: 'Provisioning account: looks new devices up',
+    about: 'Provisioning account: tests, labels and describes new devices',
     specialGroup: 'provisioning_account',
   },
   {

@@ -1,8 +1,8 @@
 import type { ApiOperation } from './apiDocument'
 import styles from './ApiDocs.module.css'
 
-const okSchema = ({ responses }: ApiOperation): unknown =>
-  responses['200']?.content?.['application/json']?.schema
+/** Of JSON, or of the one kind of file that the operation answers with. */
+const okAnswer = ({ responses }: ApiOperation) => Object.entries(responses['200']?.content ?? {})[0]
 const bodySchema = ({ requestBody }: ApiOperation): unknown =>
   requestBody?.content?.['application/json']?.schema
 
@@ -19,6 +19,7 @@ const SchemaBlock = ({ title, schema }: { title: string; schema: unknown }) =>
 /** One call: what it does, what it takes, what it answers. */
 export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => {
   const { method, path, summary, parameters } = operation
+  const [mediaType, answer] = okAnswer(operation) ?? []
   return (
     <details className={styles.operation}>
       <summary className={styles.summary}>
@@ -54,7 +55,12 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
           </>
         )}
         <SchemaBlock title="Body" schema={bodySchema(operation)} />
-        <SchemaBlock title="Answer" schema={okSchema(operation)} />
+        <SchemaBlock
+          title={
+            mediaType === undefined || mediaType === 'application/json' ? 'Answer' : `Answer: ${mediaType}`
+          }
+          schema={answer?.schema}
+        />
       </div>
     </details>
   )

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { drawLabel, labelTarget } from './drawLabel'
+
+const device = { deviceid: 'PUMP00001', model: 'ORB-C1' }
+const address = 'https://portal.example.com'
+
+describe('a label', () => {
+  it('says id, model and the parts that are known', () => {
+    const svg = drawLabel({ ...device, hardware: 'R3', imei: '490154203237518' }, address)
+    for (const text of ['PUMP00001', 'ORB-C1', 'HW R3', 'IMEI 490154203237518']) {
+      expect(svg).toContain(`>${text}</text>`)
+    }
+    expect(svg).toContain('>portal.example.com/data/PUMP00001</text>')
+    expect(svg).not.toContain('Batch')
+  })
+
+  it('leads to the page of the device, or holds its id where the portal has no address', () => {
+    expect(labelTarget('PUMP00001', address)).toBe('https://portal.example.com/data/PUMP00001')
+    expect(labelTarget('PUMP00001', undefined)).toBe('PUMP00001')
+    expect(drawLabel(device, undefined)).not.toContain('/data/')
+  })
+
+  it('shows a hostile model as text, and leaves out what cannot be printed', () => {
+    const svg = drawLabel({ ...device, model: '<a href="x">\u0000\u202e' }, address)
+    expect(svg).toContain('&lt;a href=&quot;x&quot;&gt;</text>')
+    expect(svg).not.toMatch(/<a |\u0000|\u202e/)
+  })
+
+  it('presses a line together that would run over the edge, and leaves the others', () => {
+    const svg = drawLabel({ ...device, model: 'X'.repeat(100) }, address)
+    expect(svg).toMatch(/textLength="[\d.]+" lengthAdjust="spacingAndGlyphs">X{24}<\/text>/)
+    expect(svg).toMatch(/font-weight="bold">PUMP00001<\/text>/)
+  })
+})
