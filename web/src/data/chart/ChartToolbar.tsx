@@ -44,55 +44,57 @@ export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) 
     </PermissionButton>
   )
   return (
-    <div className={styles.controls}>
-      <div className={styles.ranges}>
-        <div role="group" aria-label="Time range">
-          {relativeNames.map((name) => (
-            <PermissionButton
-              key={name}
-              size="compact-sm"
-              variant={name === view.range && view.span === undefined ? 'filled' : 'subtle'}
-              aria-pressed={name === view.range && view.span === undefined}
-              disabledReason={rangeRefusal(name, plan)}
-              onClick={() => onView(viewOf(name))}
-            >
-              {name}
-            </PermissionButton>
-          ))}
+    <>
+      <div className={styles.controls}>
+        <div className={styles.ranges}>
+          <div role="group" aria-label="Time range">
+            {relativeNames.map((name) => (
+              <PermissionButton
+                key={name}
+                size="compact-sm"
+                variant={name === view.range && view.span === undefined ? 'filled' : 'subtle'}
+                aria-pressed={name === view.range && view.span === undefined}
+                disabledReason={rangeRefusal(name, plan)}
+                onClick={() => onView(viewOf(name))}
+              >
+                {name}
+              </PermissionButton>
+            ))}
+          </div>
+          {button('Chart range', 'Range…', undefined, () => setIsChoosing(true))}
         </div>
-        {button('Chart range', 'Range…', undefined, () => setIsChoosing(true))}
+        <div role="group" aria-label="Move in time">
+          {button(
+            'Load previous data',
+            '‹',
+            isSingle ?? rangeProblem(earlier.min, earlier.max, plan, now),
+            () => onView((before) => shiftView(before, shown, -1, Date.now())),
+          )}
+          {button(
+            'Load new data',
+            '›',
+            isSingle ?? (isPresent || shown.max >= now - presentMs ? 'This is the newest data.' : undefined),
+            () => onView((before) => shiftView(before, shown, 1, Date.now())),
+          )}
+          {button(
+            view.isZoomed ? 'Zoom out' : 'Reset',
+            view.isZoomed ? 'Zoom out' : 'Reset',
+            isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined,
+            () => onView(resetView),
+          )}
+          {button(
+            'Enhance zoomed area',
+            'Enhance zoomed area',
+            view.zoom === undefined
+              ? view.isZoomed
+                ? 'The zoomed area is drawn in all its points.'
+                : 'Drag over the chart or pinch it to zoom in first.'
+              : undefined,
+            () => onView(enhanceView),
+          )}
+        </div>
+        {children}
       </div>
-      <div role="group" aria-label="Move in time">
-        {button(
-          'Load previous data',
-          '‹',
-          isSingle ?? rangeProblem(earlier.min, earlier.max, plan, now),
-          () => onView((before) => shiftView(before, shown, -1, Date.now())),
-        )}
-        {button(
-          'Load new data',
-          '›',
-          isSingle ?? (isPresent || shown.max >= now - presentMs ? 'This is the newest data.' : undefined),
-          () => onView((before) => shiftView(before, shown, 1, Date.now())),
-        )}
-        {button(
-          view.isZoomed ? 'Zoom out' : 'Reset',
-          view.isZoomed ? 'Zoom out' : 'Reset',
-          isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined,
-          () => onView(resetView),
-        )}
-        {button(
-          'Enhance zoomed area',
-          'Enhance zoomed area',
-          view.zoom === undefined
-            ? view.isZoomed
-              ? 'The zoomed area is drawn in all its points.'
-              : 'Drag over the chart or pinch it to zoom in first.'
-            : undefined,
-          () => onView(enhanceView),
-        )}
-      </div>
-      {children}
       <Dialog title="Chart range" opened={isChoosing} onClose={close}>
         <ChartRangeForm
           shown={shown}
@@ -108,6 +110,6 @@ export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) 
           }}
         />
       </Dialog>
-    </div>
+    </>
   )
 }
