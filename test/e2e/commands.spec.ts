@@ -1,3 +1,4 @@
+import { queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf } from './fixtures/openDevicePage'
@@ -41,6 +42,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   })
   await expect(row).toContainText('Error: Relay stuck', { timeout: 30_000 })
   await expect(row).toContainText(/Answered after \d+ s/)
+  await expect(triggers.getByRole('button', { name: 'Beacon' })).toBeVisible()
   await expect(queue).not.toContainText('Next contact')
   await link.disconnect()
 })
@@ -83,4 +85,23 @@ test('a file that is cancelled on its way says what it leaves on the device, and
   await expect(row.getByRole('button')).toHaveCount(0)
   expect(link.frames.at(-1)).toMatchObject({ method: 'FS.Remove', args: { filename: 'map.bin' } })
   await link.disconnect()
+})
+
+test('a long queue shows its ten newest commands, and fifty more at a time', async ({ as, stack }) => {
+  const admin = await stack.newUser('long queue admin')
+  const { deviceid } = await stack.newDevice({ name: 'Deep Sleeper' }, [[admin, 'ADMIN']])
+  const trigger = (index: number) =>
+    stack.ask(queueCommand, { deviceid, method: 'Admin.Trigger', args: { index } }, admin.token)
+  for (let index = 0; index < 61; index += 1) await trigger(index)
+  const page = await as(admin.email)
+  await page.goto(`/data/${deviceid}`)
+  const queue = cardOf(page, 'Command Queue')
+  const rows = queue.getByRole('row', { name: /Trigger:/ })
+  await expect(rows).toHaveCount(10)
+  await queue.getByRole('button', { name: 'Load More' }).click()
+  await expect(rows).toHaveCount(60)
+  await queue.getByRole('button', { name: 'Load More' }).click()
+  await expect(rows).toHaveCount(61)
+  await expect(queue.getByRole('button', { name: 'Load More' })).toHaveCount(0)
+  await expect(queue).toContainText('The device has not made contact yet: commands wait for its first time.')
 })

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { problemMessage } from '../../shared/core/problem'
+import { dayMs } from '../../shared/core/time'
+import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { findAxeViolations } from './fixtures/findAxeViolations'
 import { expect, test } from './fixtures/portalTest'
 
@@ -27,12 +30,44 @@ test('a range is loaded, shown and exported with numbers as numbers @phone', asy
   expect(lines[1]).toMatch(new RegExp(`^${ts},\\d+,${device.deviceid},-4.5,'=1\\+1$`))
   expect(lines[2]).toMatch(/,21,$/)
 
+  const emptyDay = new Date(Date.now() - 3 * dayMs).toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(`${emptyDay}T00:00`)
+  await page.getByLabel('To', { exact: true }).fill(`${emptyDay}T01:00`)
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(page.getByText('Loaded 100 % · 0 records')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription('No Data Found')
+
   await page.getByLabel('From').fill('2020-01-01T00:00')
   await expect(
     page.getByRole('status').getByText('Data older than 730 day(s) is unavailable on the Hosted plan.'),
   ).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2019-01-01T00:00')
   await expect(page.getByRole('status').getByText('Invalid date range')).toBeVisible()
+})
+
+test('a load that is refused says so, and the page begins anew after OK', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/404/)
+  const [admin, viewer] = [await stack.newUser('raw admin'), await stack.newUser('raw guest')]
+  const { deviceid } = await stack.newDevice({}, [
+    [admin, 'ADMIN'],
+    [viewer, 'VIEW'],
+  ])
+  const page = await as(viewer.email)
+  await page.goto(`/raw/${deviceid}`)
+  const load = page.getByRole('button', { name: 'Load', exact: true })
+  await expect(load).toBeEnabled()
+  await stack.ask(removeDeviceUser, { deviceid, userid: viewer.userid }, admin.token)
+  await load.click()
+  const told = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(told).toContainText(problemMessage.notFound)
+  const reloaded = page.waitForEvent('load')
+  await told.getByRole('button', { name: 'OK' }).click()
+  await reloaded
+  await expect(load).toHaveCount(0)
 })
 
 test('a plan that restricts data says that there is no export', async ({ as }) => {

@@ -14,6 +14,8 @@ test('ADMIN finds who changed what, by filters and page by page @phone', async (
   const main = page.getByRole('main')
   await expect(main.getByText('Settings', { exact: true })).toHaveCount(21, { timeout: 20_000 })
   await expect(main.getByText('1–20 of 23')).toBeVisible()
+  const sizes = page.getByLabel('Rows per page').locator('option')
+  await expect(sizes).toHaveText(['20 rows', '50 rows', '100 rows'])
   await expect(main.getByText('Events before December 2024 may not be available.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add filter' }).click()
