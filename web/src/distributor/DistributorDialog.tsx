@@ -24,7 +24,11 @@ interface Outcome {
 /** What a distributor may do for the next person who adds the device; the page starts anew after it (spec 1 §8). */
 export const DistributorDialog = ({ deviceid, onClose }: Props) => {
   // Asked for afresh: somebody else may have used up what was armed.
-  const { data, error, isValidating } = useEndpoint(getSettings, { deviceid }, { revalidateOnMount: true })
+  const { data, error, isValidating, mutate } = useEndpoint(
+    getSettings,
+    { deviceid },
+    { revalidateOnMount: true },
+  )
   const [busy, setBusy] = useState<DistributorAction>()
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -35,6 +39,8 @@ export const DistributorDialog = ({ deviceid, onClose }: Props) => {
       setOutcome({ title: 'Success', text: message })
     } catch (problem) {
       setOutcome({ title: 'Error', text: describeError(problem, 'Network Error') })
+      // What is refused now was most likely done by somebody else meanwhile.
+      void mutate()
     } finally {
       setBusy(undefined)
     }
