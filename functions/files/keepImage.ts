@@ -1,4 +1,4 @@
-import { imageTooLarge, maxImageBytes } from '../../shared/files/imageLimits'
+import { imageNotStored, imageTooLarge, maxImageBytes } from '../../shared/files/imageLimits'
 import { type ImageKey, isImageOf } from '../../shared/files/imageKey'
 import { sniffImage } from '../../shared/files/sniffImage'
 import { Problem } from '../../shared/core/problem'
@@ -10,9 +10,8 @@ import { stripImage } from './stripImage'
  * @throws Problem `notFound` for a key of another device or without an upload, `tooLarge`, `invalid` for another type
  */
 export const keepImage = async (images: ImageStore, deviceid: string, key: ImageKey): Promise<void> => {
-  if (!isImageOf(deviceid, key)) throw new Problem('notFound')
-  const bytes = await images.readPending(key)
-  if (bytes === undefined) throw new Problem('notFound')
+  const bytes = isImageOf(deviceid, key) ? await images.readPending(key) : undefined
+  if (bytes === undefined) throw new Problem('notFound', imageNotStored)
   if (bytes.length > maxImageBytes) throw new Problem('tooLarge', imageTooLarge)
   const type = sniffImage(bytes)
   if (type === undefined) throw new Problem('invalid', imageTooLarge)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getImage } from '../../shared/files/deviceImage'
-import { getSettings } from '../../shared/settings/deviceSettings'
+import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
 import { makePng } from '../fixtures/images'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { cardOf } from './fixtures/openDevicePage'
@@ -13,7 +13,8 @@ const openNotes = async (page: Page) => {
   return notes
 }
 
-test('an image is swapped with the notes, and the old one is gone', async ({ as, stack }) => {
+test('an image is swapped with the notes, and the old one is gone', async ({ as, stack, complaints }) => {
+  complaints.allow(/status of 409/)
   const admin = await stack.newUser('asset admin')
   const { deviceid } = await stack.newDevice({ name: 'Notes Rig' }, [[admin, 'ADMIN']])
   const imageNow = async () =>
@@ -48,6 +49,32 @@ test('an image is swapped with the notes, and the old one is gone', async ({ as,
     'href',
     `/custom/vibracorder/${deviceid}`,
   )
+
+  // Somebody else saves while the form is open: what each wrote stands, and nobody's words go unseen.
+  const notesNow = async () =>
+    (await stack.ask(getSettings, { deviceid }, admin.token)).deviceRecord.PORTAL_deviceNotes
+  const writeElsewhere = async (texts: object) =>
+    stack.ask(putSettings, { deviceid, PORTAL_deviceNotes: { ...(await notesNow()), ...texts } }, admin.token)
+  const notes = await openNotes(page)
+  await notes.getByRole('textbox', { name: 'Installer' }).fill('Me')
+  await writeElsewhere({ customer: 'Mine 4' })
+  await notes.getByRole('button', { name: 'Apply' }).click()
+  await expect(notes).toBeHidden()
+  expect(await notesNow()).toMatchObject({ installer: 'Me', customer: 'Mine 4', asset_image: second })
+
+  await openNotes(page)
+  await notes.getByRole('textbox', { name: 'Installer' }).fill('Still me')
+  await writeElsewhere({ installer: 'Somebody else' })
+  await notes.getByRole('button', { name: 'Apply' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Notes Changed Meanwhile' })
+  await expect(question).toContainText('Installer: Somebody else')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await page.keyboard.press('Escape')
+  const unsaved = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await unsaved.getByRole('button', { name: 'Cancel' }).click()
+  await notes.getByRole('button', { name: 'Apply' }).click()
+  await expect(notes).toBeHidden()
+  expect(await notesNow()).toMatchObject({ installer: 'Still me' })
 })
 
 test('notes can be read by everybody and changed by ADMIN alone @phone', async ({ as, page: shown }) => {

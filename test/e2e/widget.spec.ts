@@ -1,3 +1,4 @@
+import { putSettings } from '../../shared/settings/deviceSettings'
 import { makePng } from '../fixtures/images'
 import type { Harness } from '../harness/openHarness'
 import { expectAccessible } from './fixtures/expectAccessible'
@@ -61,6 +62,24 @@ test('a widget is drawn, saved, and alive among the cards', async ({ as, stack, 
   await expect(text).toHaveAccessibleName(/at \d*[05], \d*[05]$/)
   await expect(text).not.toHaveAccessibleName(/at 60, 20/)
 
+  await panel.getByLabel('Properties of').selectOption({ label: 'Status indicator: Supply Voltage' })
+  const grip = await canvas.locator('[data-grip] rect').boundingBox()
+  if (grip === null) throw new Error('The lamp cannot be resized.')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 60, grip.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(panel.getByLabel('Radius (px)')).not.toHaveValue('12')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(panel.getByLabel('Radius (px)')).toHaveValue('12')
+  await panel.getByRole('button', { name: 'Align right' }).click()
+  await expect(panel.getByLabel('Left (px)')).toHaveValue('254')
+  await panel.getByLabel('High alarm').fill('30')
+  await expect(panel.getByRole('status', { name: 'Hints' })).toHaveText(
+    'The high alarm comes before its warning.',
+  )
+  await panel.getByLabel('High alarm').fill('45')
+
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/data/${deviceid}`)
   const card = cardOf(page, 'Pump house')
@@ -97,13 +116,58 @@ test('changes are not lost by accident, and a widget is deleted after a question
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: /^Level indicator: Supply Voltage/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/data/${deviceid}`)
   await openDevicePage(page, deviceid, 'Drawn')
-  await expect(cardOf(page, 'Widget 7').getByRole('img', { name: /^Supply Voltage: 12.34/ })).toBeVisible()
+  await expect(cardOf(page, 'Widget 1').getByRole('img', { name: /^Supply Voltage: 12.34/ })).toBeVisible()
 
   await page.goto(`/widget/${deviceid}/widget7`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(`/data/${deviceid}`)
-  await expect(cardOf(page, 'Widget 7')).toHaveCount(0)
+  await expect(cardOf(page, 'Widget 1')).toHaveCount(0)
+  await connection.disconnect()
+})
+
+test('two people draw one widget at once, and nothing of either is lost', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const { owner, device, connection } = await arrange(stack)
+  const { deviceid } = device
+  const saveElsewhere = (name: string) =>
+    stack.ask(
+      putSettings,
+      { deviceid, PORTAL_displaySettings: { widget1: { widget: { name } } } },
+      owner.token,
+    )
+  await saveElsewhere('Pump house')
+  const page = await as(owner.email, owner.password)
+  await page.goto(`/widget/${deviceid}/widget1`)
+  const name = page.getByRole('region', { name: 'Properties' }).getByLabel('Name', { exact: true })
+  const text = page.getByRole('button', { name: /^Text: Text, at/ })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const question = page.getByRole('alertdialog', { name: 'Widget Changed Meanwhile' })
+  await page.getByRole('button', { name: '+ Text' }).click()
+  await page.keyboard.press('Escape')
+
+  await saveElsewhere('Theirs')
+  await save.click()
+  await expect(question).toContainText('Somebody else saved this widget while you were working on it.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(text).toHaveCount(0)
+  await page.getByLabel('Properties of').selectOption({ label: 'Widget: Theirs' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text).toBeVisible()
+  await expect(name).toHaveValue('Pump house')
+
+  await saveElsewhere('Theirs again')
+  await save.click()
+  await question.getByRole('button', { name: 'Save as a copy' }).click()
+  await expect(page).toHaveURL(`/data/${deviceid}`)
+  await expect(cardOf(page, 'Theirs again')).toBeVisible()
+  await expect(cardOf(page, 'Pump house 1')).toContainText('Text')
   await connection.disconnect()
 })

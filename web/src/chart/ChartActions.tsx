@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isChangedMeanwhile } from '../core/isChangedMeanwhile'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { ErrorBox } from '../ui/ErrorBox'
 import { PermissionButton } from '../ui/PermissionButton'
@@ -11,14 +12,16 @@ interface Props {
   /** Why it cannot be saved now. */
   refusal: string | undefined
   onSave: () => Promise<void>
+  onSaveOver: () => Promise<void>
   onRemove: () => Promise<void>
   onCancel: () => void
 }
 
 /** The ways out of the editor. */
-export const ChartActions = ({ name, isNew, refusal, onSave, onRemove, onCancel }: Props) => {
+export const ChartActions = ({ name, isNew, refusal, onSave, ...on }: Props) => {
   const [isSaving, setIsSaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const save = async () => {
     setIsSaving(true)
@@ -26,7 +29,8 @@ export const ChartActions = ({ name, isNew, refusal, onSave, onRemove, onCancel 
     try {
       await onSave()
     } catch (error) {
-      setFailure(error)
+      if (isChangedMeanwhile(error)) setIsChanged(true)
+      else setFailure(error)
     } finally {
       setIsSaving(false)
     }
@@ -41,7 +45,7 @@ export const ChartActions = ({ name, isNew, refusal, onSave, onRemove, onCancel 
           </Button>
         )}
         <span className={styles.push} />
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={on.onCancel}>
           Cancel
         </Button>
         <PermissionButton disabledReason={refusal} loading={isSaving} onClick={() => void save()}>
@@ -53,10 +57,21 @@ export const ChartActions = ({ name, isNew, refusal, onSave, onRemove, onCancel 
         opened={isAsking}
         danger
         confirmLabel="Delete"
-        onConfirm={onRemove}
+        onConfirm={on.onRemove}
         onClose={() => setIsAsking(false)}
       >
         {name} will be deleted for everybody who uses this device.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Chart Changed Meanwhile"
+        opened={isChanged}
+        danger
+        confirmLabel="Save over theirs"
+        onConfirm={on.onSaveOver}
+        onClose={() => setIsChanged(false)}
+      >
+        Somebody else changed {name} while you were working on it. Your chart is still here: save it over
+        theirs, or cancel and open the chart again to see what they made of it.
       </ConfirmDialog>
     </>
   )

@@ -23,7 +23,7 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
   const store = useReadingsStore()
   const dataKeys = useReadingsKeys()
   const { deviceid, display } = device
-  const { draft, edit, isNew, hasChanges, problem, isDone, save, remove } = useChartDraft(device, chartKey)
+  const { draft, edit, isNew, hasChanges, problem, isDone, ...write } = useChartDraft(device, chartKey)
   const keys = useMemo(
     () => sourceKeys(dataKeys, (key) => store.series(key).lastValue, display),
     [dataKeys, store, display],
@@ -48,8 +48,9 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
             name={name}
             isNew={isNew}
             refusal={problem ?? (hasChanges ? undefined : 'No changes made.')}
-            onSave={save}
-            onRemove={remove}
+            onSave={write.save}
+            onSaveOver={write.saveOver}
+            onRemove={write.remove}
             onCancel={() => void navigate(paths.data(deviceid))}
           />
         </section>

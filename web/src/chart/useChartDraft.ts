@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { describeIssues } from '../../../shared/core/problem'
 import { CustomChart, readCustomChart } from '../../../shared/display/customChart'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import { nameOwnCard } from '../../../shared/display/nameOwnCard'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { addressOf } from '../core/addressOf'
 import { callEndpoint } from '../core/callEndpoint'
@@ -15,7 +16,11 @@ export const useChartDraft = (device: Device, chartKey: string) => {
   const { deviceid } = device
   const entry = device.display[chartKey]
   // What was kept when the editor opened: somebody else's save must not look like a change of one's own.
-  const [kept] = useState(() => readCustomChart(entry?.chart) ?? CustomChart.parse({}))
+  const [kept] = useState(
+    () =>
+      readCustomChart(entry?.chart) ??
+      CustomChart.parse({ name: nameOwnCard('chart', device.display) ?? '' }),
+  )
   const [draft, setDraft] = useState(kept)
   const [isDone, setIsDone] = useState(false)
   const edit = useCallback(
@@ -29,11 +34,18 @@ export const useChartDraft = (device: Device, chartKey: string) => {
     return error === undefined ? undefined : describeIssues(error)
   }, [draft])
 
-  const write = async (changed: DisplayEntry | null) => {
-    await callEndpoint(putSettings, { deviceid, PORTAL_displaySettings: { [chartKey]: changed } })
+  /** What the draft was made from: it is not written over what somebody else saved meanwhile. */
+  const [base] = useState<string | null>(device.revisions[chartKey] ?? null)
+  const write = async (changed: DisplayEntry | null, from: string | null | undefined) => {
+    await callEndpoint(putSettings, {
+      deviceid,
+      PORTAL_displaySettings: { [chartKey]: changed },
+      ...(from === undefined ? {} : { basedOn: { [chartKey]: from } }),
+    })
     await mutate(addressOf(getSettings, { deviceid }))
     setIsDone(true)
   }
+  const drawn = () => ({ ...entry, chart: tidyChart(draft) })
   return {
     draft,
     edit,
@@ -41,7 +53,9 @@ export const useChartDraft = (device: Device, chartKey: string) => {
     hasChanges,
     problem,
     isDone,
-    save: () => write({ ...entry, chart: tidyChart(draft) }),
-    remove: () => write(null),
+    save: () => write(drawn(), base),
+    /** Whatever is there by now. */
+    saveOver: () => write(drawn(), undefined),
+    remove: () => write(null, base),
   }
 }

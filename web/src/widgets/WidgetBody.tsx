@@ -18,7 +18,7 @@ interface Props {
 /** A widget as it was drawn, with the values of the selected reading. */
 export const WidgetBody = ({ deviceid, widget, display, label }: Props) => {
   const values = useWidgetValues(widget)
-  const { src } = useImage(deviceid, widget.image.imageIsActive ? widget.image.path : null)
+  const { src, error, retry } = useImage(deviceid, widget.image.imageIsActive ? widget.image.path : null)
   const colour = backgroundOf(widget, values)
   return (
     <div className={styles.body} style={{ backgroundColor: colour, ...inkStyle(colour) }}>
@@ -33,6 +33,14 @@ export const WidgetBody = ({ deviceid, widget, display, label }: Props) => {
           <WidgetItemShape key={item.id} item={item} values={values} display={display} />
         ))}
       </svg>
+      {error === undefined ? null : (
+        <p className={styles.noImage}>
+          The image could not be loaded.{' '}
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
     </div>
   )
 }

@@ -2,13 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { displayOf } from '../../../../shared/display/displayOf'
-import { noGeneratedName } from '../../../../shared/display/generateName'
+import { nameOwnCard, noNameForCard } from '../../../../shared/display/nameOwnCard'
 import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { paths } from '../../paths'
 import { UnsavedGuard } from '../../ui/UnsavedGuard'
-import { nameWidget } from '../nameWidget'
 import { PlanLacksWidgets } from '../PlanLacksWidgets'
 import { useWidgetValues } from '../useWidgetValues'
 import { itemsOf } from '../widgetDraft'
@@ -39,7 +38,8 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
   const { deviceid, display } = device
   const navigate = useNavigate()
   const [initial] = useState(
-    () => readWidget(display[widgetid]?.widget) ?? Widget.parse({ name: nameWidget(display) ?? '' }),
+    () =>
+      readWidget(display[widgetid]?.widget) ?? Widget.parse({ name: nameOwnCard('widget', display) ?? '' }),
   )
   const [isStored] = useState(() => display[widgetid] !== undefined)
   const [isDone, setIsDone] = useState(false)
@@ -117,7 +117,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             <WidgetPanel
               deviceid={deviceid}
               editor={editor}
-              nameHint={nameWidget(display) === undefined ? noGeneratedName('Widget') : undefined}
+              nameHint={nameOwnCard('widget', display) === undefined ? noNameForCard('widget') : undefined}
             />
           ) : (
             <ItemPanel

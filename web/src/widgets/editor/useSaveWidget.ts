@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
+import { nameOwnCard } from '../../../../shared/display/nameOwnCard'
 import { nextOwnCardKey, tooManyCards } from '../../../../shared/display/ownCards'
 import { readWidget, type Widget } from '../../../../shared/display/widget'
 import { getSettings, putSettings } from '../../../../shared/settings/deviceSettings'
@@ -9,7 +10,6 @@ import { addressOf } from '../../core/addressOf'
 import { callEndpoint } from '../../core/callEndpoint'
 import { isChangedMeanwhile } from '../../core/isChangedMeanwhile'
 import type { Device } from '../../devices/useDevice'
-import { nameWidget } from '../nameWidget'
 
 type Settings = OutputOf<typeof getSettings>
 
@@ -61,7 +61,11 @@ export const useSaveWidget = ({ deviceid, revisions }: Device, widgetid: string)
       const entries = entriesOf(await present())
       const key = nextOwnCardKey('widget', Object.keys(entries))
       if (key === undefined) throw new Error(tooManyCards('widget'))
-      await put(key, { widget: { ...widget, name: nameWidget(entries, widget.name) ?? widget.name } }, null)
+      await put(
+        key,
+        { widget: { ...widget, name: nameOwnCard('widget', entries, widget.name) ?? widget.name } },
+        null,
+      )
     },
     remove: () => put(widgetid, null, base),
     /** From here on theirs is what is edited. */
