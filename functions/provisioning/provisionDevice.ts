@@ -19,6 +19,9 @@ export interface DeviceFacts {
   tier?: 'STANDARD' | 'PREMIUM'
   /** When it was first added to an account, epoch seconds; absent while it belongs to nobody. */
   addedTs?: number | undefined
+  /** When its plan was last paid for, epoch seconds, and for how long. */
+  lastUpgradeTs?: number | undefined
+  tierExpiryDays?: number | undefined
 }
 
 interface Tables {

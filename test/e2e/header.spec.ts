@@ -41,9 +41,13 @@ test('on a phone the pages stand behind one button, which Escape closes @phone',
   await expect(page).toHaveTitle(/Haul Truck 1 – Users/)
 })
 
-test('the plan of a device leads to the plans', async ({ as }) => {
-  const page = await as('viewer')
-  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+test('the plan of a device says when it ends and leads to the plans', async ({ as, stack }) => {
+  const owner = await stack.newUser('Plan Reader')
+  const paid = { lastUpgradeTs: Date.UTC(2026, 0, 10, 12) / 1000, tierExpiryDays: 365 }
+  const { deviceid } = await stack.newDevice({ name: 'Paid for', ...paid }, [[owner, 'VIEW']])
+  const page = await as(owner.email)
+  await openDevicePage(page, deviceid, 'Paid for')
+  await expect(page.getByText('until 10 Jan 2027')).toBeVisible()
   await page.getByRole('link', { name: 'Plan: Hosted' }).click()
   await expect(page).toHaveURL(/\/plans$/)
 })

@@ -1,6 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { deviceItem } from '../../functions/devices/deviceStore'
 import { type Role, roles } from '../../shared/core/roles'
 import { planExpiryTs } from '../../shared/plans/planExpiry'
 import { getSettings } from '../../shared/settings/deviceSettings'
@@ -8,18 +6,6 @@ import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
-
-/** What the payments note about a device. */
-const notePayment = (deviceid: string, lastUpgradeTs: number, tierExpiryDays: number) =>
-  stack.clients.documents.send(
-    new UpdateCommand({
-      TableName: stack.address.tables.Devices,
-      Key: { deviceid, sk: deviceItem.record },
-      UpdateExpression: 'SET lastUpgradeTs = :upgraded, tierExpiryDays = :days',
-      ConditionExpression: 'attribute_exists(deviceid)',
-      ExpressionAttributeValues: { ':upgraded': lastUpgradeTs, ':days': tierExpiryDays },
-    }),
-  )
 
 describe('what a page is told of a device', () => {
   it('is the record, the asker’s own level and who asked, whatever the level', async () => {
@@ -57,8 +43,8 @@ describe('what a page is told of a device', () => {
 
   it('tells when a plan ends that was paid for', async () => {
     const owner = await stack.newUser('told of the end')
-    const { deviceid } = await stack.newDevice({}, [[owner, 'VIEW']])
-    await notePayment(deviceid, 1_790_000_000, 365)
+    const paid = { lastUpgradeTs: 1_790_000_000, tierExpiryDays: 365 }
+    const { deviceid } = await stack.newDevice(paid, [[owner, 'VIEW']])
     const { deviceRecord } = await stack.ask(getSettings, { deviceid }, owner.token)
     expect(deviceRecord).toMatchObject({
       last_upgrade_ts: 1_790_000_000,

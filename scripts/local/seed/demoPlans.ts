@@ -5,9 +5,13 @@ interface DemoPlan {
   tier: 'STANDARD' | 'PREMIUM'
   /** When it was added, days ago; absent: it belongs to nobody. */
   addedDaysAgo?: number
+  /** When a year of its plan was last paid for, days ago. */
+  paidDaysAgo?: number
 }
 
-const hosted: DemoPlan = { tier: 'PREMIUM', addedDaysAgo: 400 }
+const yearDays = 365
+
+const hosted: DemoPlan = { tier: 'PREMIUM', addedDaysAgo: 400, paidDaysAgo: 100 }
 
 const plans: Record<string, DemoPlan> = {
   COMPR0001: { tier: 'STANDARD', addedDaysAgo: 60 },
@@ -17,7 +21,11 @@ const plans: Record<string, DemoPlan> = {
 }
 
 export const planFacts = (deviceid: string, nowMs: number) => {
-  const { tier, addedDaysAgo } = plans[deviceid] ?? hosted
-  if (addedDaysAgo === undefined) return { tier }
-  return { tier, addedTs: Math.floor((nowMs - addedDaysAgo * dayMs) / 1000) }
+  const { tier, addedDaysAgo, paidDaysAgo } = plans[deviceid] ?? hosted
+  const tsOf = (daysAgo: number) => Math.floor((nowMs - daysAgo * dayMs) / 1000)
+  return {
+    tier,
+    ...(addedDaysAgo === undefined ? {} : { addedTs: tsOf(addedDaysAgo) }),
+    ...(paidDaysAgo === undefined ? {} : { lastUpgradeTs: tsOf(paidDaysAgo), tierExpiryDays: yearDays }),
+  }
 }
