@@ -180,6 +180,12 @@ describe('parsePayload: poison', () => {
     expect(reasonOf(sized(131_073))).toBe('tooLarge')
   })
 
+  it('leaves out keys that every object has of its own, and keeps the rest', () => {
+    const [reading] = parse('{"toString":1,"valueOf":2,"hasOwnProperty":3,"vin":4}').accepted
+    expect(Object.keys(reading?.body ?? {})).toEqual(['ts', 'vin'])
+    expect(reading?.notes).toContain('toString: not a valid key')
+  })
+
   it('reads 2,000 objects, and refuses a longer list as a whole', () => {
     const list = (count: number) => `[${Array.from({ length: count }, (_, i) => `{"vin":${i}}`).join()}]`
     expect(parse(list(2000)).accepted).toHaveLength(2000)

@@ -6,7 +6,7 @@ import { poison } from './payload/poison'
 import type { Poison } from './payload/poison'
 import { readingKey } from './payload/readingKey'
 import { splitPayload } from './payload/splitPayload'
-import { serverOwnedKeys } from './reading'
+import { isDataKey, serverOwnedKeys } from './reading'
 
 /** What the broker vouches for, and when it took the message over. */
 export type Arrival = { deviceid: string; arrivedMs: number; topic: string }
@@ -31,14 +31,13 @@ export type ParsedReading = {
 const maxBytes = 128 * 1024
 /** More than a device batches, and few enough that one message holds nobody else's readings up. */
 const maxObjects = 2000
-const dataKey = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^(?:nan|[+-]?inf(?:inity)?)?$/i
 
 /** Why a key is not stored, if it is not. */
 const whyLeftOut = (key: string, value: unknown) => {
   if (serverOwned.has(key)) return 'the server sets it'
-  if (!dataKey.test(key)) return 'not a valid key'
+  if (!isDataKey(key)) return 'not a valid key'
   if (value === null) return 'null'
   if (typeof value === 'string' && isNumericChannel(key) && notANumber.test(value.trim()))
     return 'not measured'

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 
-/** A data key as a device names it: a letter, then letters, digits and underscores (domain: data message). */
-export const DataKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'is not a data key')
+const pattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
+/**
+ * Whether a data key is one: a letter, then letters, digits and underscores (domain: data message). Not the names that
+ * every object has of its own, such as `toString`: whoever looks such a key up finds what nobody put there.
+ */
+export const isDataKey = (key: string): boolean => pattern.test(key) && !Object.hasOwn(Object.prototype, key)
+
+/** A data key as a device names it. */
+export const DataKey = z.string().regex(pattern, 'is not a data key').refine(isDataKey, 'is not a data key')
 
 /**
  * One measurement cycle. `ts` is the measurement time in seconds with a decimal, `aws_ts` the arrival time in
