@@ -44,7 +44,7 @@ describe('`npm run device`', () => {
     })
     try {
       await eventually(async () => expect(await newest(deviceid)).toHaveProperty('vin'), 30_000)
-      const send = async (method: string, commandArgs: Record<string, unknown>) => {
+      const send = async (method: string, commandArgs: Record<string, string | number>) => {
         const { commandID } = await stack.ask(
           queueCommand,
           { deviceid, method, args: commandArgs },
