@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** What differs from what is known, in the order of the fields. */
-export const changesOf = (
+const changesOf = (
   wanted: Wanted,
   known: Partial<Record<FactoryField, string | undefined>>,
 ): Change[] =>

@@ -11,5 +11,4 @@ export const LockOverrideCode = z
   .pipe(z.string().regex(/^[A-Z0-9]{1,20}$/, 'is ten letters and digits'))
 
 /** Why something was refused that a code would allow, besides the message. */
-export const lockResults = ['OVERRIDE_CODE_REQUIRED', 'OVERRIDE_CODE_WRONG', 'ATTEMPTS_EXCEEDED'] as const
-export type LockResult = (typeof lockResults)[number]
+export type LockResult = 'OVERRIDE_CODE_REQUIRED' | 'OVERRIDE_CODE_WRONG'

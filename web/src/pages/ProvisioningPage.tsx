@@ -15,7 +15,7 @@ export const ProvisioningPage = () => {
     <div className={styles.page}>
       <h1 className={styles.title}>Provisioning</h1>
       <FindDevice key={deviceid} deviceid={deviceid} />
-      {parsed.data !== undefined && <ProvisionedDevice deviceid={parsed.data} />}
+      {parsed.data !== undefined && <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />}
     </div>
   )
 }
