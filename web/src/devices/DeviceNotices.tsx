@@ -2,13 +2,17 @@ import { StatusMark } from '../ui/StatusMark'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'
 
-export const DeviceNotices = ({ notices }: { notices: readonly Notice[] }) =>
-  notices.length === 0 ? null : (
-    <ul className={styles.notices}>
-      {notices.map(({ tone, text }) => (
-        <li key={text} className={`${styles.notice} ${styles[tone]}`}>
-          <StatusMark tone={tone}>{text}</StatusMark>
-        </li>
-      ))}
-    </ul>
-  )
+/** The banners of a device; a screen reader tells those that come later. */
+export const DeviceNotices = ({ notices }: { notices: readonly Notice[] }) => (
+  <div role="status">
+    {notices.length === 0 ? null : (
+      <ul className={styles.notices}>
+        {notices.map(({ tone, text }) => (
+          <li key={text} className={`${styles.notice} ${styles[tone]}`}>
+            <StatusMark tone={tone}>{text}</StatusMark>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
