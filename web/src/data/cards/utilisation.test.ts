@@ -25,6 +25,12 @@ describe('utilisationOf', () => {
   it('is not known without counters, and never more than all of it', () => {
     expect(utilisationOf({ ...ranges, metrics: {} }, 'current')).toBeUndefined()
     const metrics = { ...ranges, metrics: { state5_hrs: { current: gained(500) } } }
-    expect(utilisationOf(metrics, 'current')?.percent).toBe(100)
+    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 168, percent: 100 })
+  })
+
+  it('does not count the leap of a counter that was read as 0 for a moment', () => {
+    const leapt = { ...gained(2042), diff: 42 }
+    const metrics = { ...ranges, metrics: { state4_hrs: { current: leapt } } }
+    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 42, percent: 25 })
   })
 })

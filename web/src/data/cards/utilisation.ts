@@ -1,6 +1,6 @@
 import { hourMs } from '../../../../shared/core/time'
 import type { OutputOf } from '../../../../shared/core/endpoint'
-import type { getMetrics } from '../../../../shared/metrics/getMetrics'
+import type { Aggregates, getMetrics } from '../../../../shared/metrics/getMetrics'
 
 /** States 4 to 6 are work, 1 to 3 are not (spec 1 §4). */
 export const workKeys = ['state4_hrs', 'state5_hrs', 'state6_hrs'] as const
@@ -14,12 +14,20 @@ export interface Utilisation {
 
 type Metrics = OutputOf<typeof getMetrics>
 
+/**
+ * What a counter of hours gained: its steps upward, through restarts. No counter gains more than the time itself: one
+ * that was read as 0 while its device started, and leapt back, got from its first reading to its last.
+ */
+const gainOf = ({ acc, diff }: Aggregates, spanHours: number): number =>
+  [acc, diff].find((gain) => gain >= 0 && gain <= spanHours) ?? spanHours
+
 /** How much of a period was work; undefined when none of its counters was read in it. */
 export const utilisationOf = (metrics: Metrics, period: 'current' | 'previous'): Utilisation | undefined => {
-  const gains = workKeys.flatMap((key) => metrics.metrics[key]?.[period]?.acc ?? [])
   const { startTime, endTime } = metrics[period]
   const span = ((endTime - startTime) * 1000) / hourMs
-  if (gains.length === 0 || span <= 0) return undefined
-  const hours = gains.reduce((sum, gain) => sum + gain, 0)
-  return { hours, percent: Math.min(100, (hours / span) * 100) }
+  const counted = workKeys.flatMap((key) => metrics.metrics[key]?.[period] ?? [])
+  if (counted.length === 0 || span <= 0) return undefined
+  const gained = counted.reduce((sum, counter) => sum + gainOf(counter, span), 0)
+  const hours = Math.min(span, gained)
+  return { hours, percent: (hours / span) * 100 }
 }

@@ -22,3 +22,14 @@ it('counts on after a counter restarted', () => {
   ]
   expect(workStateSlices(readings, 2)).toEqual([{ state: 4, hours: 2 }])
 })
+
+it('says nothing of a counter that leapt further than time goes', () => {
+  const readings = [
+    { ts: 1, state4_hrs: 0, state1_hrs: 7 },
+    { ts: 2, state4_hrs: 2000, state1_hrs: 9 },
+  ]
+  expect(workStateSlices(readings, 24)).toEqual([
+    { state: 1, hours: 2 },
+    { state: 0, hours: 22 },
+  ])
+})
