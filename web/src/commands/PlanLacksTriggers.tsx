@@ -1,15 +1,9 @@
-import { Link } from 'react-router-dom'
-import { useBrand } from '../core/brand'
 import cardStyles from '../display/Card.module.css'
-import { paths } from '../paths'
+import { PlanName } from '../plans/PlanName'
 
 /** Says why there are no buttons, and where to find a plan that has them (spec 1 §6). */
-export const PlanLacksTriggers = ({ plan }: { plan: string }) => {
-  const { hidePlans } = useBrand()
-  return (
-    <p className={cardStyles.none}>
-      Triggers are unavailable on the{' '}
-      {hidePlans ? `${plan} Plan` : <Link to={paths.plans()}>{`${plan} Plan`}</Link>}
-    </p>
-  )
-}
+export const PlanLacksTriggers = ({ plan }: { plan: string }) => (
+  <p className={cardStyles.none}>
+    Triggers are unavailable on the <PlanName plan={plan} />
+  </p>
+)
