@@ -23,7 +23,7 @@ describe('a label', () => {
   it('shows a hostile model as text, and leaves out what cannot be printed', () => {
     const svg = drawLabel({ ...device, model: '<a href="x">\u0000\u202e' }, address)
     expect(svg).toContain('&lt;a href=&quot;x&quot;&gt;</text>')
-    expect(svg).not.toMatch(/<a |\u0000|\u202e/)
+    for (const other of ['<a ', '\u0000', '\u202e']) expect(svg).not.toContain(other)
   })
 
   it('presses a line together that would run over the edge, and leaves the others', () => {

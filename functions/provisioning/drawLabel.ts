@@ -44,12 +44,16 @@ const drawLine = ({ text, size, bold = false }: Line, baseline: number): string 
   return `<text x="${textLeft}" y="${baseline.toFixed(2)}" font-size="${size}"${weight}${pressed}>${escape(text)}</text>`
 }
 
+const lineHeight = 1.25
+
+/** One below the other, in the middle of the label's height. */
 const drawLines = (lines: readonly Line[]): string => {
-  let baseline = margin
+  const whole = lines.reduce((sum, { size }) => sum + size * lineHeight, 0)
+  let baseline = (height - whole) / 2
   return lines
     .map((line) => {
-      baseline += line.size * 1.25
-      return drawLine(line, baseline)
+      baseline += line.size * lineHeight
+      return drawLine(line, baseline - line.size * (lineHeight - 1))
     })
     .join('')
 }

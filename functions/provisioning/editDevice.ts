@@ -30,10 +30,7 @@ interface Change {
 }
 
 /** What differs from what is known, in the order of the fields. */
-const changesOf = (
-  wanted: Wanted,
-  known: Partial<Record<FactoryField, string | undefined>>,
-): Change[] =>
+const changesOf = (wanted: Wanted, known: Partial<Record<FactoryField, string | undefined>>): Change[] =>
   (Object.keys(factoryFields) as FactoryField[]).flatMap((field) => {
     const value = wanted[field]
     const is = value ?? undefined

@@ -14,7 +14,7 @@ export const ProvisioningPage = () => {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Provisioning</h1>
-      <FindDevice key={deviceid} deviceid={deviceid} />
+      <FindDevice key={`find ${deviceid ?? ''}`} deviceid={deviceid} />
       {parsed.data !== undefined && <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />}
     </div>
   )

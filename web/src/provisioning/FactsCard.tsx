@@ -17,14 +17,16 @@ const Contact = ({ device }: { device: ProvisionedDevice }) => {
     return <StatusMark tone="none">No contact yet</StatusMark>
   }
   return (
-    <StatusMark tone={device.isConnected ? 'ok' : 'info'}>
-      {device.isConnected ? 'Connected' : 'Not connected'}
+    <>
+      <StatusMark tone={device.isConnected ? 'ok' : 'none'}>
+        {device.isConnected ? 'Connected' : 'Not connected'}
+      </StatusMark>
       {device.lastContactMs === undefined ? null : (
-        <>
-          , last reading <Ago ms={device.lastContactMs} />
-        </>
+        <div className={styles.hint}>
+          Last reading <Ago ms={device.lastContactMs} />
+        </div>
       )}
-    </StatusMark>
+    </>
   )
 }
 
