@@ -100,6 +100,16 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await expect(card.getByRole('img')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
+
+  // Taken back once more, that is the plain number again: but by now it is somebody else's.
+  await expect(page.getByText('The change was taken back', { exact: true })).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const theirs = { cp1: { name: 'Theirs', displayType: 'plain' } }
+  await stack.ask(putSettings, { deviceid: device.deviceid, PORTAL_displaySettings: theirs }, owner.token)
+  await undo.click()
+  await expect(page.getByText('Nothing was taken back, changed by somebody else since: Theirs')).toBeVisible()
+  await expect(cardOf(page, 'Theirs')).toContainText('5.00')
   await link.disconnect()
 })
 
@@ -130,6 +140,20 @@ test('widgets and charts are added up to their number, and removed after a quest
   await list.getByRole('button', { name: 'Remove Chart 2' }).click()
   await page.getByRole('alertdialog', { name: 'Remove Card' }).getByRole('button', { name: 'Remove' }).click()
   await expect(list.getByRole('button', { name: 'Remove Chart 2' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Add Trigger' }).click()
+  const trigger = page.getByRole('dialog', { name: 'Display Settings – Trigger 1' })
+  await trigger.getByLabel('Name', { exact: true }).fill('Horn')
+  await trigger.getByLabel('Group', { exact: true }).selectOption('Trigger Group 1')
+  await trigger.getByLabel('Group name').fill('Signals')
+  await trigger.getByRole('button', { name: 'Apply' }).click()
+  const triggers = cardOf(page, 'Triggers')
+  await expect(triggers.getByRole('group', { name: 'Signals' }).getByText('Horn')).toBeAttached()
+  await list.getByRole('button', { name: 'Remove Horn' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Remove Trigger' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(triggers.getByText('Horn')).toHaveCount(0)
   await list.getByRole('button', { name: 'Add Chart' }).click()
   await expect(page).toHaveURL(`/chart/${device.deviceid}/chart2`)
   await link.disconnect()

@@ -92,7 +92,7 @@ describe('display settings', () => {
     const elements = Array.from({ length: 40 }, (_, i) => ({ id: `e${i}`, kind: 'levelIndicator' }))
     const widget = { components, elements }
     for (let from = 1; from <= 96; from += 16) {
-      const some = Array.from({ length: 16 }, (_, i) => [`widget${from + i}`, { widget }])
+      const some = Array.from({ length: 16 }, (_, i) => [`widget${from + i}`, { widget }] as const)
       expect((await change(Object.fromEntries(some))).status).toBe(200)
     }
     const all = await display()

@@ -1,11 +1,9 @@
+import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
 import { defaultConfig } from '../../../shared/settings/defaultConfig'
 import { baseSecondsOf } from './deviceIntervals'
 import type { Device } from './useDevice'
 
 export const infoKeys = ['wifi_ip', 'wifi_rssi', 'gsm_rssi'] as const
-
-/** What a modem reports when it cannot tell its signal (spec 1 §9). */
-const unknownLteDbm = -114
 
 const none = '–'
 
@@ -33,5 +31,5 @@ export const deviceFacts = (
   ['Base Interval', writeInterval(device)],
   ['Wi-Fi IP', write(wifiIp)],
   ['Wi-Fi Signal', write(wifiDbm, ' dBm')],
-  ['4G LTE Signal', lteDbm === unknownLteDbm ? '(unknown)' : write(lteDbm, ' dBm')],
+  ['4G LTE Signal', lteDbm === unknownSignalDbm ? '(unknown)' : write(lteDbm, ' dBm')],
 ]

@@ -21,12 +21,14 @@ export const useDisplayDesk = (device: Device): DisplayDeskControls => {
   const [isListOpen, setIsListOpen] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
   const [wasOpened, setWasOpened] = useState(false)
-  const { deviceid, role } = device
+  const { deviceid, role, reload } = device
 
   const openList = useCallback(() => {
     setWasOpened(true)
     setIsListOpen(true)
-  }, [])
+    // What somebody else changed since the page was loaded belongs into the list.
+    reload()
+  }, [reload])
   const configure = useCallback(
     (key: string) => {
       const type = ownCardTypeOf(key)
