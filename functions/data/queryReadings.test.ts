@@ -133,20 +133,20 @@ describe('a chart', () => {
   it('joins keys of one instant, tells changes of texts, and says where nothing is', async () => {
     const { take, ask } = openMemoryDevice()
     const fields = [
-      { vin: 1, mode: 'run' },
-      { vin: 2, mode: 'run' },
+      { vin: 21, mode: 'run' },
+      { vin: 22, mode: 'run' },
       { mode: 'run' },
-      { mode: 'idle', vin: 4 },
+      { mode: 'idle', vin: 24 },
     ]
     const minutes = [50, 49, 48, 47]
     for (const [i, ago] of minutes.entries()) await take(rowAt(nowMs - ago * minuteMs, fields[i] ?? {}))
     const { data, gaps } = await ask({ relative: '1h', downsample: 100, dataKeys: ['vin', 'mode', 'ts'] })
     const ts = minutes.map((ago) => secondsAgo(ago * 60))
     expect(data).toEqual([
-      { ts: ts[0], vin: 1, mode: 'run' },
-      { ts: ts[1], vin: 2 },
+      { ts: ts[0], vin: 21, mode: 'run' },
+      { ts: ts[1], vin: 22 },
       { ts: ts[2], mode: 'run' },
-      { ts: ts[3], vin: 4, mode: 'idle' },
+      { ts: ts[3], vin: 24, mode: 'idle' },
     ])
     expect(gaps).toEqual([
       { fromTs: secondsAgo(3600), toTs: ts[0], reason: 'noContact' },
