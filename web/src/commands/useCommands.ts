@@ -2,18 +2,25 @@ import { useState } from 'react'
 import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { isAnswerNear } from './isAnswerNear'
 
 const firstLength = 10
 const moreLength = 50
 const mostCommands = 500
 
-/** The newest commands of a device, asked for every quarter of a minute (spec 1 §7, §9). */
+/** While an answer may come any moment. */
+const busyMs = 3000
+
+/** The newest commands of a device, asked for every quarter of a minute (spec 1 §7, §9), or as they are answered. */
 export const useCommands = (deviceid: DeviceId) => {
   const [wanted, setWanted] = useState(firstLength)
   const { data, error, isLoading, isValidating, mutate } = useEndpoint(
     getCommands,
     { deviceid, dataPoints: wanted },
-    { refreshInterval: keepMs.commands },
+    {
+      refreshInterval: (latest) =>
+        latest !== undefined && isAnswerNear(latest, Date.now()) ? busyMs : keepMs.commands,
+    },
   )
   return {
     commands: data?.data,
