@@ -35,7 +35,7 @@ export const MeasurementCard = memo(({ dataKey, entry, hasTrend = true, onOpen }
       rows={rows}
       // Text of a device may be longer than its card; numbers never are.
       scroll={kind === 'text' || kind === 'json'}
-      aside={pastTs === undefined ? null : <Ago className={styles.when} ms={pastTs * 1000} />}
+      foot={pastTs === undefined ? undefined : <Ago className={styles.when} ms={pastTs * 1000} />}
       {...(isChartable && onOpen !== undefined
         ? { onOpen: () => onOpen(dataKey), openLabel: `${display.label}: open chart` }
         : {})}
