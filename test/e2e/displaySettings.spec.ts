@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/portalTest'
 
 const wanted = ['Supply Voltage', 'Humidity', 'Ambient']
 const titlesOf = async (page: Page) => {
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   return titles.filter((title) => wanted.includes(title))
 }
 const reading = () => ({ ts: Math.floor(Date.now() / 1000), vin: 12.4, humidity: 45, ambient: 21, cp1: 5 })
