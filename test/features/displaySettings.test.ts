@@ -91,13 +91,13 @@ describe('display settings', () => {
     const components = Array.from({ length: 40 }, (_, i) => ({ id: `t${i}`, text: 'x'.repeat(80) }))
     const elements = Array.from({ length: 40 }, (_, i) => ({ id: `e${i}`, kind: 'levelIndicator' }))
     const widget = { components, elements }
-    for (let from = 1; from <= 96; from += 16) {
+    for (let from = 1; from <= 80; from += 16) {
       const some = Array.from({ length: 16 }, (_, i) => [`widget${from + i}`, { widget }] as const)
       expect((await change(Object.fromEntries(some))).status).toBe(200)
     }
     const all = await display()
     expect(JSON.stringify(all).length).toBeGreaterThan(1_300_000)
-    expect(Object.keys(all)).toHaveLength(96)
+    expect(Object.keys(all)).toHaveLength(80)
   })
 
   it('keep in which order a bus packs its fault numbers', async () => {
