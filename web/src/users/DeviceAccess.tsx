@@ -25,7 +25,7 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const [change, setChange] = useState<AccessChange>()
   const [isAdding, setIsAdding] = useState(false)
   const [done, setDone] = useState<string>()
-  const [showsMembers, setShowsMembers] = useState(false)
+  const [showsEveryone, setShowsEveryone] = useState(false)
   const navigate = useNavigate()
   const mayEdit = mayOnDevice(role, 'editUsers')
 
@@ -57,15 +57,15 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
             <Button
               size="compact-sm"
               variant="default"
-              aria-expanded={showsMembers}
-              onClick={() => setShowsMembers((before) => !before)}
+              aria-expanded={showsEveryone}
+              onClick={() => setShowsEveryone((before) => !before)}
             >
-              {showsMembers ? 'Hide Members' : 'Show Members'}
+              {showsEveryone ? 'Hide Everyone' : 'Show Everyone'}
             </Button>
           )}
         </div>
         <GroupTable groups={groups} />
-        {showsMembers && groups.length > 0 ? (
+        {showsEveryone && groups.length > 0 ? (
           <div className={styles.everyone}>
             <EveryoneTable deviceid={deviceid} me={requesterUserId} />
           </div>

@@ -49,7 +49,7 @@ export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string
   )
   if (everyone === undefined) {
     return error === undefined ? (
-      <Loading label="Loading members of groups" />
+      <Loading label="Loading everyone with access" />
     ) : (
       <ErrorBox error={error} onRetry={reload} />
     )
