@@ -18,7 +18,10 @@ const tones = { waiting: 'info', ok: 'ok', alarm: 'alarm', muted: 'none' } as co
 
 const State = ({ state }: { state: CommandState }) => (
   <>
-    <StatusMark tone={tones[state.tone]}>{state.text}</StatusMark>
+    {/* The device's own words may be long and without a space; the portal's are not broken. */}
+    <span className={state.tone === 'alarm' ? undefined : styles.whole}>
+      <StatusMark tone={tones[state.tone]}>{state.text}</StatusMark>
+    </span>
     {state.progress === undefined ? null : (
       <>
         {' '}
