@@ -18,7 +18,7 @@ const triggerKey = /^tp(\d{1,2})$/
 export const isTriggerKey = (key: string): boolean => triggerKey.test(key)
 
 /** Two digits are all that a trigger's key has. */
-export const highestTrigger = 99
+const highestTrigger = 99
 
 /** The key of the next trigger, from tp1 on: tp0 is the magnet's (spec-traps 23). None when all are taken. */
 export const nextTriggerKey = (keys: Iterable<string>): string | undefined => {
