@@ -3,7 +3,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { SettingsChange } from './settingsStore'
 
 /** All display settings travel in one answer, twice, and a Lambda's answer may have 6 MB. */
-export const maxDisplayBytes = 1_500_000
+const maxDisplayBytes = 1_500_000
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Templates } from '../templates/readTemplates'
 
 /** Actions and resources that a role allows, with their wildcards. */
-export interface Grant {
+interface Grant {
   actions: string[]
   resources: string[]
 }
