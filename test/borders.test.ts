@@ -106,7 +106,7 @@ describe('every endpoint', () => {
       const name = contractNames.get(route) ?? ''
       expect(name).not.toBe('')
       const handler = handlers[`functions/services/${service}.handler.ts`] ?? ''
-      const served = new RegExp(`on(Public)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
+      const served = new RegExp(`on(Public|Ahead)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
       expect(handler).toMatch(served)
     },
   )
