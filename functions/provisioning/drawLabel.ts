@@ -1,6 +1,5 @@
-import { encodeQr } from '../../shared/qr/encodeQr'
-import { pathOfQr } from '../../shared/qr/pathOfQr'
 import { type FactoryParts, factoryLabels } from '../../shared/provisioning/factoryFields'
+import { codePath } from './codePath'
 
 interface Labelled extends FactoryParts {
   deviceid: string
@@ -59,11 +58,11 @@ const drawLines = (lines: readonly Line[]): string => {
 }
 
 const drawCode = (content: string): string => {
-  const modules = encodeQr(content)
-  const scale = codeSide / (modules.length + 2 * quiet)
+  const { size, path } = codePath(content)
+  const scale = codeSide / (size + 2 * quiet)
   return (
     `<g transform="translate(${margin} ${margin}) scale(${scale.toFixed(5)}) translate(${quiet} ${quiet})">` +
-    `<path d="${pathOfQr(modules)}" shape-rendering="crispEdges"/></g>`
+    `<path d="${path}" shape-rendering="crispEdges"/></g>`
   )
 }
 

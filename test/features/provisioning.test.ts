@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readQr } from '../../shared/qr/readQr.fixture'
+import { readCode } from '../../functions/provisioning/readCode.fixture'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import { endpointsOf } from '../../shared/endpoints'
@@ -125,24 +125,9 @@ describe('the label', () => {
     const svg = new TextDecoder().decode(bytes)
     expect(svg).toMatch(/^<svg [^>]*width="62mm" height="29mm"/)
     for (const text of [deviceid, 'ORB-C1', 'HW R3']) expect(svg).toContain(`>${text}</text>`)
-    expect(readQr(modulesOf(svg))).toBe(`${new URL(stack.address.url).origin}/data/${deviceid}`)
+    expect(readCode(svg)).toBe(`${new URL(stack.address.url).origin}/data/${deviceid}`)
   })
 })
-
-/** The dark squares of the one path that a label has. */
-const modulesOf = (svg: string): boolean[][] => {
-  const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].map(([, column, row, length]) => ({
-    column: Number(column),
-    row: Number(row),
-    length: Number(length),
-  }))
-  const size = Math.max(...runs.map(({ row }) => row)) + 1
-  return Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_unused, at) =>
-      runs.some((run) => run.row === row && run.column <= at && at < run.column + run.length),
-    ),
-  )
-}
 
 describe('a test', () => {
   it('reaches the unit as a command, and its answer stands in the log', async () => {
