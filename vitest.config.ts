@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
-          include: ['{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            '{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}',
+            'test/{,integration/}*.test.ts',
+          ],
           environment: 'node',
           pool: 'threads',
           isolate: false,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { admitNextUser } from '../functions/distributor/admitNextUser'
-import { distributorAction } from '../functions/distributor/distributorAction'
-import { transactUntilDone } from '../functions/core/transact'
-import { type Scene, callerOf, openScene, tables } from './integration/openScene'
+import { admitNextUser } from '../../functions/distributor/admitNextUser'
+import { distributorAction } from '../../functions/distributor/distributorAction'
+import { transactUntilDone } from '../../functions/core/transact'
+import { type Scene, callerOf, openScene, tables } from './openScene'
 
 const distributor = callerOf(1)
 const scene = openScene()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queueCommand } from '../functions/commands/queueCommand'
-import { openTakePresence } from '../functions/commands/takePresence'
-import { type Scene, callerOf, openScene, tables } from './integration/openScene'
+import { queueCommand } from '../../functions/commands/queueCommand'
+import { openTakePresence } from '../../functions/commands/takePresence'
+import { type Scene, callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()
 let device: Awaited<ReturnType<Scene['addDevice']>>

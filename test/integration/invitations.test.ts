@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openMemoryDocuments } from './integration/memoryDocuments'
+import { openMemoryDocuments } from './memoryDocuments'
 import {
   invitationWindowSeconds,
   maxInvitations,
   openInvitationLimit,
-} from '../functions/users/invitationLimit'
+} from '../../functions/users/invitationLimit'
 
 const open = () => {
   const documents = openMemoryDocuments({ Access: ['pk', 'sk'] })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counting } from './integration/counting'
-import { openWorker, recordOf, storedOf } from './integration/ingestScene'
-import { openScene, startMs } from './integration/openScene'
-import { faults, unreliable } from './integration/unreliable'
+import { counting } from './counting'
+import { openWorker, recordOf, storedOf } from './ingestScene'
+import { openScene, startMs } from './openScene'
+import { faults, unreliable } from './unreliable'
 
 const scene = openScene()
 let deviceid: string

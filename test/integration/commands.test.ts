@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StoredCommand } from '../functions/commands/commandStore'
-import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
-import { cancelCommand } from '../functions/commands/cancelCommand'
-import { queueCommand } from '../functions/commands/queueCommand'
-import { killEverywhere, mortal } from './integration/dieAt'
-import { type Scene, callerOf, openScene, tables } from './integration/openScene'
+import type { StoredCommand } from '../../functions/commands/commandStore'
+import { answerTimeoutMs, maxSends } from '../../functions/commands/deliver'
+import { cancelCommand } from '../../functions/commands/cancelCommand'
+import { queueCommand } from '../../functions/commands/queueCommand'
+import { killEverywhere, mortal } from './dieAt'
+import { type Scene, callerOf, openScene, tables } from './openScene'
 
 const admin = callerOf(1)
 const scene = openScene()

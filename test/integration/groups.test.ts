@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { accessKey } from '../functions/access/accessStore'
-import { openDeviceStore } from '../functions/devices/deviceStore'
-import { openGroupStore } from '../functions/groups/groupStore'
-import { getGroup, getGroups } from '../functions/groups/readGroups'
-import { type DeviceId, GroupId } from '../shared/core/ids'
-import { callerOf, openScene, startMs, tables } from './integration/openScene'
-import { counting } from './integration/counting'
+import { accessKey } from '../../functions/access/accessStore'
+import { openDeviceStore } from '../../functions/devices/deviceStore'
+import { openGroupStore } from '../../functions/groups/groupStore'
+import { getGroup, getGroups } from '../../functions/groups/readGroups'
+import { type DeviceId, GroupId } from '../../shared/core/ids'
+import { callerOf, openScene, startMs, tables } from './openScene'
+import { counting } from './counting'
 
 const scene = openScene()
 const caller = callerOf(1, 'USER')

@@ -1,13 +1,13 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelCommand } from '../functions/commands/cancelCommand'
-import { maxOpenCommands } from '../functions/commands/commandWrites'
-import { answerTimeoutMs } from '../functions/commands/deliver'
-import { getCommands } from '../functions/commands/getCommands'
-import { queueCommand } from '../functions/commands/queueCommand'
-import { putFile } from '../functions/files/putFile'
-import { putScriptLock } from '../functions/scripts/putScriptLock'
-import { type Scene, callerOf, openScene } from './integration/openScene'
+import { cancelCommand } from '../../functions/commands/cancelCommand'
+import { maxOpenCommands } from '../../functions/commands/commandWrites'
+import { answerTimeoutMs } from '../../functions/commands/deliver'
+import { getCommands } from '../../functions/commands/getCommands'
+import { queueCommand } from '../../functions/commands/queueCommand'
+import { putFile } from '../../functions/files/putFile'
+import { putScriptLock } from '../../functions/scripts/putScriptLock'
+import { type Scene, callerOf, openScene } from './openScene'
 
 const scene = openScene()
 const [ada, bob] = [callerOf(1), callerOf(2)]

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
-import { putFile } from '../functions/files/putFile'
-import { putScript } from '../functions/scripts/putScript'
-import { putScriptLock } from '../functions/scripts/putScriptLock'
-import { killEverywhere, mortal } from './integration/dieAt'
-import { type Scene, callerOf, openScene } from './integration/openScene'
+import { answerTimeoutMs, maxSends } from '../../functions/commands/deliver'
+import { putFile } from '../../functions/files/putFile'
+import { putScript } from '../../functions/scripts/putScript'
+import { putScriptLock } from '../../functions/scripts/putScriptLock'
+import { killEverywhere, mortal } from './dieAt'
+import { type Scene, callerOf, openScene } from './openScene'
 
 const scene = openScene()
 let device: Awaited<ReturnType<Scene['addDevice']>>

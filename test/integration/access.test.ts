@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { accessKey } from '../functions/access/accessStore'
-import { openDeviceSharing } from '../functions/access/shareDevice'
-import { newId } from '../functions/core/newId'
-import { openLogWriter } from '../functions/serverlog/logEntry'
-import { openMirrorAccount } from '../functions/users/accountStore'
-import { openUserStore } from '../functions/users/userStore'
-import { callerOf, openScene, tables } from './integration/openScene'
+import { accessKey } from '../../functions/access/accessStore'
+import { openDeviceSharing } from '../../functions/access/shareDevice'
+import { newId } from '../../functions/core/newId'
+import { openLogWriter } from '../../functions/serverlog/logEntry'
+import { openMirrorAccount } from '../../functions/users/accountStore'
+import { openUserStore } from '../../functions/users/userStore'
+import { callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()
 

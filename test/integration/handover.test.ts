@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerTimeoutMs } from '../functions/commands/deliver'
-import { queueCommand } from '../functions/commands/queueCommand'
-import { getConfig } from '../functions/settings/getConfig'
-import { putConfig } from '../functions/settings/putConfig'
-import { type Scene, callerOf, openScene } from './integration/openScene'
+import { answerTimeoutMs } from '../../functions/commands/deliver'
+import { queueCommand } from '../../functions/commands/queueCommand'
+import { getConfig } from '../../functions/settings/getConfig'
+import { putConfig } from '../../functions/settings/putConfig'
+import { type Scene, callerOf, openScene } from './openScene'
 
 const admin = callerOf(1)
 const scene = openScene()
