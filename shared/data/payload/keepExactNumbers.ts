@@ -23,15 +23,19 @@ const toDecimal = (token: string) => {
 }
 
 /**
- * Whether a double stands for exactly this decimal: printed with as many digits as were sent it must show the
- * same digits. So 0.10000000000000001 (how C prints 0.1) stays a number, and 9007199254740993 does not.
+ * Whether a double stands for exactly this decimal: printed with as many digits as were sent, or as short as it can
+ * be, it must show the same digits. So 0.10000000000000001 (how C prints 0.1) stays a number, and 9007199254740993
+ * does not. The short form matters for a double half-way between two decimals, where the long one shows the other.
  */
 const isExact = (token: string) => {
   const sent = toDecimal(token)
   if (sent.significant.length > 100) return false
   const value = Math.abs(Number(token))
-  const held = toDecimal(value.toPrecision(Math.max(1, sent.significant.length)).replace('e+', 'e'))
-  return held.significant === sent.significant && held.power === sent.power
+  const printed = [value.toPrecision(Math.max(1, sent.significant.length)), String(value)]
+  return printed.some((text) => {
+    const held = toDecimal(text.replace('e+', 'e'))
+    return held.significant === sent.significant && held.power === sent.power
+  })
 }
 
 /**
