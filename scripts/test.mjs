@@ -1,6 +1,6 @@
 /** `npm test`: every check of the project, one after the other; ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { install } from './install.mjs'
 
@@ -81,38 +81,47 @@ const e2e = async () => {
   return countAll(counts, endedWell)
 }
 
-const steps = [
-  ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
-  ['lint', check([bin('eslint'), '.', '--max-warnings', '0'])],
-  ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
-  ['unused code', check([bin('knip')])],
-  ['unit tests', vitest('unit')],
+/** Each stage after the one before it; what only reads the sources is checked side by side. */
+const stages = [
+  [
+    ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
+    ['lint', check([bin('eslint'), '.', '--max-warnings', '0'])],
+    ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
+    ['unused code', check([bin('knip')])],
+  ],
+  [['unit tests', vitest('unit')]],
   // The stacks deploy the built page, so it is built first.
   [
-    'stacks and their security rules',
-    check(
-      [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-      [bin('cdk'), 'synth', '--quiet'],
-    ),
+    [
+      'stacks and their security rules',
+      check(
+        [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+        [bin('cdk'), 'synth', '--quiet'],
+      ),
+    ],
   ],
-  ['stories on the local stack', vitest('stories')],
-  ...(existsSync(e2eConfig) ? [['browser', e2e]] : []),
+  [['stories on the local stack', vitest('stories')]],
+  [['browser', e2e]],
 ]
+const steps = stages.flat()
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 const broken = []
-for (const [index, [name, run]] of steps.entries()) {
-  console.log(`\n[${index + 1}/${steps.length}] ${name} …`)
+const runStep = async (step) => {
+  const [name, run] = step
+  const place = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`
+  console.log(`\n${place} …`)
   const began = performance.now()
   const { passed, failed } = await run()
   total.passed += passed
   total.failed += failed
   if (failed > 0) broken.push(name)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`[${index + 1}/${steps.length}] ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  console.log(`${place}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
+for (const stage of stages) await Promise.all(stage.map(runStep))
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
