@@ -86,6 +86,8 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
 
   const card = cardOf(page, 'Boom bpress')
   await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  // The card shows it at once; it can be taken back when it is saved.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.reload()
   await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
 

@@ -63,6 +63,7 @@ test('a widget is drawn, saved, and alive among the cards', async ({ as, stack, 
   await expect(text).not.toHaveAccessibleName(/at 60, 20/)
 
   await panel.getByLabel('Properties of').selectOption({ label: 'Status indicator: Supply Voltage' })
+  await expect(panel.getByLabel('Radius (px)')).toHaveValue('12')
   const grip = await canvas.locator('[data-grip] rect').boundingBox()
   if (grip === null) throw new Error('The lamp cannot be resized.')
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)

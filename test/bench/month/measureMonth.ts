@@ -137,7 +137,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       unit: 'ms',
       against: `${against}, without an API`,
       limit:
-        'sign-in check, rights and plan are read from the store at each request, in turn, before the readings',
+        'three round trips to the store at each request: rights with plan and device, the work list, the readings',
     },
     {
       name: 'month of one key at the API, p95',
