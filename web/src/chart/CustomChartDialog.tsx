@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A drawn chart with room: any range of time, zoomed where somebody looks closer, and in numbers. */
+/** A drawn chart in a dialog of its own: every range of time, zoom, a legend with extremes, and a table. */
 export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
   const { deviceid, display, tier } = device
   const [view, setView] = useState(() => viewOf(chart.range))
