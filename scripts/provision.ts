@@ -3,14 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
-import { KMSClient } from '@aws-sdk/client-kms'
-import { SSMClient } from '@aws-sdk/client-ssm'
-import { openDocuments } from '../functions/core/documents'
-import { openSeal } from '../functions/devices/secretSeal'
-import { provisionDevice } from '../functions/provisioning/provisionDevice'
 import { DeviceId } from '../shared/core/ids'
 import { loadLocalEnvironment } from './operator/loadLocalEnvironment'
-import { readNames } from './operator/readNames'
+import { openProvision } from './operator/openProvision'
 import { issueCertificate } from './provision/issueCertificate'
 import { makePassword } from './provision/makePassword'
 import { saveCertificate } from './provision/saveCertificate'
@@ -49,14 +44,7 @@ if (!deviceid.success || !model || !name) {
 const localDir = process.env.LOCAL_DIR ?? '.local'
 if (values.local) await loadLocalEnvironment(localDir, process.env)
 const csrPem = values.csr === undefined ? undefined : await readFile(values.csr, 'utf8')
-const names = await readNames(new SSMClient({}), values.local ? 'local' : values.stage, [
-  'devices-table',
-  'access-table',
-  'device-secrets-key',
-])
-const tables = { devices: names['devices-table'], access: names['access-table'] }
-const seal = openSeal(new KMSClient({}), names['device-secrets-key'])
-const provision = provisionDevice(openDocuments(), tables, seal, Date.now)
+const provision = await openProvision(values.local ? 'local' : values.stage)
 const passwords = {
   setupPassword: makePassword((end) => randomInt(end)),
   wifiPassword: makePassword((end) => randomInt(end)),

@@ -1,11 +1,6 @@
-import { KMSClient } from '@aws-sdk/client-kms'
-import { SSMClient } from '@aws-sdk/client-ssm'
-import { openDocuments } from '../../../functions/core/documents'
-import { openSeal } from '../../../functions/devices/secretSeal'
-import { provisionDevice } from '../../../functions/provisioning/provisionDevice'
 import { DeviceId } from '../../../shared/core/ids'
 import { loadLocalEnvironment } from '../../operator/loadLocalEnvironment'
-import { readNames } from '../../operator/readNames'
+import { openProvision } from '../../operator/openProvision'
 import { loadMachine } from '../machines/loadMachine'
 
 const atOnce = 20
@@ -21,14 +16,7 @@ export async function provisionLoad(
   passwordOf: (deviceid: string) => string,
 ): Promise<number> {
   await loadLocalEnvironment(localDir, process.env)
-  const names = await readNames(new SSMClient({}), 'local', [
-    'devices-table',
-    'access-table',
-    'device-secrets-key',
-  ])
-  const tables = { devices: names['devices-table'], access: names['access-table'] }
-  const seal = openSeal(new KMSClient({}), names['device-secrets-key'])
-  const provision = provisionDevice(openDocuments(), tables, seal, Date.now)
+  const provision = await openProvision('local')
   const queue = deviceids[Symbol.iterator]()
   let made = 0
   const worker = async (): Promise<void> => {

@@ -1,0 +1,18 @@
+import { KMSClient } from '@aws-sdk/client-kms'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { openDocuments } from '../../functions/core/documents'
+import { openSeal } from '../../functions/devices/secretSeal'
+import { provisionDevice } from '../../functions/provisioning/provisionDevice'
+import { readNames } from './readNames'
+
+/** Makes devices known to the portal of a stage, on its tables and with its key for their passwords. */
+export const openProvision = async (stage: string) => {
+  const names = await readNames(new SSMClient({}), stage, [
+    'devices-table',
+    'access-table',
+    'device-secrets-key',
+  ])
+  const tables = { devices: names['devices-table'], access: names['access-table'] }
+  const seal = openSeal(new KMSClient({}), names['device-secrets-key'])
+  return provisionDevice(openDocuments(), tables, seal, Date.now)
+}
