@@ -1,3 +1,5 @@
+import { getActiveEvents } from './alerts/activeEvents'
+import { getEvents } from './alerts/deviceEvents'
 import { getCustomer } from './billing/customer'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
@@ -5,6 +7,7 @@ import { getOpenApi } from './core/openApi'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
+import { getPasswords } from './devices/devicePasswords'
 import { distributorAction } from './distributor/distributorAction'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
@@ -20,7 +23,9 @@ import { forceScriptUnlock, getScript, putScript, putScriptLock } from './script
 import { getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { getSettings, putSettings } from './settings/deviceSettings'
+import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
+import { sendSupportRequest } from './users/supportRequest'
 
 /** Every route of the portal. What is not in this list does not exist. */
 export const endpoints = [
@@ -37,8 +42,11 @@ export const endpoints = [
   discardImage,
   getPermissions,
   addDeviceUser,
+  getEvents,
+  getActiveEvents,
   changeDeviceUser,
   removeDeviceUser,
+  getPasswords,
   getServerLog,
   getDiagnostics,
   getMetrics,
@@ -51,6 +59,10 @@ export const endpoints = [
   getGroup,
   userLogin,
   userLogout,
+  sendSupportRequest,
+  getApiCredentials,
+  addApiCredential,
+  removeApiCredential,
   getOpenApi,
   getCustomer,
   distributorAction,

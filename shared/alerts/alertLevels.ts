@@ -1,4 +1,4 @@
-/** Levels of events by `lv` (spec 2 §4; spec-traps 1): anything above 30 is an alarm, 0 or less is none. */
+/** Levels of events by `lv`, the number that devices send: anything above 30 is an alarm, 0 or less is none. */
 export const alertLevels = ['info', 'alert', 'warning', 'alarm'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 

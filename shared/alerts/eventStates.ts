@@ -1,17 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { alertLevelOf } from './alertLevels'
 
-/** One event of a message; devices list a state in every message while it lasts (design §7). */
+/** One event of a message; devices list a state in every message while it lasts. */
 const WireEvent = z.object({
-  topic: z.string().max(64),
-  msg: z.string().max(400).default(''),
-  lv: z.number().optional(),
+  topic: z.string().check(z.maxLength(64)),
+  msg: z._default(z.string().check(z.maxLength(400)), ''),
+  lv: z.optional(z.number()),
 })
 
 const ActiveEvent = z.object({
   topic: z.string(),
   level: z.string(),
   msg: z.string(),
+  /** What its channel measured when it began. */
+  value: z.optional(z.union([z.number(), z.string()])),
   beganMs: z.number(),
   lastMs: z.number(),
 })
@@ -34,6 +36,9 @@ export interface Transition {
   topic: string
   level: string
   msg: string
+  value?: number | string | undefined
+  beganMs: number
+  /** When it began or ended. */
   atMs: number
 }
 
@@ -49,6 +54,15 @@ export const eventsOf = (body: Record<string, unknown>): Map<string, z.infer<typ
         : []
     }),
   )
+}
+
+const longestValue = 100
+
+/** What the channel that an event is about measured, if that says something in a line. */
+const valueOf = (body: Record<string, unknown>, topic: string): { value?: number | string } => {
+  const value = Object.hasOwn(body, topic) ? body[topic] : undefined
+  if (typeof value === 'number') return { value }
+  return typeof value === 'string' && value.length <= longestValue ? { value } : {}
 }
 
 const levelOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1)
@@ -68,11 +82,16 @@ export const advanceEvents = (
   const transitions: Transition[] = []
   for (const [key, { topic, msg }] of listed) {
     const before = states.active[key]
-    active[key] = { topic, level: levelOf(key), msg, beganMs: before?.beganMs ?? tsMs, lastMs: tsMs }
-    if (before === undefined) transitions.push({ kind: 'began', topic, level: levelOf(key), msg, atMs: tsMs })
+    const level = levelOf(key)
+    const { beganMs, ...began } = before ?? { beganMs: tsMs, ...valueOf(reading.body, topic) }
+    const value = began.value === undefined ? {} : { value: began.value }
+    active[key] = { topic, level, msg, ...value, beganMs, lastMs: tsMs }
+    if (before === undefined) {
+      transitions.push({ kind: 'began', topic, level, msg, ...value, beganMs, atMs: tsMs })
+    }
   }
-  for (const [key, { topic, level, msg }] of Object.entries(states.active)) {
-    if (!listed.has(key)) transitions.push({ kind: 'ended', topic, level, msg, atMs: tsMs })
+  for (const [key, { lastMs: _, ...event }] of Object.entries(states.active)) {
+    if (!listed.has(key)) transitions.push({ kind: 'ended', ...event, atMs: tsMs })
   }
   return { states: { tsMs, active }, transitions }
 }

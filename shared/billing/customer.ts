@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 
 export const getCustomer = endpoint({
@@ -10,23 +10,23 @@ export const getCustomer = endpoint({
   input: z.object({}),
   output: z.object({
     resultCode: z.enum(['NO_CUSTOMER_FOUND', 'CUSTOMER_FOUND']),
-    customer: z
-      .object({
+    customer: z.optional(
+      z.object({
         id: z.string(),
         name: z.string(),
         email: z.string(),
         delinquent: z.boolean(),
-        address: z
-          .object({
+        address: z.optional(
+          z.object({
             line1: z.string(),
             line2: z.string(),
             city: z.string(),
             state: z.string(),
             postal_code: z.string(),
             country: z.string(),
-          })
-          .optional(),
-      })
-      .optional(),
+          }),
+        ),
+      }),
+    ),
   }),
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { accentShades } from './accentShades'
 import { brandOf, brands } from './brands'
 
 const luminance = (hex: string): number => {
@@ -37,14 +36,5 @@ describe('brands', () => {
 
   it.each(Object.entries(brands))('keeps white text readable on the accent of %s', (_, brand) => {
     expect(contrast(brand.accent, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  })
-})
-
-describe('accentShades', () => {
-  it('runs from light to dark with the colour itself seventh', () => {
-    const shades = accentShades('#0b6b8a')
-    const lights = shades.map(luminance)
-    expect(shades[6]).toBe('#0b6b8a')
-    expect([...lights].sort((a, b) => b - a)).toEqual(lights)
   })
 })

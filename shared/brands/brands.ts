@@ -1,4 +1,4 @@
-/** How the portal looks and what it offers under a host name (spec 3 §9). */
+/** How the portal looks and what it offers under a host name. */
 export interface Brand {
   name: string
   /** The one colour that marks the brand: links, chosen things, the main button. */
@@ -20,6 +20,8 @@ export interface Brand {
   showRegulatoryInfo: boolean
   termsOfServiceUrl: string
   privacyPolicyUrl: string
+  /** Where support requests go. */
+  supportEmail: string
 }
 
 /** Shared by all brands, and the default brand's own. */
@@ -41,6 +43,7 @@ const base = {
   showRegulatoryInfo: true,
   termsOfServiceUrl: '',
   privacyPolicyUrl: '',
+  supportEmail: 'support@portal.example',
 } as const satisfies Brand
 
 /** A partner's portal: multi-factor sign-in and the API are the default brand's, unless said otherwise. */
@@ -82,6 +85,9 @@ const hosts: Readonly<Record<string, BrandName>> = {
   'portal.grydale.example': 'grydale',
   'portal.watchlogpro.example': 'watchlogPro',
 }
+
+/** Whether a host is one of the portal's own, of whichever brand. */
+export const isBrandHost = (host: string): boolean => Object.hasOwn(hosts, host.toLowerCase())
 
 /** The brand of a host name such as `location.hostname`; a host that nobody claimed gets the default. */
 export const brandOf = (host: string): Brand => {

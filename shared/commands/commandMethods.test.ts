@@ -5,7 +5,7 @@ const valid = (method: keyof typeof commandMethods, args: unknown) =>
   commandMethods[method].args.safeParse(args).success
 
 describe('the methods of commands', () => {
-  it('that act on the world are never repeated (design §8)', () => {
+  it('that act on the world are never repeated', () => {
     const once = Object.entries(commandMethods).flatMap(([name, { repeat }]) =>
       repeat === 'once' ? [name] : [],
     )
@@ -83,7 +83,7 @@ describe('the arguments of a command', () => {
     expect(valid(method, args)).toBe(false)
   })
 
-  it('are filled up with what the spec gives', () => {
+  it('are filled up with what a device takes', () => {
     expect(commandMethods['Sys.Reboot'].args.parse({})).toEqual({ delay_ms: 5000 })
     expect(commandMethods['FS.Put'].args.parse({ filename: 'a', data: 'bG8=' })).toMatchObject({
       append: false,

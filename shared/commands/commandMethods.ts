@@ -1,56 +1,65 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { DeviceAbility } from '../core/roles'
 import { checkConfig } from '../settings/checkConfig'
 
 interface CommandMethod {
   /** Who may queue it; `staff` needs membership of senquip_admin. */
   ability: DeviceAbility | 'staff'
-  /** `safe` is sent again with the same id at the next contact; `once` never is (design §8). */
+  /** `safe` is sent again with the same id at the next contact; `once` never is, since the device would act twice. */
   repeat: 'safe' | 'once'
   cancellable: boolean
-  args: z.ZodType<Record<string, unknown>>
+  /** What the device's plan must have; staff need no plan. */
+  plan?: 'dataToPortal'
+  args: z.ZodMiniType<Record<string, unknown>>
 }
 
 const filename = z
   .string()
-  .regex(/^\w[\w.-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+  .check(z.regex(/^\w[\w.-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores'))
 const none = z.strictObject({})
 
 /** The same rules as for settings that are saved: no identity, no prototype names, and no mask goes to a device. */
-const config = z.record(z.string(), z.json()).superRefine((tree, issues) => {
-  const checked = checkConfig(tree)
-  if (!checked.ok) issues.addIssue({ code: 'custom', message: checked.message })
-  else if (checked.masked[0] !== undefined) {
-    issues.addIssue({ code: 'custom', message: `${checked.masked[0]}: is masked` })
-  }
-})
+const config = z.record(z.string(), z.json()).check(
+  z.superRefine((tree, issues) => {
+    const checked = checkConfig(tree)
+    if (!checked.ok) issues.addIssue({ code: 'custom', message: checked.message })
+    else if (checked.masked[0] !== undefined) {
+      issues.addIssue({ code: 'custom', message: `${checked.masked[0]}: is masked` })
+    }
+  }),
+)
 
-/** Every command that a person or a service can queue for a device, by its name on the wire (spec 2 §7). */
+/** Every command that a person or a service can queue for a device, by its name on the wire. */
 export const commandMethods = {
   'Admin.Trigger': {
     ability: 'useTriggers',
     repeat: 'once',
     cancellable: true,
-    args: z.strictObject({ index: z.number().int().min(0).max(99) }),
+    plan: 'dataToPortal',
+    args: z.strictObject({ index: z.int().check(z.minimum(0), z.maximum(99)) }),
   },
   'Sys.Reboot': {
     ability: 'adminSettings',
     repeat: 'once',
     cancellable: true,
-    args: z.strictObject({ delay_ms: z.number().int().min(0).max(60_000).default(5000) }),
+    args: z.strictObject({ delay_ms: z._default(z.int().check(z.minimum(0), z.maximum(60_000)), 5000) }),
   },
   'Admin.FreightMode': { ability: 'adminSettings', repeat: 'once', cancellable: true, args: none },
   'Config.Get': {
     ability: 'editDeviceSettings',
     repeat: 'safe',
     cancellable: true,
-    args: z.strictObject({ key: z.string().max(100).optional() }),
+    args: z.strictObject({ key: z.optional(z.string().check(z.maxLength(100))) }),
   },
   'Config.Set': {
     ability: 'staff',
     repeat: 'safe',
     cancellable: true,
-    args: z.strictObject({ config, save: z.boolean().default(true), reboot: z.boolean().default(false) }),
+    args: z.strictObject({
+      config,
+      save: z._default(z.boolean(), true),
+      reboot: z._default(z.boolean(), false),
+    }),
   },
   'FS.List': {
     ability: 'useScripts',
@@ -64,8 +73,8 @@ export const commandMethods = {
     cancellable: true,
     args: z.strictObject({
       filename,
-      offset: z.number().int().min(0).optional(),
-      len: z.number().int().min(1).optional(),
+      offset: z.optional(z.int().check(z.minimum(0))),
+      len: z.optional(z.int().check(z.minimum(1))),
     }),
   },
   'FS.Put': {
@@ -74,8 +83,8 @@ export const commandMethods = {
     cancellable: true,
     args: z.strictObject({
       filename,
-      data: z.base64().max(16_000),
-      append: z.literal(false).default(false),
+      data: z.base64().check(z.maxLength(16_000)),
+      append: z._default(z.literal(false), false),
     }),
   },
   'FS.Remove': {
@@ -91,9 +100,11 @@ export const commandMethods = {
     args: z.strictObject({
       firmware: z
         .string()
-        .min(10)
-        .max(30)
-        .regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202'),
+        .check(
+          z.minLength(10),
+          z.maxLength(30),
+          z.regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202'),
+        ),
     }),
   },
   'Admin.HardReset': { ability: 'staff', repeat: 'once', cancellable: true, args: none },
@@ -101,13 +112,13 @@ export const commandMethods = {
     ability: 'staff',
     repeat: 'safe',
     cancellable: false,
-    args: z.strictObject({ plan: z.string().max(20) }),
+    args: z.strictObject({ plan: z.string().check(z.maxLength(20)) }),
   },
   'GSM.Cmd': {
     ability: 'staff',
     repeat: 'once',
     cancellable: true,
-    args: z.strictObject({ cmd: z.string().min(1).max(200) }),
+    args: z.strictObject({ cmd: z.string().check(z.minLength(1), z.maxLength(200)) }),
   },
 } as const satisfies Record<string, CommandMethod>
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { AccountAbility, DeviceAbility, GroupAbility, PublicAbility } from './roles'
 import type { Service } from './services'
 
@@ -11,7 +11,7 @@ export type AbilityFor<Path extends string> = Path extends `${string}{deviceid}$
     ? GroupAbility | AccountAbility
     : AccountAbility | PublicAbility
 
-interface Definition<Path extends string, Input extends z.ZodObject, Output extends z.ZodType> {
+interface Definition<Path extends string, Input extends z.ZodMiniObject, Output extends z.ZodMiniType> {
   service: Service
   method: Method
   path: Path
@@ -20,6 +20,8 @@ interface Definition<Path extends string, Input extends z.ZodObject, Output exte
   ability: AbilityFor<Path>
   /** An input field: a caller whose own user id stands in it needs no more than some role on the object. */
   orSelf?: keyof z.infer<Input> & string
+  /** A request without this input field asks for something of its caller's own, and takes this ability instead. */
+  otherwise?: { without: keyof z.infer<Input> & string; ability: AccountAbility }
   /** The answer is a file of this media type instead of JSON, and `output` is `FileAnswer`. */
   mediaType?: string
   input: Input
@@ -30,11 +32,12 @@ export type Auth = 'user' | 'apiKey' | 'webhook' | 'public'
 
 export interface Endpoint<
   Path extends string = string,
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-> extends Omit<Definition<Path, Input, Output>, 'ability' | 'orSelf'> {
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> extends Omit<Definition<Path, Input, Output>, 'ability' | 'orSelf' | 'otherwise'> {
   ability: DeviceAbility | GroupAbility | AccountAbility | PublicAbility
   orSelf?: string
+  otherwise?: { without: string; ability: AccountAbility }
   auth: Auth
 }
 
@@ -49,8 +52,8 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
  */
 export const endpoint = <
   const Path extends string,
-  Input extends z.ZodObject,
-  Output extends z.ZodType,
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniType,
   const A extends Auth = 'user',
   const M extends Method = Method,
 >(

@@ -25,13 +25,13 @@ describe('ids', () => {
     expect(schema.safeParse(id).success).toBe(expected)
   })
 
-  it('of a device names it as a word of the spec when it is wrong', () => {
+  it('of a device is named as the field that is wrong', () => {
     expect(DeviceId.safeParse('x').error?.issues[0]?.message).toBe(
       'Device ID must be 9 capital letters or digits.',
     )
   })
 
-  it('have the lengths of the spec: view 10, group 11', () => {
+  it('have fixed lengths: view 10, group 11', () => {
     expect(['v-Abc123xy'.length, 'g-Abc123xyz'.length]).toEqual([10, 11])
   })
 

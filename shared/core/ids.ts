@@ -1,31 +1,38 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-/** Nine capital letters or digits, as printed on the unit; `0-` starts the id of a virtual device (spec 1 §3). */
+/** Nine capital letters or digits, as printed on the unit; `0-` starts the id of a virtual device. */
 export const DeviceId = z
   .string()
-  .regex(/^(?:[A-Z0-9]{9}|0-[A-Z0-9]{7})$/, 'Device ID must be 9 capital letters or digits.')
+  .check(z.regex(/^(?:[A-Z0-9]{9}|0-[A-Z0-9]{7})$/, 'Device ID must be 9 capital letters or digits.'))
   .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>
 
-/** `g-` and nine letters or digits: eleven characters (spec 1 §3). */
+/** `g-` and nine letters or digits: eleven characters. */
 export const GroupId = z
   .string()
-  .regex(/^g-[A-Za-z0-9]{9}$/, 'Group ID must be g- and 9 letters or digits.')
+  .check(z.regex(/^g-[A-Za-z0-9]{9}$/, 'Group ID must be g- and 9 letters or digits.'))
   .brand<'GroupId'>()
 export type GroupId = z.infer<typeof GroupId>
 
-/** `v-` and eight letters or digits: ten characters (spec 3 §3). */
+/** `v-` and eight letters or digits: ten characters. */
 export const ViewId = z
   .string()
-  .regex(/^v-[A-Za-z0-9]{8}$/, 'View ID must be v- and 8 letters or digits.')
+  .check(z.regex(/^v-[A-Za-z0-9]{8}$/, 'View ID must be v- and 8 letters or digits.'))
   .brand<'ViewId'>()
 export type ViewId = z.infer<typeof ViewId>
 
 /** The subject that the identity provider gives an account; it never changes. */
 export const UserId = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'User ID is not valid.')
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'User ID is not valid.'))
   .brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
+
+/** Of an API key, as the portal makes them. */
+export const CredentialId = z
+  .string()
+  .check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of an API key'))
+  .brand<'CredentialId'>()
+export type CredentialId = z.infer<typeof CredentialId>
 
 export const isVirtualDevice = (deviceid: string): boolean => deviceid.startsWith('0-')

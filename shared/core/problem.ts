@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-/** The one table of failures and their HTTP status (design §3). */
+/** The one table of failures and their HTTP status. */
 export const problemStatus = {
   invalid: 400,
   notSignedIn: 401,
@@ -29,6 +29,8 @@ export const problemMessage = {
 
 interface ProblemDetails {
   resultCode?: string
+  /** The field of the request that is wrong, by its path: `config.device.base_interval`. */
+  field?: string
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -36,16 +38,18 @@ interface ProblemDetails {
 /** A failure that its reader can act on. Anything else thrown is told as `internal` and logged whole. */
 export class Problem extends Error {
   readonly resultCode: string | undefined
+  readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly code: ProblemCode,
     message: string = problemMessage[code],
-    { resultCode, retryAfterSeconds, cause }: ProblemDetails = {},
+    { resultCode, field, retryAfterSeconds, cause }: ProblemDetails = {},
   ) {
     super(message, { cause })
     this.name = 'Problem'
     this.resultCode = resultCode
+    this.field = field
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -53,16 +57,9 @@ export class Problem extends Error {
 /** The body of every failed answer. */
 export const ProblemBody = z.object({
   message: z.string(),
-  resultCode: z.string().optional(),
+  resultCode: z.optional(z.string()),
+  /** Which field is wrong, by its path, when one is. */
+  field: z.optional(z.string()),
   requestId: z.string(),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
-
-/** Names the first field that is wrong, never its value: a value may be a secret. */
-export const describeIssues = (error: z.ZodError): string => {
-  const issue = error.issues[0]
-  if (issue === undefined) return problemMessage.invalid
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
-  const field = issue.path.join('.')
-  return field === '' ? issue.message : `${field}: ${issue.message}`
-}

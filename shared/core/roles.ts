@@ -1,5 +1,5 @@
 /**
- * Who may do what: the tables of spec 1 §6, 2 §6 and 3 §6, and nothing else decides.
+ * Who may do what: these tables and nothing else decide.
  * An ability that is not listed here does not exist; a role that is not listed with an ability does not have it.
  */
 export const roles = ['ADMIN', 'USER', 'OPERATOR', 'VIEW'] as const
@@ -28,7 +28,7 @@ export const deviceAbilities = {
   useDistributorTools: admins,
 } as const satisfies Record<string, readonly Role[]>
 
-/** Abilities on a device that a role alone does not give: they need membership as well (spec 1 §6). */
+/** Abilities on a device that a role alone does not give: they need membership as well. */
 export const deviceAbilityGroups: Partial<Record<DeviceAbility, SpecialGroup>> = {
   useDistributorTools: 'distributors',
 }

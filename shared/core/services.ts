@@ -2,7 +2,7 @@
 export const servicePaths = {
   device: ['device'],
   group: ['group', 'groups'],
-  user: ['user-*', 'api-credentials', 'openapi.json'],
+  user: ['user-*', 'api-credentials', 'support-request', 'openapi.json'],
   billing: ['billing-*'],
   provisioning: ['prov-*'],
 } as const satisfies Record<string, readonly string[]>

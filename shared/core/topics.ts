@@ -1,4 +1,4 @@
-/** MQTT topics (design §7). Every topic is bound to the thing's name, answers included. */
+/** MQTT topics. Every topic is bound to the thing's name, answers included. */
 const telemetry = 'sq'
 const portal = 'portal'
 

@@ -66,7 +66,7 @@ describe('parsePayload: readings', () => {
     ).accepted
     expect(reading?.body).toEqual({ cp1: '', ok: false, ts: 1770605573 })
     expect(reading?.notes).toHaveLength(6)
-    expect(reading?.notes).toContain('a.b: not a valid key')
+    expect(reading?.lost).toEqual(['$x', '', 'a.b'].sort().map((key) => `${key}: not a valid key`))
   })
 
   it('lets the last of two equal keys win', () => {
@@ -150,10 +150,6 @@ describe('parsePayload: poison', () => {
     ['[[1]]', 'notObject'],
     ['{"vin":1e400}', 'numberTooLarge'],
     ['{"vin":[-1e400]}', 'numberTooLarge'],
-    ['{"__proto__":1}', 'prototypeName'],
-    ['{"\\u005f_proto__":1}', 'prototypeName'],
-    ['{"a":[{"constructor":1}]}', 'prototypeName'],
-    ['{"a":{"prototype":1}}', 'prototypeName'],
     [nested(17), 'tooDeep'],
     ['['.repeat(65_000), 'tooDeep'],
     ['{"a":'.repeat(20_000), 'tooDeep'],
@@ -179,6 +175,19 @@ describe('parsePayload: poison', () => {
     const sized = (size: number) => `{"cp1":"${'x'.repeat(size - 10)}"}`
     expect(parse(sized(131_072)).accepted).toHaveLength(1)
     expect(reasonOf(sized(131_073))).toBe('tooLarge')
+  })
+
+  it.each([
+    ['"__proto__":{"polluted":1}', '__proto__', {}],
+    ['"\\u005f_proto__":1', '__proto__', {}],
+    ['"a":[{"constructor":1,"b":2}]', 'a.0.constructor', { a: [{ b: 2 }] }],
+    ['"a":{"prototype":1}', 'a.prototype', { a: {} }],
+  ])('keeps every good value beside the forbidden name of %s, and names it', (fields, path, kept) => {
+    const { accepted, poison } = parse(`{"ts":1770605573,"vin":24.5,${fields},"zz":1}`)
+    expect(poison).toEqual([])
+    expect(accepted[0]?.body).toEqual({ ts: 1770605573, vin: 24.5, zz: 1, ...kept })
+    expect(accepted[0]?.lost).toEqual([`${path}: JavaScript gives this name a meaning`])
+    expect(Object.getPrototypeOf(accepted[0]?.body)).toBe(Object.prototype)
   })
 
   it('leaves out keys that every object has of its own, and keeps the rest', () => {

@@ -26,6 +26,8 @@ export type ParsedReading = {
   spoofed: boolean
   /** What was left out of the body, and why, for people. */
   notes: string[]
+  /** Those of the notes that tell of a value which the device meant, under a key that cannot be kept. */
+  lost: string[]
 }
 
 const maxBytes = 128 * 1024
@@ -34,29 +36,39 @@ const maxObjects = 2000
 const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^(?:nan|[+-]?inf(?:inity)?)?$/i
 
+const badKey = 'not a valid key'
+const badName = 'JavaScript gives this name a meaning'
+const noteOf = (key: string, why: string): string => `${key.slice(0, 64)}: ${why}`
+
 /** Why a key is not stored, if it is not. */
 const whyLeftOut = (key: string, value: unknown) => {
   if (serverOwned.has(key)) return 'the server sets it'
-  if (!isDataKey(key)) return 'not a valid key'
+  if (!isDataKey(key)) return badKey
   if (value === null) return 'null'
   if (typeof value === 'string' && isNumericChannel(key) && notANumber.test(value.trim()))
     return 'not measured'
   return undefined
 }
 
-const toReading = (sent: Record<string, unknown>, arrived: Arrival): ParsedReading => {
+const toReading = (
+  sent: Record<string, unknown>,
+  dropped: readonly string[],
+  arrived: Arrival,
+): ParsedReading => {
   const named = sent.deviceid
   const when = placeInTime(sent.ts, arrived.arrivedMs)
   if (when.isArrival && sent.ts !== undefined) sent.device_ts = sent.ts
   sent.ts = when.tsSeconds
 
   const body: Record<string, unknown> = {}
-  const notes: string[] = []
+  const lost = dropped.map((path) => noteOf(path, badName))
+  const notes = [...lost]
   for (const key of Object.keys(sent).sort()) {
     const value = sent[key]
     const why = whyLeftOut(key, value)
     if (why === undefined) body[key] = canonicalValue(value)
-    else notes.push(`${key.slice(0, 64)}: ${why}`)
+    else notes.push(noteOf(key, why))
+    if (why === badKey) lost.push(noteOf(key, why))
   }
 
   const bodyJson = JSON.stringify(body)
@@ -68,6 +80,7 @@ const toReading = (sent: Record<string, unknown>, arrived: Arrival): ParsedReadi
     isArrivalTime: when.isArrival,
     spoofed: named !== undefined && named !== arrived.deviceid,
     notes,
+    lost,
   }
 }
 
@@ -87,7 +100,7 @@ export const parsePayload = (
   for (const part of parts) {
     const parsed = parseObject(part)
     if ('poison' in parsed) refused.push(parsed.poison)
-    else accepted.push(toReading(parsed.sent, arrived))
+    else accepted.push(toReading(parsed.sent, parsed.dropped, arrived))
   }
   return { accepted, poison: refused }
 }

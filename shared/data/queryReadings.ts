@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
 import { gapReasonNames } from './gapReasons'
 import { DataKey, Reading } from './reading'
 
-/** Chart ranges of the spec (1 §9) in milliseconds. */
+/** Chart ranges in milliseconds. */
 export const relativeRanges = {
   '10m': 600_000,
   '30m': 1_800_000,
@@ -18,14 +18,16 @@ export const relativeRanges = {
 export type RelativeRange = keyof typeof relativeRanges
 
 export const maxDataPoints = 1000
-/** Charts ask for this many points (spec 1 §7). */
+/** Charts ask for this many points. */
 export const chartDownsample = 1100
 
-const DataKeys = z
-  .string()
-  .max(4000)
-  .transform((text) => text.split(','))
-  .pipe(z.array(DataKey).min(1).max(60))
+const DataKeys = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(4000)),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(DataKey).check(z.minLength(1), z.maxLength(60)),
+)
 
 export const Gap = z.object({
   fromTs: z.number(),
@@ -57,19 +59,19 @@ export const queryReadings = endpoint({
   ability: 'viewData',
   input: z.object({
     deviceid: DeviceId,
-    dataPoints: z.coerce.number().int().min(1).max(maxDataPoints).optional(),
-    dataKeys: DataKeys.optional(),
-    fromTime: EpochSeconds.optional(),
-    toTime: EpochSeconds.optional(),
-    relative: z.enum(Object.keys(relativeRanges) as [RelativeRange, ...RelativeRange[]]).optional(),
-    downsample: z.coerce.number().int().min(1).max(5000).optional(),
-    plotWidth: z.coerce.number().int().min(1).max(2000).optional(),
-    pageStartTime: EpochSeconds.optional(),
+    dataPoints: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxDataPoints))),
+    dataKeys: z.optional(DataKeys),
+    fromTime: z.optional(EpochSeconds),
+    toTime: z.optional(EpochSeconds),
+    relative: z.optional(z.enum(Object.keys(relativeRanges) as [RelativeRange, ...RelativeRange[]])),
+    downsample: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
+    plotWidth: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
+    pageStartTime: z.optional(EpochSeconds),
   }),
   output: z.object({
     data: z.array(Reading),
-    lastEvaluatedTime: z.number().int().optional(),
-    gaps: z.array(Gap).optional(),
-    late: Late.optional(),
+    lastEvaluatedTime: z.optional(z.int()),
+    gaps: z.optional(z.array(Gap)),
+    late: z.optional(Late),
   }),
 })

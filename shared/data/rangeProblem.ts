@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../core/time'
 
-/** A page that was open a while asks for slightly more than the plan has; it is not told off (spec 1 §5). */
+/** A page that was open a while asks for slightly more than the plan has; that is no error. */
 const toleranceMs = 10 * minuteMs
 
 interface PlanReach {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const pattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 
@@ -9,7 +9,9 @@ const pattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export const isDataKey = (key: string): boolean => pattern.test(key) && !Object.hasOwn(Object.prototype, key)
 
 /** A data key as a device names it. */
-export const DataKey = z.string().regex(pattern, 'is not a data key').refine(isDataKey, 'is not a data key')
+export const DataKey = z
+  .string()
+  .check(z.regex(pattern, 'is not a data key'), z.refine(isDataKey, 'is not a data key'))
 
 /**
  * One measurement cycle. `ts` is the measurement time in seconds with a decimal, `aws_ts` the arrival time in
@@ -17,8 +19,8 @@ export const DataKey = z.string().regex(pattern, 'is not a data key').refine(isD
  */
 export const Reading = z.looseObject({
   ts: z.number(),
-  aws_ts: z.number().optional(),
-  deviceid: z.string().optional(),
+  aws_ts: z.optional(z.number()),
+  deviceid: z.optional(z.string()),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -1,16 +1,20 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
 
 const Permission = z.enum(roles)
 
+/** As it is printed on the unit. */
+const SetupPassword = z.string().check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'is 5 to 30 letters, digits and dots'))
+
 /** An option in the address: there without a value, or `true`. */
-const Flag = z
-  .enum(['', 'true', 'false'])
-  .default('false')
-  .transform((text) => text !== 'false')
+const Flag = z.pipe(
+  z._default(z.enum(['', 'true', 'false']), 'false'),
+  z.transform((text) => text !== 'false'),
+)
 
 const GroupShare = z.object({ groupid: GroupId, groupName: z.string(), permission: Permission })
 
@@ -21,9 +25,9 @@ const DeviceUser = z.object({
   /** With groups flattened the highest of all that the person has. */
   permission: Permission,
   /** With groups flattened: what was given to the person alone, if anything was. */
-  direct: Permission.optional(),
+  direct: z.optional(Permission),
   /** With groups flattened: the groups that hold the device, and the role in each. */
-  through: z.array(GroupShare).optional(),
+  through: z.optional(z.array(GroupShare)),
 })
 
 export const getPermissions = endpoint({
@@ -46,7 +50,7 @@ export const getPermissions = endpoint({
         groupid: GroupId,
         groupName: z.string(),
         groupSupportEmail: z.string(),
-        myPermission: Permission.optional(),
+        myPermission: z.optional(Permission),
       }),
     ),
   }),
@@ -56,10 +60,37 @@ export const addDeviceUser = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/user',
-  summary: 'Give somebody who has signed in at least once a role on a device.',
+  summary:
+    'Give somebody who has signed in at least once a role on a device; or, without targetEmail, add a device to one’s own account by its setup password, and to a group.',
   ability: 'editUsers',
-  input: z.object({ deviceid: DeviceId, targetEmail: Email, targetPermission: Permission }),
-  output: z.object({ message: z.string(), userid: UserId }),
+  otherwise: { without: 'targetEmail', ability: 'beSignedIn' },
+  input: z
+    .object({
+      deviceid: DeviceId,
+      targetEmail: z.optional(Email),
+      targetPermission: z.optional(Permission),
+      setupPassword: z.optional(SetupPassword),
+      groupid: z.optional(GroupId),
+      idempotencyKey: z.optional(IdempotencyKey),
+    })
+    .check(
+      z.superRefine(({ targetEmail, targetPermission, setupPassword, groupid }, issues) => {
+        const isInvitation = targetEmail !== undefined
+        const refuse = (field: string, message: string) =>
+          issues.addIssue({ code: 'custom', path: [field], message })
+        if (isInvitation && targetPermission === undefined) refuse('targetPermission', 'is needed')
+        if (!isInvitation && targetPermission !== undefined) refuse('targetPermission', 'needs targetEmail')
+        if (isInvitation && setupPassword !== undefined)
+          refuse('setupPassword', 'says nothing to targetEmail')
+        if (isInvitation && groupid !== undefined) refuse('groupid', 'says nothing to targetEmail')
+      }),
+    ),
+  output: z.object({
+    message: z.string(),
+    /** Who was given the role. */
+    userid: z.optional(UserId),
+    resultCode: z.optional(z.enum(['DEVICE_ADDED', 'DEVICES_COPIED'])),
+  }),
 })
 
 export const changeDeviceUser = endpoint({
@@ -80,5 +111,5 @@ export const removeDeviceUser = endpoint({
   ability: 'editUsers',
   orSelf: 'userid',
   input: z.object({ deviceid: DeviceId, userid: UserId }),
-  output: z.object({ message: z.string(), resultCode: z.literal('REMOVED_SELF').optional() }),
+  output: z.object({ message: z.string(), resultCode: z.optional(z.literal('REMOVED_SELF')) }),
 })

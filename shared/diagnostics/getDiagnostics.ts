@@ -1,39 +1,41 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 
 /** The channels that tell of a device's connection and its supply, and nothing of what it measures. */
 export const diagnosticKeys = ['wifi_ip', 'wifi_rssi', 'gsm_rssi', 'vin', 'vbat', 'vlipo', 'vsys'] as const
 
-const volts = z.number().optional()
-const decibels = z.number().optional()
+const volts = z.optional(z.number())
+const decibels = z.optional(z.number())
 
 /** One reading as it came in; see `markContacts` for the marks. */
 export const DiagnosticPoint = z.object({
   ts: z.number(),
-  aws_ts: z.number().optional(),
-  wifi_ip: z.string().optional(),
+  aws_ts: z.optional(z.number()),
+  wifi_ip: z.optional(z.string()),
   wifi_rssi: decibels,
   gsm_rssi: decibels,
   vin: volts,
   vbat: volts,
   vlipo: volts,
   vsys: volts,
-  lateSeconds: z.number().optional(),
-  sinceSeconds: z.number().optional(),
-  missed: z.number().int(),
+  lateSeconds: z.optional(z.number()),
+  sinceSeconds: z.optional(z.number()),
+  missed: z.int(),
   isBuffered: z.boolean(),
   isClockUnset: z.boolean(),
 })
 export type DiagnosticPoint = z.infer<typeof DiagnosticPoint>
 
-/** A message that could not become a reading. */
+/** A message that could not become a reading, or only without some of its values. */
 export const UnreadableMessage = z.object({
   /** When it arrived, epoch seconds. */
   ts: z.number(),
   reason: z.string(),
+  /** The rest of it was kept as a reading, or as settings. */
+  isPartly: z.boolean(),
   topic: z.string(),
-  bytes: z.number().int(),
+  bytes: z.int(),
   /** Its beginning as text; bytes that are none show as `�`. */
   payload: z.string(),
 })
@@ -52,16 +54,16 @@ export const getDiagnostics = endpoint({
   ability: 'useDiagnostics',
   input: z.object({
     deviceid: DeviceId,
-    /** As many as a list shows, or as many as a course needs (spec 1 §9). */
-    dataPoints: z.enum(['15', '600']).transform(Number).default(15),
+    /** As many as a list shows, or as many as a course needs. */
+    dataPoints: z._default(z.pipe(z.enum(['15', '600']), z.transform(Number)), 15),
   }),
   output: z.object({
     data: z.array(DiagnosticPoint),
     link: z.object({
       isConnected: z.boolean(),
       /** Epoch seconds; absent before the first time. */
-      lastContactTs: z.number().optional(),
-      latestTs: z.number().optional(),
+      lastContactTs: z.optional(z.number()),
+      latestTs: z.optional(z.number()),
       /** As the device last reported its settings. */
       intervalSeconds: z.number(),
       /** How often a reading is kept: the plan may keep fewer than the device sends. */
@@ -70,12 +72,13 @@ export const getDiagnostics = endpoint({
       provisionedTs: z.number(),
     }),
     unreadable: z.object({
-      count: z.number().int(),
+      /** Those of which nothing was kept. */
+      count: z.int(),
       /** More than were counted. */
       more: z.boolean(),
-      lastTs: z.number().optional(),
+      lastTs: z.optional(z.number()),
       /** The newest ones; for staff alone. */
-      messages: z.array(UnreadableMessage).optional(),
+      messages: z.optional(z.array(UnreadableMessage)),
     }),
   }),
 })

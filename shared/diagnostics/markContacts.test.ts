@@ -24,8 +24,8 @@ describe('marks of contacts', () => {
   it('hold a device to the rhythm of its time, not to what it was set to since', () => {
     const slow = Array.from({ length: 12 }, (_, i) => at(i * 60))
     const fast = Array.from({ length: 12 }, (_, i) => at(700 + i * 10))
-    const told = markContacts([...slow, ...fast, at(700 + 111 + 100)], 10)
-    expect(told.map(({ missed }) => missed).filter((missed) => missed > 0)).toEqual([9])
+    const marked = markContacts([...slow, ...fast, at(700 + 111 + 100)], 10)
+    expect(marked.map(({ missed }) => missed).filter((missed) => missed > 0)).toEqual([9])
     expect(rhythmOf([60, 61, 59, 60, 300])).toBe(60)
     expect(rhythmOf([60, 10, 200, 60])).toBeUndefined()
   })

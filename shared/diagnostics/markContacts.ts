@@ -15,7 +15,7 @@ export interface ContactMarks {
   sinceSeconds?: number
   /** Readings that should have been between the one before and this one. */
   missed: number
-  /** Kept by the device and sent later (design §7). */
+  /** Kept by the device and sent later. */
   isBuffered: boolean
   /** The device sent no time that can be right: its arrival stands in for it. */
   isClockUnset: boolean

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { type RelativeRange, relativeRanges } from '../data/queryReadings'
 import { maxDecimals, maxLabelLength } from './displaySettings'
@@ -23,22 +24,24 @@ export const maxChartNameLength = 40
 export const maxLineWidth = 8
 
 const text = (most: number) =>
-  z.string().overwrite(sanitiseText).max(most, `must be at most ${most} characters`).default('')
-const Colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5')
-  .nullable()
-  .default(null)
-const Ticks = z.number().int().min(1).max(maxTicks).nullable().default(null)
+  z._default(
+    z.string().check(z.overwrite(sanitiseText), z.maxLength(most, `must be at most ${most} characters`)),
+    '',
+  )
+const Colour = z._default(
+  z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5'))),
+  null,
+)
+const Ticks = z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxTicks))), null)
 
 /** An empty limit, tick or number of decimals is found from what is drawn; an empty colour is the page's ink. */
 const Axis = z.strictObject({
   name: text(maxChartNameLength),
   unit: text(maxLabelLength),
   colour: Colour,
-  min: z.number().nullable().default(null),
-  max: z.number().nullable().default(null),
-  dp: z.number().int().min(0).max(maxDecimals).nullable().default(null),
+  min: z._default(z.nullable(StorableNumber), null),
+  max: z._default(z.nullable(StorableNumber), null),
+  dp: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(maxDecimals))), null),
   tick: Ticks,
 })
 export type CustomAxis = z.infer<typeof Axis>
@@ -47,45 +50,45 @@ const TimeAxis = z.strictObject({
   name: text(maxChartNameLength),
   tick: Ticks,
   /** Where the first number of a list stands, and how far apart they are: hertz of a spectrum, for example. */
-  offset: z.number().default(0),
-  scale: z.number().default(1),
-  dp: z.number().int().min(0).max(maxDecimals).default(0),
+  offset: z._default(StorableNumber, 0),
+  scale: z._default(StorableNumber, 1),
+  dp: z._default(z.int().check(z.minimum(0), z.maximum(maxDecimals)), 0),
   colour: Colour,
 })
 
 export const CustomSeries = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits'),
+  id: z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits')),
   key: DataKey,
   colour: Colour,
-  lineType: z.enum(lineTypes).default('solid'),
-  lineWidth: z.number().min(0.5).max(maxLineWidth).default(1.5),
-  axisBind: z.enum(axisNames).default('ax1'),
+  lineType: z._default(z.enum(lineTypes), 'solid'),
+  lineWidth: z._default(StorableNumber.check(z.minimum(0.5), z.maximum(maxLineWidth)), 1.5),
+  axisBind: z._default(z.enum(axisNames), 'ax1'),
   /** What the others are measured against: drawn above them, never stacked. */
-  goalSeries: z.boolean().default(false),
-  displayType: z.enum(seriesDisplayTypes).default('default'),
+  goalSeries: z._default(z.boolean(), false),
+  displayType: z._default(z.enum(seriesDisplayTypes), 'default'),
 })
 export type CustomSeries = z.infer<typeof CustomSeries>
 
-/** A chart as somebody drew it, kept in the display settings of its key (spec 1 §3). */
+/** A chart as somebody drew it, kept in the display settings of its key. */
 export const CustomChart = z.strictObject({
   name: text(maxChartNameLength),
-  type: z.enum(customChartTypes).default('line'),
-  range: z.enum(customChartRanges).default('10m'),
-  stack: z.boolean().default(false),
-  axis: z.strictObject({ ax1: Axis.prefault({}), ax2: Axis.prefault({}) }).prefault({}),
-  xAxis: z.strictObject({ xa1: TimeAxis.prefault({}) }).prefault({}),
-  series: z
-    .array(CustomSeries)
-    .max(maxSeries, `at most ${maxSeries} series`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must differ')
-    .default([]),
+  type: z._default(z.enum(customChartTypes), 'line'),
+  range: z._default(z.enum(customChartRanges), '10m'),
+  stack: z._default(z.boolean(), false),
+  axis: z.prefault(z.strictObject({ ax1: z.prefault(Axis, {}), ax2: z.prefault(Axis, {}) }), {}),
+  xAxis: z.prefault(z.strictObject({ xa1: z.prefault(TimeAxis, {}) }), {}),
+  series: z._default(
+    z.array(CustomSeries).check(
+      z.maxLength(maxSeries, `at most ${maxSeries} series`),
+      z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must differ'),
+    ),
+    [],
+  ),
   backgroundColor: Colour,
-  dataLabels: z.boolean().default(false),
+  dataLabels: z._default(z.boolean(), false),
   dataLabelColor: Colour,
 })
 export type CustomChart = z.infer<typeof CustomChart>
-
-export const isChartKey = (key: string): boolean => key.startsWith('chart')
 
 /** The chart of an entry of the display settings; undefined when there is none, or none that can be read. */
 export const readCustomChart = (stored: unknown): CustomChart | undefined =>

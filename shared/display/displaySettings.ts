@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
-import { spnByteOrders } from '../faults/dm1'
 import { sanitiseText } from './sanitiseText'
 
-/** Display types of spec 1 §3: for numbers, for hours, and for text. */
+/** Display types: for numbers, for hours, and for text. */
 export const displayTypes = [
   'default',
   'plain',
@@ -20,52 +20,56 @@ export type DisplayType = (typeof displayTypes)[number]
 
 export const maxLabelLength = 15
 export const maxDecimals = 8
-export const maxWidgets = 99
-export const maxCharts = 5
 export const maxConfirmLength = 200
+
+/**
+ * How a device packs the SPN. The standard is little-endian; some marine engines (MAN) send it big-endian, and no
+ * bit of the message says so: a person who knows the engine has to choose.
+ */
+export const spnByteOrders = ['standard', 'bigEndian'] as const
+export type SpnByteOrder = (typeof spnByteOrders)[number]
 
 const Label = z
   .string()
-  .overwrite(sanitiseText)
-  .max(maxLabelLength, `must be at most ${maxLabelLength} characters`)
-const Limit = z.number().nullable()
+  .check(
+    z.overwrite(sanitiseText),
+    z.maxLength(maxLabelLength, `must be at most ${maxLabelLength} characters`),
+  )
+const Limit = z.nullable(StorableNumber)
 
 const GaugeSettings = z
   .strictObject({
-    min: z.number(),
-    max: z.number(),
+    min: StorableNumber,
+    max: StorableNumber,
     warnLow: Limit,
     warnHigh: Limit,
     alarmLow: Limit,
     alarmHigh: Limit,
   })
-  .refine(({ min, max }) => min !== max, 'Gauge Error: Invalid min/max range')
+  .check(z.refine(({ min, max }) => min !== max, 'Gauge Error: Invalid min/max range'))
 
-const DigitalSettings = z.strictObject({ lowThreshold: z.number(), lowString: Label, highString: Label })
+const DigitalSettings = z.strictObject({ lowThreshold: StorableNumber, lowString: Label, highString: Label })
 
 /** How one data key is shown. A field left out keeps the catalogue's own value. */
 export const DisplayEntry = z.strictObject({
-  displayType: z.enum(displayTypes).optional(),
-  name: Label.optional(),
-  colour: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5')
-    .optional(),
-  units: Label.optional(),
-  dp: z.number().int().min(0).max(maxDecimals).optional(),
-  sort: z.number().int().min(1).max(100).optional(),
-  showLastReading: z.boolean().optional(),
-  groupKey: DataKey.optional(),
-  confirm: z.boolean().optional(),
-  confirmText: z.string().max(maxConfirmLength).optional(),
-  gaugeSettings: GaugeSettings.optional(),
-  digitalSettings: DigitalSettings.optional(),
-  /** Of a bus whose fault codes an engine packs in its own way: nothing in them tells (spec-traps 4). */
-  spnByteOrder: z.enum(spnByteOrders).optional(),
+  displayType: z.optional(z.enum(displayTypes)),
+  name: z.optional(Label),
+  colour: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5'))),
+  units: z.optional(Label),
+  dp: z.optional(z.int().check(z.minimum(0), z.maximum(maxDecimals))),
+  sort: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  showLastReading: z.optional(z.boolean()),
+  groupKey: z.optional(DataKey),
+  confirm: z.optional(z.boolean()),
+  confirmText: z.optional(z.string().check(z.maxLength(maxConfirmLength))),
+  gaugeSettings: z.optional(GaugeSettings),
+  digitalSettings: z.optional(DigitalSettings),
+  /** Of a bus whose fault codes an engine packs in its own way: nothing in them tells. */
+  spnByteOrder: z.optional(z.enum(spnByteOrders)),
   /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */
-  chart: z.unknown().optional(),
+  chart: z.optional(z.unknown()),
   /** A widget that somebody drew: `widget` reads it where it is drawn, a write is checked whole. */
-  widget: z.unknown().optional(),
+  widget: z.optional(z.unknown()),
 })
 export type DisplayEntry = z.infer<typeof DisplayEntry>
 

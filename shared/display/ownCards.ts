@@ -1,15 +1,17 @@
-import { maxCharts, maxWidgets } from './displaySettings'
-
-/** Cards that people make themselves, and how many of them a device may have (spec 2 §5). */
-export const ownCardLimits = { widget: maxWidgets, chart: maxCharts } as const
+/** Cards that people make themselves, and how many of them a device may have. */
+export const ownCardLimits = { widget: 99, chart: 5 } as const
 export type OwnCardType = keyof typeof ownCardLimits
 export const ownCardTypes = Object.keys(ownCardLimits) as OwnCardType[]
 
-const ownCardKey = /^(widget|chart)\d+$/
+/** Such as `widget1` or `chart12`. No other key has a drawing, is counted, or has a revision. */
+export const ownCardKeys = {
+  widget: /^widget([1-9]\d?)$/,
+  chart: /^chart([1-9]\d?)$/,
+} as const satisfies Record<OwnCardType, RegExp>
 
 /** What a key is the card of, if somebody made it. */
 export const ownCardTypeOf = (key: string): OwnCardType | undefined =>
-  ownCardKey.exec(key)?.[1] as OwnCardType | undefined
+  ownCardTypes.find((type) => ownCardKeys[type].test(key))
 
 export const tooManyCards = (type: OwnCardType): string =>
   `Maximum number of ${type}s reached [${ownCardLimits[type]}]`

@@ -1,4 +1,4 @@
-/** Characters that no label keeps (spec 2 §5). */
+/** Characters that no label keeps: they mean something in markup, in formulas or to a terminal. */
 const removed = /[`~"'?<>]/g
 
 /** A label as it is kept: without the characters above, without control characters and spaces around it. */

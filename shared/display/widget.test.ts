@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { DisplaySettingsChange } from './displaySettingsChange'
-import { isWidgetKey, maxWidgetElements, readWidget, Widget, widgetHeight } from './widget'
+import { maxWidgetElements, readWidget, Widget, widgetHeight } from './widget'
 
 const lamp = (id: string, more = {}) => ({ kind: 'statusIndicator', id, ...more })
-const isFine = (widget: unknown, key = 'widget1') =>
-  DisplaySettingsChange.safeParse({ [key]: { widget } }).success
+const isFine = (widget: unknown) => Widget.safeParse(widget).success
 
 describe('a widget', () => {
-  it('begins with what the spec gives it', () => {
+  it('begins with limits and a grid', () => {
     const { elements, ...rest } = Widget.parse({ elements: [lamp('i1')] })
     expect(rest).toMatchObject({ snapToGrid: true, image: { path: null, imageIsActive: false } })
     expect(elements[0]).toMatchObject({ highAlarm: 45, lowAlarm: 20, highWarning: 35, lowWarning: 25 })
-  })
-
-  it('stands under a key of its own, of which there are 99', () => {
-    expect(['widget1', 'widget99'].map(isWidgetKey)).toEqual([true, true])
-    expect(['widget', 'widget0', 'widget100', 'widgetx', 'vin'].map(isWidgetKey)).not.toContain(true)
-    expect([isFine({}), isFine({}, 'vin'), isFine({}, 'widget100')]).toEqual([true, false, false])
   })
 
   it.each([

@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ImageKey } from '../files/imageKey'
 import { OptionalColour, WidgetColour, WidgetElement, WidgetName, WidgetText } from './widgetItems'
 
 export const maxWidgetElements = 40
 export const maxWidgetHeight = 6
-/** Pixels that positions snap to (spec 1 §9). */
+/** Pixels that positions snap to. */
 export const snapPixels = 5
 
 /** The drawing is as wide as the smallest card; it is scaled to the card it stands in. */
@@ -20,31 +20,38 @@ export const widgetHeight = (heightInCardUnits: number): number =>
 const areDifferent = (items: readonly { id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length
 
-/** A card as somebody drew it, kept in the display settings of its key (spec 1 §3). */
+/** A card as somebody drew it, kept in the display settings of its key. */
 export const Widget = z
   .strictObject({
-    name: WidgetName.default(''),
+    name: z._default(WidgetName, ''),
     backgroundColour: OptionalColour,
-    heightInCardUnits: z.number().int().min(1).max(maxWidgetHeight).default(2),
-    image: z
-      .strictObject({ path: ImageKey.nullable().default(null), imageIsActive: z.boolean().default(false) })
-      .prefault({}),
-    elements: z.array(WidgetElement).max(maxWidgetElements, `at most ${maxWidgetElements}`).default([]),
-    components: z.array(WidgetText).max(maxWidgetElements, `at most ${maxWidgetElements}`).default([]),
-    snapToGrid: z.boolean().default(true),
-    showLastReading: z.boolean().default(false),
+    heightInCardUnits: z._default(z.int().check(z.minimum(1), z.maximum(maxWidgetHeight)), 2),
+    image: z.prefault(
+      z.strictObject({
+        path: z._default(z.nullable(ImageKey), null),
+        imageIsActive: z._default(z.boolean(), false),
+      }),
+      {},
+    ),
+    elements: z._default(
+      z.array(WidgetElement).check(z.maxLength(maxWidgetElements, `at most ${maxWidgetElements}`)),
+      [],
+    ),
+    components: z._default(
+      z.array(WidgetText).check(z.maxLength(maxWidgetElements, `at most ${maxWidgetElements}`)),
+      [],
+    ),
+    snapToGrid: z._default(z.boolean(), true),
+    showLastReading: z._default(z.boolean(), false),
     /** The card itself takes these when a lamp on it warns or alarms, if that is switched on. */
-    warningColor: WidgetColour.default('#f2c96d'),
-    alertColor: WidgetColour.default('#f1998e'),
-    changeColorisActive: z.boolean().default(false),
+    warningColor: z._default(WidgetColour, '#f2c96d'),
+    alertColor: z._default(WidgetColour, '#f1998e'),
+    changeColorisActive: z._default(z.boolean(), false),
   })
-  .refine(({ elements, components }) => areDifferent([...elements, ...components]), 'ids must differ')
+  .check(
+    z.refine(({ elements, components }) => areDifferent([...elements, ...components]), 'ids must differ'),
+  )
 export type Widget = z.infer<typeof Widget>
-
-const pattern = /^widget([1-9]\d?)$/
-
-/** `widget1` to `widget99`: there are no more (spec 2 §5). */
-export const isWidgetKey = (key: string): boolean => pattern.test(key)
 
 /** The widget of an entry of the display settings; undefined when there is none, or none that can be read. */
 export const readWidget = (stored: unknown): Widget | undefined =>

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { maxLabelLength } from './displaySettings'
 import { sanitiseText } from './sanitiseText'
@@ -9,51 +10,51 @@ export const maxWidgetText = 80
 export const minFontSize = 6
 export const maxFontSize = 96
 
-export const WidgetColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5')
+export const WidgetColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1e88e5'))
 
 /** An empty colour is the page's own, in light and in dark. */
-export const OptionalColour = WidgetColour.nullable().default(null)
+export const OptionalColour = z._default(z.nullable(WidgetColour), null)
 
 /** Tells the items of one widget apart. */
-const ItemId = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits')
-const Position = z.number().min(-maxWidgetSide).max(maxWidgetSide)
-const Side = z.number().min(1).max(maxWidgetSide)
+const ItemId = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits'))
+const Position = StorableNumber.check(z.minimum(-maxWidgetSide), z.maximum(maxWidgetSide))
+const Side = StorableNumber.check(z.minimum(1), z.maximum(maxWidgetSide))
 /** An empty key is an item that shows no value yet. */
-const Source = DataKey.nullable().default(null)
+const Source = z._default(z.nullable(DataKey), null)
 
-const place = { id: ItemId, x: Position.default(0), y: Position.default(0) }
+const place = { id: ItemId, x: z._default(Position, 0), y: z._default(Position, 0) }
 
 /** A bar that fills from `min` to `max`; it is turned by `rotation` degrees, clockwise, about its middle. */
 export const LevelIndicator = z.strictObject({
   ...place,
   kind: z.literal('levelIndicator'),
-  min: z.number().default(0),
-  max: z.number().default(100),
-  barColor: WidgetColour.default('#2f9e44'),
-  backgroundColor: WidgetColour.default('#dee2e6'),
-  rotation: z.number().min(-360).max(360).default(0),
-  width: Side.default(20),
-  height: Side.default(70),
-  borderColor: WidgetColour.default('#495057'),
-  borderThickness: z.number().min(0).max(20).default(1),
-  radius: z.number().min(0).max(maxWidgetSide).default(3),
+  min: z._default(StorableNumber, 0),
+  max: z._default(StorableNumber, 100),
+  barColor: z._default(WidgetColour, '#2f9e44'),
+  backgroundColor: z._default(WidgetColour, '#dee2e6'),
+  rotation: z._default(StorableNumber.check(z.minimum(-360), z.maximum(360)), 0),
+  width: z._default(Side, 20),
+  height: z._default(Side, 70),
+  borderColor: z._default(WidgetColour, '#495057'),
+  borderThickness: z._default(StorableNumber.check(z.minimum(0), z.maximum(20)), 1),
+  radius: z._default(StorableNumber.check(z.minimum(0), z.maximum(maxWidgetSide)), 3),
   dataElement: Source,
 })
 export type LevelIndicator = z.infer<typeof LevelIndicator>
 
-/** A lamp that takes the colour of its value's level; the limits are those of spec 1 §9. */
+/** A lamp that takes the colour of its value's level. */
 export const StatusIndicator = z.strictObject({
   ...place,
   kind: z.literal('statusIndicator'),
-  normalColor: WidgetColour.default('#2f9e44'),
-  warningColor: WidgetColour.default('#f08c00'),
-  alarmColor: WidgetColour.default('#e03131'),
-  highWarning: z.number().nullable().default(35),
-  lowWarning: z.number().nullable().default(25),
-  highAlarm: z.number().nullable().default(45),
-  lowAlarm: z.number().nullable().default(20),
-  shadow: z.boolean().default(true),
-  radius: z.number().min(2).max(maxWidgetSide).default(12),
+  normalColor: z._default(WidgetColour, '#2f9e44'),
+  warningColor: z._default(WidgetColour, '#f08c00'),
+  alarmColor: z._default(WidgetColour, '#e03131'),
+  highWarning: z._default(z.nullable(StorableNumber), 35),
+  lowWarning: z._default(z.nullable(StorableNumber), 25),
+  highAlarm: z._default(z.nullable(StorableNumber), 45),
+  lowAlarm: z._default(z.nullable(StorableNumber), 20),
+  shadow: z._default(z.boolean(), true),
+  radius: z._default(StorableNumber.check(z.minimum(2), z.maximum(maxWidgetSide)), 12),
   dataElement: Source,
 })
 export type StatusIndicator = z.infer<typeof StatusIndicator>
@@ -68,17 +69,19 @@ export type TextDisplayType = (typeof textDisplayTypes)[number]
 /** A line of text; `x` and `y` are where it begins, at its top. */
 export const WidgetText = z.strictObject({
   ...place,
-  text: z.string().overwrite(sanitiseText).max(maxWidgetText).default(''),
+  text: z._default(z.string().check(z.overwrite(sanitiseText), z.maxLength(maxWidgetText)), ''),
   dataElement: Source,
-  displayType: z.enum(textDisplayTypes).default('text'),
+  displayType: z._default(z.enum(textDisplayTypes), 'text'),
   colour: OptionalColour,
-  bold: z.boolean().default(false),
-  underline: z.boolean().default(false),
-  fontSize: z.number().min(minFontSize).max(maxFontSize).default(14),
+  bold: z._default(z.boolean(), false),
+  underline: z._default(z.boolean(), false),
+  fontSize: z._default(StorableNumber.check(z.minimum(minFontSize), z.maximum(maxFontSize)), 14),
 })
 export type WidgetText = z.infer<typeof WidgetText>
 
 export const WidgetName = z
   .string()
-  .overwrite(sanitiseText)
-  .max(maxLabelLength, `must be at most ${maxLabelLength} characters`)
+  .check(
+    z.overwrite(sanitiseText),
+    z.maxLength(maxLabelLength, `must be at most ${maxLabelLength} characters`),
+  )

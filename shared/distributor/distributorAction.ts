@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 
-/** What a distributor may do for the next person who adds a device (spec 1 §4, §7). */
+/** What a distributor may do for the next person who adds a device. */
 export const distributorActions = ['reset-trial', 'no-pass'] as const
 export type DistributorAction = (typeof distributorActions)[number]
 
@@ -17,16 +17,19 @@ export const distributorAction = endpoint({
     .object({
       deviceid: DeviceId,
       action: z.enum(distributorActions),
-      params: z
-        .strictObject({
+      params: z._default(
+        z.strictObject({
           /** For `no-pass`: the role the next user gets, or that the next user needs the password again. */
-          value: z.enum(['ADMIN', 'DISABLE']).optional(),
-        })
-        .default({}),
+          value: z.optional(z.enum(['ADMIN', 'DISABLE'])),
+        }),
+        {},
+      ),
     })
-    .refine(({ action, params }) => (action === 'no-pass') === (params.value !== undefined), {
-      path: ['params', 'value'],
-      message: 'belongs to no-pass, which is ADMIN or DISABLE',
-    }),
+    .check(
+      z.refine(({ action, params }) => (action === 'no-pass') === (params.value !== undefined), {
+        path: ['params', 'value'],
+        message: 'belongs to no-pass, which is ADMIN or DISABLE',
+      }),
+    ),
   output: z.object({ message: z.string() }),
 })

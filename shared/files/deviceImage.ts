@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { ImageKey } from './imageKey'
@@ -15,7 +15,7 @@ export const requestImageUpload = endpoint({
   input: z.object({
     deviceid: DeviceId,
     /** Bytes of the file, so that one too large is refused before it travels. */
-    size: z.number().int().min(1),
+    size: z.int().check(z.minimum(1)),
   }),
   output: z.object({
     key: ImageKey,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { roles } from '../core/roles'
@@ -22,7 +22,7 @@ export const getGroups = endpoint({
   input: z.object({}),
   output: z.object({
     groups: z.array(
-      GroupHead.extend({ devices: z.array(z.object({ deviceid: DeviceId, name: z.string() })) }),
+      z.extend(GroupHead, { devices: z.array(z.object({ deviceid: DeviceId, name: z.string() })) }),
     ),
   }),
 })
@@ -34,13 +34,15 @@ export const DeviceSummary = z.object({
   model: z.string(),
   fw: z.string(),
   /** Epoch seconds. */
-  addedTime: z.number().optional(),
+  addedTime: z.optional(z.number()),
   tier: z.string(),
+  /** Whole days of a trial that are left; absent on other plans. */
+  trialDaysRemaining: z.optional(z.number()),
   /** Last contact, epoch milliseconds. */
-  lastContactMs: z.number().optional(),
+  lastContactMs: z.optional(z.number()),
   /** Seconds between readings that the device is configured for. */
   intervalSeconds: z.number(),
-  latest: Reading.optional(),
+  latest: z.optional(Reading),
 })
 export type DeviceSummary = z.infer<typeof DeviceSummary>
 
@@ -53,14 +55,14 @@ export const getGroup = endpoint({
   input: z.object({
     groupid: GroupId,
     /** Only devices behind this one, in the order of their ids: the next page. */
-    afterDevice: DeviceId.optional(),
+    afterDevice: z.optional(DeviceId),
   }),
-  output: GroupHead.extend({
+  output: z.extend(GroupHead, {
     groupDescription: z.string(),
     groupSupportEmail: z.string(),
     userid: z.string(),
     deviceSummaries: z.record(DeviceId, DeviceSummary),
     /** There are more devices behind this one: the next page is asked for with it as `afterDevice`. */
-    lastEvaluatedDevice: DeviceId.optional(),
+    lastEvaluatedDevice: z.optional(DeviceId),
   }),
 })

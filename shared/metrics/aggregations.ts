@@ -1,7 +1,7 @@
 import { averageOverTime } from '../data/rollups/mergeRollups'
 import type { Rollup } from '../data/rollups/rollUpHours'
 
-/** The seven aggregations of spec 1 §9, each of the readings of one key in one period, and nowhere else defined. */
+/** The seven aggregations, each of the readings of one key in one period, and nowhere else defined. */
 export const aggregations = {
   min: ({ min }) => min,
   max: ({ max }) => max,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
@@ -8,14 +8,19 @@ import { type Aggregation, aggregationNames } from './aggregations'
 /** More keys than any device sends at a time would only be a way to keep the service busy. */
 export const maxMetricKeys = 120
 
-const DataKeys = z
-  .string()
-  .max(8000)
-  .transform((text) => [...new Set(text.split(','))])
-  .pipe(z.array(DataKey).min(1).max(maxMetricKeys))
+const DataKeys = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(8000)),
+    z.transform((text) => [...new Set(text.split(','))]),
+  ),
+  z.array(DataKey).check(z.minLength(1), z.maxLength(maxMetricKeys)),
+)
 
 const Aggregates = z.object(
-  Object.fromEntries(aggregationNames.map((name) => [name, z.number()])) as Record<Aggregation, z.ZodNumber>,
+  Object.fromEntries(aggregationNames.map((name) => [name, z.number()])) as Record<
+    Aggregation,
+    z.ZodMiniNumber
+  >,
 )
 export type Aggregates = z.infer<typeof Aggregates>
 
@@ -23,10 +28,10 @@ export type Aggregates = z.infer<typeof Aggregates>
 const TimeRange = z.object({ startTime: z.number(), endTime: z.number() })
 
 export const Metric = z.object({
-  current: Aggregates.optional(),
-  previous: Aggregates.optional(),
+  current: z.optional(Aggregates),
+  previous: z.optional(Aggregates),
   /** The newest number of all, with `includeLatestData`. */
-  latestData: z.object({ ts: z.number(), value: z.number() }).optional(),
+  latestData: z.optional(z.object({ ts: z.number(), value: z.number() })),
 })
 export type Metric = z.infer<typeof Metric>
 
@@ -44,10 +49,10 @@ export const getMetrics = endpoint({
     deviceid: DeviceId,
     currentStartTime: EpochSeconds,
     currentEndTime: EpochSeconds,
-    previousStartTime: EpochSeconds.optional(),
-    previousEndTime: EpochSeconds.optional(),
-    includeLatestData: z.stringbool().default(false),
-    dataKeys: DataKeys.optional(),
+    previousStartTime: z.optional(EpochSeconds),
+    previousEndTime: z.optional(EpochSeconds),
+    includeLatestData: z._default(z.stringbool(), false),
+    dataKeys: z.optional(DataKeys),
   }),
   output: z.object({
     current: TimeRange,

@@ -6,7 +6,10 @@ export interface Period {
   toMs: number
 }
 
-/** Metrics are told by whole hours (spec 1 §9), up to the next one: a period that ends now keeps its newest readings, and no length changes by rounding. */
+/**
+ * Metrics count whole hours, up to the next one: a period that ends now keeps its newest readings, and no length changes
+ * by rounding.
+ */
 const roundUp = (seconds: number): number => Math.ceil((seconds * secondMs) / hourMs) * hourMs
 
 /** At least an hour, however short the period is. */

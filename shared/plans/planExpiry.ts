@@ -7,7 +7,7 @@ interface ExpiryFacts {
   readonly tier_expiry_days?: number | undefined
 }
 
-/** When a plan that is paid for ends, epoch seconds: as noted, or so many days after its upgrade (spec 1 §9). */
+/** When a plan that is paid for ends, epoch seconds: as noted, or so many days after its upgrade. */
 export const planExpiryTs = ({
   plan_expiry_ts,
   last_upgrade_ts,

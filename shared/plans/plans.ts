@@ -1,4 +1,4 @@
-/** The three plans (spec 2 §9, 3 §9; intervals in seconds per spec-traps 11). Positive list: no plan, no right. */
+/** The three plans; intervals are in seconds. Positive list: no plan, no right. */
 export const plans = {
   Basic: {
     retentionDays: 1,
@@ -54,8 +54,8 @@ export interface Plan {
 export type PlanName = keyof typeof plans
 
 export const trialDays = 90
-/** The data page warns from here on; the badge turns red at `trialDangerDays` (spec-traps 10). */
+/** The data page warns from here on; the badge turns red at `trialDangerDays`. */
 export const trialWarningDays = 45
 export const trialDangerDays = 30
-/** Staff see this much history whatever the plan (spec 1 §6). */
+/** Staff see this much history whatever the plan. */
 export const staffRetentionDays = 730

@@ -18,9 +18,9 @@ describe('the plan in force', () => {
   })
 
   it.each([undefined, ''])('is unknown and gives nothing when the record says %j', (tier) => {
-    const told = tierOf({ tier, addedTs, nowMs: at(1) })
-    expect(told).toMatchObject({ name: '---', tooltip: 'Network request error.', retentionDays: 0 })
-    expect([told.dataToPortal, told.apiEnabled, told.emailsPerMonth, told.smsPerMonth]).toEqual([
+    const plan = tierOf({ tier, addedTs, nowMs: at(1) })
+    expect(plan).toMatchObject({ name: '---', tooltip: 'Network request error.', retentionDays: 0 })
+    expect([plan.dataToPortal, plan.apiEnabled, plan.emailsPerMonth, plan.smsPerMonth]).toEqual([
       false,
       false,
       0,
@@ -43,8 +43,8 @@ describe('the plan in force', () => {
     ['a moment after its end', at(90, 1), 'Basic', undefined, 'gray'],
     ['years later', at(900), 'Basic', undefined, 'gray'],
   ])('%s is told with the days that remain', (_when, nowMs, name, days, color) => {
-    const told = standard(nowMs)
-    expect([told.name, told.trialDaysRemaining, told.color]).toEqual([name, days, color])
+    const plan = standard(nowMs)
+    expect([plan.name, plan.trialDaysRemaining, plan.color]).toEqual([name, days, color])
   })
 
   it('tells at least one day in its tooltip', () => {

@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from '../core/time'
-import { type Plan, type PlanName, plans, trialDangerDays, trialDays } from './plans'
+import { type Plan, type PlanName, plans, trialDays } from './plans'
+import { trialLook } from './trialLook'
 import { unknownPlan } from './unknownPlan'
 
 /** What the device record holds about its plan; the plan itself is always derived, never stored. */
@@ -47,15 +48,14 @@ const hosted: Tier = {
 const trial = (daysRemaining: number, resetAvailable: boolean): Tier => ({
   ...plans.Trial,
   name: 'Trial',
-  color: daysRemaining <= trialDangerDays ? 'red' : plans.Trial.color,
+  ...trialLook(daysRemaining),
   outline: false,
-  tooltip: `Trial: ${Math.max(1, daysRemaining)} day(s) remaining.`,
   trialDaysRemaining: daysRemaining,
   trialResetAvailable: resetAvailable,
 })
 
 /**
- * The plan in force (spec 2 §4): PREMIUM is Hosted; without a tier nothing is known; without an added time it is
+ * The plan in force: PREMIUM is Hosted; without a tier nothing is known; without an added time it is
  * Basic; otherwise 90 days of Trial from the added (or restarted) time, then Basic.
  */
 export const tierOf = ({ tier, addedTs, trialResetTs, nowMs }: PlanFacts): Tier => {

@@ -1,4 +1,4 @@
-/** The plan of a device whose settings did not arrive, or whose record says none (spec 2 §9). */
+/** The plan of a device whose settings did not arrive, or whose record says none. */
 export const unknownPlan = {
   name: '---',
   color: 'gray',

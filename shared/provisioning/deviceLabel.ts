@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { testMethods } from './deviceTests'
@@ -10,12 +10,12 @@ export type TestState = (typeof testStates)[number]
 export const TestOutcome = z.object({
   method: z.enum(testMethods),
   /** What was asked for with it. */
-  fw: z.string().optional(),
+  fw: z.optional(z.string()),
   state: z.enum(testStates),
   /** What the unit answered, in short. */
   detail: z.string(),
   /** Epoch seconds. */
-  complete_ts: z.number().optional(),
+  complete_ts: z.optional(z.number()),
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 
@@ -30,7 +30,7 @@ export const DeviceLogEntry = z.object({
   text: z.string(),
   userEmail: z.string(),
   userName: z.string(),
-  test: TestOutcome.optional(),
+  test: z.optional(TestOutcome),
 })
 export type DeviceLogEntry = z.infer<typeof DeviceLogEntry>
 
@@ -42,14 +42,11 @@ export const getDeviceLog = endpoint({
   ability: 'provisionDevices',
   input: z.object({
     deviceid: DeviceId,
-    dataPoints: z.coerce.number().int().min(1).max(100).default(20),
+    dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
     /** The `lastEvaluatedKey` of the page before. */
-    pageStartKey: z
-      .string()
-      .regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry')
-      .optional(),
+    pageStartKey: z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry'))),
   }),
-  output: z.object({ entries: z.array(DeviceLogEntry), lastEvaluatedKey: z.string().optional() }),
+  output: z.object({ entries: z.array(DeviceLogEntry), lastEvaluatedKey: z.optional(z.string()) }),
 })
 
 export const maxNoteLength = 500
@@ -64,9 +61,11 @@ export const addDeviceLog = endpoint({
     deviceid: DeviceId,
     text: z
       .string()
-      .trim()
-      .min(1, 'is empty')
-      .max(maxNoteLength, `is longer than ${maxNoteLength} characters`),
+      .check(
+        z.trim(),
+        z.minLength(1, 'is empty'),
+        z.maxLength(maxNoteLength, `is longer than ${maxNoteLength} characters`),
+      ),
   }),
   output: z.object({ message: z.string() }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CommandMethodName } from '../commands/commandMethods'
 
 /** What a unit answered, held against what a good one answers; the text says what was found, or what is wrong. */
@@ -23,7 +23,7 @@ interface DeviceTest {
   judge: (answer: unknown, asked: Asked) => Judgement
 }
 
-const Identity = z.looseObject({ id: z.string(), model: z.string().optional(), fw: z.string() })
+const Identity = z.looseObject({ id: z.string(), model: z.optional(z.string()), fw: z.string() })
 
 const passed = (detail: string): Judgement => ({ isPassed: true, detail })
 const failed = (detail: string): Judgement => ({ isPassed: false, detail })

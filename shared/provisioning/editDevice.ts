@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { factoryFields } from './factoryFields'
@@ -14,13 +14,13 @@ export const editDevice = endpoint({
   ability: 'provisionDevices',
   input: z.object({
     deviceid: DeviceId,
-    model: model.optional(),
-    fw: fw.optional(),
-    hardware: hardware.nullish(),
-    batch: batch.nullish(),
-    imei: imei.nullish(),
-    iccid: iccid.nullish(),
-    provLockOverrideCode: LockOverrideCode.optional(),
+    model: z.optional(model),
+    fw: z.optional(fw),
+    hardware: z.nullish(hardware),
+    batch: z.nullish(batch),
+    imei: z.nullish(imei),
+    iccid: z.nullish(iccid),
+    provLockOverrideCode: z.optional(LockOverrideCode),
   }),
   output: z.object({ message: z.string() }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The last digit of an IMEI makes the sum of all of them, every second one doubled, a multiple of ten. */
 const hasCheckDigit = (digits: string): boolean => {
@@ -16,19 +16,27 @@ export const firmwareVersion = /^SFW\d{3}-\d{1,3}\.\d{1,3}\.\d{1,3}$/
 const madeFields = {
   model: z
     .string()
-    .regex(/^(ORB|QUAD)[A-Z0-9-]{0,16}$/, 'starts with ORB or QUAD: capital letters, digits, dashes'),
-  fw: z.string().regex(firmwareVersion, 'is a version such as SFW003-3.4.0'),
+    .check(
+      z.regex(/^(ORB|QUAD)[A-Z0-9-]{0,16}$/, 'starts with ORB or QUAD: capital letters, digits, dashes'),
+    ),
+  fw: z.string().check(z.regex(firmwareVersion, 'is a version such as SFW003-3.4.0')),
 }
 
 /** What only the factory knows of a unit. */
 const partFields = {
-  hardware: z.string().regex(/^[A-Z0-9][A-Z0-9.-]{0,9}$/, 'is 1 to 10 capital letters, digits, dots, dashes'),
-  batch: z.string().regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, 'is 1 to 20 capital letters, digits, dots, dashes'),
+  hardware: z
+    .string()
+    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,9}$/, 'is 1 to 10 capital letters, digits, dots, dashes')),
+  batch: z
+    .string()
+    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, 'is 1 to 20 capital letters, digits, dots, dashes')),
   imei: z
     .string()
-    .regex(/^\d{15}$/, 'is 15 digits')
-    .refine(hasCheckDigit, 'has a wrong digit: its check digit does not fit'),
-  iccid: z.string().regex(/^\d{18,22}$/, 'is 18 to 22 digits'),
+    .check(
+      z.regex(/^\d{15}$/, 'is 15 digits'),
+      z.refine(hasCheckDigit, 'has a wrong digit: its check digit does not fit'),
+    ),
+  iccid: z.string().check(z.regex(/^\d{18,22}$/, 'is 18 to 22 digits')),
 }
 
 /** Every field of a device that the factory may change, by the rule it is held to. */
@@ -50,9 +58,9 @@ export const isPart = (field: FactoryField): field is keyof typeof partFields =>
   Object.hasOwn(partFields, field)
 
 export const FactoryParts = z.object({
-  hardware: z.string().optional(),
-  batch: z.string().optional(),
-  imei: z.string().optional(),
-  iccid: z.string().optional(),
+  hardware: z.optional(z.string()),
+  batch: z.optional(z.string()),
+  imei: z.optional(z.string()),
+  iccid: z.optional(z.string()),
 })
 export type FactoryParts = z.infer<typeof FactoryParts>

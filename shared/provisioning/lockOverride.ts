@@ -1,14 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * A device that was added to an account is locked: it is somebody's, and the factory changes and tests it only with a
  * code that staff read out (decision 012). Typed with or without its dash, in any case.
  */
-export const LockOverrideCode = z
-  .string()
-  .max(40)
-  .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[A-Z0-9]{1,20}$/, 'is ten letters and digits'))
+export const LockOverrideCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9]{1,20}$/, 'is ten letters and digits')),
+)
 
 /** Why something was refused that a code would allow, besides the message. */
 export type LockResult = 'OVERRIDE_CODE_REQUIRED' | 'OVERRIDE_CODE_WRONG'

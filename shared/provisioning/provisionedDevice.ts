@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { FactoryParts } from './factoryFields'
@@ -10,20 +10,20 @@ export const getProvisionedDevice = endpoint({
   summary: 'Read how a device was made: model, firmware, parts, and whether it has made contact.',
   ability: 'provisionDevices',
   input: z.object({ deviceid: DeviceId }),
-  output: FactoryParts.extend({
+  output: z.extend(FactoryParts, {
     deviceid: DeviceId,
     model: z.string(),
     fw: z.string(),
     /** Epoch seconds. */
     provisioned_ts: z.number(),
     /** Epoch milliseconds. */
-    lastContactMs: z.number().optional(),
+    lastContactMs: z.optional(z.number()),
     isConnected: z.boolean(),
-    added_ts: z.number().optional(),
+    added_ts: z.optional(z.number()),
     /** It belongs to somebody: changes and tests need the override code. */
     locked: z.boolean(),
     /** The code itself, for staff alone and only while it is needed. */
-    provLockOverrideCode: z.string().optional(),
+    provLockOverrideCode: z.optional(z.string()),
   }),
 })
 export type ProvisionedDevice = z.infer<(typeof getProvisionedDevice)['output']>

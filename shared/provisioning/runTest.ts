@@ -1,6 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { CommandId } from '../commands/commandQueue'
+import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId } from '../core/ids'
 import { deviceTests, testMethods } from './deviceTests'
 import { LockOverrideCode } from './lockOverride'
@@ -18,23 +19,29 @@ export const runTest = endpoint({
       /** The command that carries the test out. */
       method: z.enum(testMethods),
       /** The version that the unit must run, or that it loads. */
-      fw: z
-        .string()
-        .min(10, 'is at least 10 characters')
-        .max(30, 'is at most 30 characters')
-        .regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202')
-        .optional(),
-      provLockOverrideCode: LockOverrideCode.optional(),
+      fw: z.optional(
+        z
+          .string()
+          .check(
+            z.minLength(10, 'is at least 10 characters'),
+            z.maxLength(30, 'is at most 30 characters'),
+            z.regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202'),
+          ),
+      ),
+      provLockOverrideCode: z.optional(LockOverrideCode),
+      idempotencyKey: z.optional(IdempotencyKey),
     })
-    .superRefine(({ method, fw }, issues) => {
-      const rule = deviceTests[method].fw
-      const message =
-        rule === 'needed' && fw === undefined
-          ? `is needed for ${method}`
-          : rule === 'not said' && fw !== undefined
-            ? `says nothing to ${method}`
-            : undefined
-      if (message !== undefined) issues.addIssue({ code: 'custom', path: ['fw'], message })
-    }),
+    .check(
+      z.superRefine(({ method, fw }, issues) => {
+        const rule = deviceTests[method].fw
+        const message =
+          rule === 'needed' && fw === undefined
+            ? `is needed for ${method}`
+            : rule === 'not said' && fw !== undefined
+              ? `says nothing to ${method}`
+              : undefined
+        if (message !== undefined) issues.addIssue({ code: 'custom', path: ['fw'], message })
+      }),
+    ),
   output: z.object({ message: z.string(), commandID: CommandId }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { ScriptLock } from './scriptLock'
@@ -18,12 +18,12 @@ export const getScript = endpoint({
     /** The script with its comments, base64; empty when none was saved. */
     data: z.base64(),
     /** Grows with every save; 0 before the first. */
-    version: z.number().int(),
-    savedTs: z.number().optional(),
-    savedBy: z.string().optional(),
-    scriptLock: ScriptLock.optional(),
+    version: z.int(),
+    savedTs: z.optional(z.number()),
+    savedBy: z.optional(z.string()),
+    scriptLock: z.optional(ScriptLock),
     /** Bytes without comments and outer white space that the device’s firmware holds. */
-    maxBytes: z.number().int(),
+    maxBytes: z.int(),
   }),
 })
 
@@ -37,9 +37,9 @@ export const putScript = endpoint({
     deviceid,
     scriptFileBase64: z.base64(),
     /** The version that was edited: when somebody else saved meanwhile, nothing is overwritten (409). */
-    version: z.number().int().min(0).optional(),
+    version: z.optional(z.int().check(z.minimum(0))),
   }),
-  output: Done.extend({ version: z.number().int() }),
+  output: z.extend(Done, { version: z.int() }),
 })
 
 export const putScriptLock = endpoint({

@@ -56,7 +56,7 @@ const findIn = (code: string, offset: number): ScriptHint[] => {
 }
 
 /**
- * What a script uses that the mJS of a device does not have (domain §8), in the order of the text. Hints, not a
+ * What a script uses that the mJS of a device does not have, in the order of the text. Hints, not a
  * compiler: the device has the last word, and nothing is kept from being saved.
  */
 export const findScriptHints = (text: string): ScriptHint[] => {

@@ -1,4 +1,4 @@
-/** Bytes of a script after stripping that the firmware families hold (domain §1, spec-traps 21). */
+/** Bytes of a script after stripping that the firmware families hold. */
 const familyLimits: Record<string, number> = { SFW001: 12_188 }
 const otherLimit = 20_000
 

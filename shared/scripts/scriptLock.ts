@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { UserId } from '../core/ids'
 
 /** Who holds the script of a device, and since when (epoch seconds). */

@@ -17,7 +17,7 @@ const remainsOf = (comment: string): string => {
 }
 
 /**
- * A script as it goes to a device: without comments and outer white space (domain §8). Lines stay lines, so that a
+ * A script as it goes to a device: without comments and outer white space. Lines stay lines, so that a
  * line number in a message of the device is one of the script in the portal, counted from its first line of code.
  */
 export const stripScript = (text: string): string => {

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
 
-/** Categories of spec 1 §3. */
+/** Categories, by which the log is filtered. */
 export const logCategories = [
   'Access',
   'Billing',
@@ -36,14 +36,11 @@ export const getServerLog = endpoint({
   ability: 'viewServerLog',
   input: z.object({
     deviceid: DeviceId,
-    dataPoints: z.coerce.number().int().min(1).max(100).default(100),
-    fromTime: EpochSeconds.optional(),
-    toTime: EpochSeconds.optional(),
+    dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+    fromTime: z.optional(EpochSeconds),
+    toTime: z.optional(EpochSeconds),
     /** The `lastEvaluatedKey` of the page before. */
-    pageStartKey: z
-      .string()
-      .regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry')
-      .optional(),
+    pageStartKey: z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of an entry'))),
   }),
-  output: z.object({ events: z.array(ServerLogEntry), lastEvaluatedKey: z.string().optional() }),
+  output: z.object({ events: z.array(ServerLogEntry), lastEvaluatedKey: z.optional(z.string()) }),
 })

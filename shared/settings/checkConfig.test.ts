@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkConfig, maxConfigKeys } from './checkConfig'
-import type { ConfigTree } from './deviceConfig'
+import type { ConfigTree } from '../devices/configTree'
 
 const checked = (config: unknown) => checkConfig(config as ConfigTree)
 const refusal = (config: unknown) => {

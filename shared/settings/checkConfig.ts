@@ -1,6 +1,5 @@
 import { checkSetting } from './checkSetting'
-import { type FlatConfig, flattenConfig, forbiddenNames } from './configTree'
-import type { ConfigTree } from './deviceConfig'
+import { type ConfigTree, type FlatConfig, flattenConfig, forbiddenNames } from '../devices/configTree'
 import { isSecretKey, mask } from './secrets'
 
 export const maxConfigKeys = 1000

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import configKeys from './configKeys.json'
-import type { FlatConfig } from './configTree'
+import type { FlatConfig } from '../devices/configTree'
 
 interface ConfigKey {
   type: string
@@ -41,7 +41,7 @@ const booleanIn = (key: string, value: unknown): SettingCheck =>
 const presetIn = (key: string, value: unknown, rule: ConfigKey): SettingCheck =>
   typeof value === 'number' && Number.isFinite(value) ? { ok: true, value } : textIn(key, value, rule)
 
-/** `broker.example.com:8883`, never with a scheme (spec 2 §5). */
+/** `broker.example.com:8883`, never with a scheme. */
 const hostPortIn = (key: string, value: unknown, rule: ConfigKey): SettingCheck =>
   typeof value === 'string' && value.includes('//')
     ? { ok: false, message: 'Broker address is not valid.' }
@@ -59,7 +59,7 @@ const checkers: Record<string, (key: string, value: unknown, rule: ConfigKey) =>
   ipv4: addressIn,
 }
 
-/** Settings that a device cannot do without (spec 2 §5). */
+/** Settings that a device cannot do without. */
 const required: Record<string, string> = { 'sntp.server': 'SNTP server address must be set.' }
 
 const checkKnown = (key: string, value: unknown, rule: ConfigKey): SettingCheck => {
@@ -82,7 +82,7 @@ const checkUnknown = (key: string, value: FlatConfig[string]): SettingCheck => {
   return { ok: true, value: value === '' ? null : value }
 }
 
-/** One setting as it would go to the device, or what is wrong with it, in the words of spec 2 §5. */
+/** One setting as it would go to the device, or what is wrong with it, in words for the person who typed it. */
 export const checkSetting = (key: string, value: FlatConfig[string]): SettingCheck => {
   const rule = Object.hasOwn(table, key) ? table[key] : undefined
   return rule === undefined ? checkUnknown(key, value) : checkKnown(key, value, rule)

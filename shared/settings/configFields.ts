@@ -1,6 +1,6 @@
 import configKeys from './configKeys.json'
 import { type ConfigSection, isOfModel, sectionOf } from './configSections'
-import type { FlatConfig } from './configTree'
+import type { FlatConfig } from '../devices/configTree'
 import { labelOfKey } from './labelOfKey'
 import { presetOptions } from './presetOptions'
 import { isSecretKey } from './secrets'
@@ -73,7 +73,7 @@ const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): Con
   }
 }
 
-/** The card of the modem is for devices that have one (spec 2 §2). */
+/** The card of the modem is for devices that have one. */
 const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
   section.id === 'gsm' && reported['gsm.available'] === false
 

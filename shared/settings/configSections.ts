@@ -1,4 +1,4 @@
-/** Tabs of the Settings page that are made of the table of keys (spec 2 §2), in their order. */
+/** Tabs of the Settings page that are made of the table of keys, in their order. */
 export const configTabs = ['general', 'network', 'internal', 'external', 'endpoint'] as const
 export type ConfigTab = (typeof configTabs)[number]
 
@@ -68,7 +68,7 @@ export const sectionOf = (key: string): ConfigSection | undefined => {
   return byId.get(`${group}.${second}`) ?? byId.get(group)
 }
 
-/** Channels of one generation of hardware only (spec 2 §3): five universal ones, or inputs, output and currents. */
+/** Channels of one generation of hardware only: five universal ones, or inputs, output and currents. */
 const universal = /^io\d?\./
 const single = /^(?:input\d|output\d|current\d|tc\d)\./
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FlatConfig } from './configTree'
+import type { FlatConfig } from '../devices/configTree'
 import { type ConfigFacts, configWarnings } from './configWarnings'
 
 const hosted = { name: 'Hosted', dataToPortal: true }

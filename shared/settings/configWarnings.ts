@@ -1,4 +1,4 @@
-import type { FlatConfig } from './configTree'
+import type { FlatConfig } from '../devices/configTree'
 
 export interface ConfigWarning {
   tone: 'info' | 'warning' | 'alarm'
@@ -77,25 +77,25 @@ const shortGps = 180
 /** Below this nothing feeds the supply terminals (the device itself needs 9 V and more). */
 const supplyGoneVolts = 5
 
-/** The list of spec 2 §5, in its order. */
-const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
+/** In the order in which they are shown: what keeps a device silent comes first. */
+const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   {
     tone: 'alarm',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       config['endpoint.config_to_portal'] === false
         ? 'Portal configuration is disabled. It can only be enabled locally on the device.'
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ pending }) =>
+    describe: ({ pending }) =>
       Object.keys(pending).some((key) => networkKey.test(key))
         ? 'Network settings have been changed. Wrong network settings may take the device offline.'
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const channels = isOn(config, 'device.always_on') ? [] : counting(config, sleepingPulse)
       return channels.length === 0
         ? undefined
@@ -104,7 +104,7 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const interval = isHttps(config) ? transmitOf(config) : undefined
       return interval !== undefined && interval >= tooFastHttps && interval < fastHttps
         ? `A transmit interval under ${fastHttps} seconds is not recommended with an HTTPS endpoint.`
@@ -113,7 +113,7 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'alarm',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const interval = isHttps(config) ? transmitOf(config) : undefined
       return interval !== undefined && interval < tooFastHttps
         ? `A transmit interval under ${tooFastHttps} seconds is too fast for an HTTPS endpoint.`
@@ -122,7 +122,7 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const total = modbusModules(config) * (seconds(config, 'serial1.modbus.timeout') ?? 0)
       const base = baseOf(config)
       return base !== undefined && total > base
@@ -132,21 +132,21 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config, plan }) =>
+    describe: ({ config, plan }) =>
       isOn(config, 'device.batch_tx_enable') && plan?.dataToPortal === false
         ? `Batch transmit has no effect for the Portal: the ${plan.name} plan does not send data to the Portal.`
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       counting(config, pulseChannels).length > 0 && config['device.always_on'] === false
         ? 'Pulse counting is enabled, but the device is not always on.'
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const base = baseOf(config) ?? Infinity
       const wait = waits.find(({ key, isUsed }) => isUsed(config) && (seconds(config, key) ?? 0) > base)
       return wait === undefined ? undefined : `${wait.label} is longer than the base interval.`
@@ -154,14 +154,14 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       isOn(config, 'device.web_always_on') && isOn(config, 'gsm.enable')
         ? 'The web server is always on while 4G LTE is enabled, which uses power and data.'
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ config, supplyVolts }) =>
+    describe: ({ config, supplyVolts }) =>
       supplyVolts !== undefined &&
       supplyVolts < supplyGoneVolts &&
       (baseOf(config) ?? Infinity) < slowOnBattery
@@ -170,7 +170,7 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       isOn(config, 'device.vin.sleep_enable') &&
       (seconds(config, 'device.vin.sleep_delay') ?? 0) > longHibernate
         ? `A hibernate delay over ${longHibernate} seconds may drain the internal battery.`
@@ -178,25 +178,25 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'warning',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       isOn(config, 'device.always_on') && config['device.vin.sleep_enable'] === false
         ? 'The device is always on and does not sleep on loss of power.'
         : undefined,
   },
   {
     tone: 'info',
-    tell: ({ config }) => (isDebugging(config) ? 'Debug output on RS232 is enabled.' : undefined),
+    describe: ({ config }) => (isDebugging(config) ? 'Debug output on RS232 is enabled.' : undefined),
   },
   {
     tone: 'warning',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       isCapturing(config) && isDebugging(config)
         ? 'Serial capture and debug output use the same port.'
         : undefined,
   },
   {
     tone: 'warning',
-    tell: ({ config }) => {
+    describe: ({ config }) => {
       const maxTime = seconds(config, 'gps.maxtime')
       const isUsed = (seconds(config, 'gps.interval') ?? 0) > 0
       return isUsed && maxTime !== undefined && maxTime < shortGps
@@ -206,14 +206,14 @@ const rules: readonly { tone: ConfigWarning['tone']; tell: Rule }[] = [
   },
   {
     tone: 'alarm',
-    tell: ({ config }) =>
+    describe: ({ config }) =>
       config['endpoint.data_to_portal'] === false ? 'No data will be sent to the Portal.' : undefined,
   },
 ]
 
-/** What a person should know about a configuration before trusting it (spec 2 §5). */
+/** What a person should know about a configuration before trusting it. */
 export const configWarnings = (facts: ConfigFacts): ConfigWarning[] =>
-  rules.flatMap(({ tone, tell }) => {
-    const text = tell(facts)
+  rules.flatMap(({ tone, describe }) => {
+    const text = describe(facts)
     return text === undefined ? [] : [{ tone, text }]
   })

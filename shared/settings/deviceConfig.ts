@@ -1,10 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-
-/** A device's own settings as it sends them: nested objects of scalars. */
-export const ConfigTree = z.record(z.string(), z.json())
-export type ConfigTree = z.infer<typeof ConfigTree>
+import { ConfigTree } from '../devices/configTree'
 
 export const getConfig = endpoint({
   service: 'device',
@@ -16,8 +13,8 @@ export const getConfig = endpoint({
   output: z.object({
     settings: ConfigTree,
     /** When the device reported them, epoch seconds; null when it never did. */
-    ts: z.number().nullable(),
-    deviceFeaturesVersion: z.number().int(),
+    ts: z.nullable(z.number()),
+    deviceFeaturesVersion: z.int(),
     /** Dotted keys that were saved and not yet applied by the device, secrets masked. */
     pending: z.record(z.string(), z.json()),
   }),

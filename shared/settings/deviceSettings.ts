@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
@@ -18,20 +18,20 @@ export const TierView = z.object({
   emails: z.number(),
   sms: z.number(),
   apiEnabled: z.boolean(),
-  trialDaysRemaining: z.number().optional(),
+  trialDaysRemaining: z.optional(z.number()),
   trialResetAvailable: z.boolean(),
 })
 export type TierView = z.infer<typeof TierView>
 
-/** What the portal itself keeps about a device, as the spec names it (1 §3, 2 §3). */
+/** What the portal itself keeps about a device, by its names on the wire. */
 export const DeviceRecord = z.object({
   deviceid: DeviceId,
   PORTAL_deviceName: z.string(),
   PORTAL_deviceNotes: DeviceNotes,
   PORTAL_displaySettings: DisplaySettings,
-  PORTAL_billingNotes: z.object({ tier_expiry_days: z.number().optional() }),
+  PORTAL_billingNotes: z.object({ tier_expiry_days: z.optional(z.number()) }),
   /** Who has locked the script, for those who may see the script; absent while it is open. */
-  PORTAL_scriptLock: ScriptLock.optional(),
+  PORTAL_scriptLock: z.optional(ScriptLock),
   /** Which device it is, as the portal knows it before the device has told its own settings. */
   model: z.string(),
   fw: z.string(),
@@ -41,9 +41,9 @@ export const DeviceRecord = z.object({
   trialResetAvailable: z.boolean(),
   /** Whether the next user can add the device without its password, as ADMIN. */
   PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
-  added_ts: z.number().optional(),
-  plan_expiry_ts: z.number().optional(),
-  last_upgrade_ts: z.number().optional(),
+  added_ts: z.optional(z.number()),
+  plan_expiry_ts: z.optional(z.number()),
+  last_upgrade_ts: z.optional(z.number()),
 })
 export type DeviceRecord = z.infer<typeof DeviceRecord>
 
@@ -57,15 +57,15 @@ export const getSettings = endpoint({
   output: z.object({
     deviceRecord: DeviceRecord,
     deviceSettings: DeviceRecord,
-    /** A level that this page does not know, from a portal newer than the page, is shown as the lowest (spec 1 §4). */
-    myPermission: z.enum(roles).catch('VIEW'),
+    /** A level that this page does not know, from a portal newer than the page, is shown as the lowest. */
+    myPermission: z.catch(z.enum(roles), 'VIEW'),
     requesterUserId: z.string(),
     dataRestricted: z.boolean(),
     tier: TierView,
     /** What the asset notes and the drawn cards look like now, for a change that is made from them. */
     revisions: Revisions,
     /** When the device last made contact, epoch milliseconds; absent before the first time. */
-    lastContactMs: z.number().optional(),
+    lastContactMs: z.optional(z.number()),
   }),
 })
 
@@ -83,7 +83,7 @@ export const putSettings = endpoint({
   input: z.looseObject({
     deviceid: DeviceId,
     /** What was edited: when somebody else changed one of these meanwhile, nothing is overwritten (409). */
-    basedOn: BasedOn.optional(),
+    basedOn: z.optional(BasedOn),
   }),
   output: z.object({ message: z.string() }),
 })

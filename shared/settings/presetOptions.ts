@@ -8,7 +8,7 @@ const same = (...values: string[]): readonly Option[] => values.map((value) => (
 const ioStates = same('OFF', 'GND', 'VIN', 'VSET', 'PULLUP')
 const measureStates = same('NO CHANGE', 'GND', 'VIN', 'VSET')
 
-/** Lists that the firmware is known to choose from (domain §7, spec 2 §9); others are entered as text. */
+/** Lists that the firmware is known to choose from; others are entered as text. */
 const lists: Readonly<Record<string, readonly Option[]>> = {
   'gsm.scan_mode': [
     { value: 3, label: '4G only' },

@@ -11,6 +11,12 @@ describe('secrets', () => {
     ['WIFI.AP.PASS', true],
     ['endpoint.http.token', true],
     ['wifi.sta.psk', true],
+    ['cloud.apikey', true],
+    ['endpoint.http.auth', true],
+    ['sim.pin', true],
+    ['lock.passcode', true],
+    ['credentials', true],
+    ['io1.pin_mode', false],
     ['wifi.sta.ssid', false],
     ['passenger.count', false],
     ['device.name', false],
@@ -38,6 +44,13 @@ describe('secrets', () => {
     expect(JSON.stringify(maskJson(answer as never))).toBe(
       '{"wifi":[{"pass":"***"}],"__proto__":{"pass":"***"},"a.b":1,"a":{"b":2}}',
     )
+  })
+
+  it('leave alone whether they are asked for', () => {
+    expect(maskSecrets({ 'http.auth': true, 'http.token': false })).toEqual({
+      'http.auth': true,
+      'http.token': false,
+    })
   })
 
   it('are known by the key that was asked for', () => {

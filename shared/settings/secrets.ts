@@ -1,20 +1,18 @@
 import configKeys from './configKeys.json'
-import type { FlatConfig } from './configTree'
+import type { FlatConfig } from '../devices/configTree'
+import { isSecretName } from './secretNames'
 
 /** What a secret looks like from outside; it never travels back to a device. */
 export const mask = '***'
 
 const table: Record<string, { type: string; secret?: boolean }> = configKeys
 
-/**
- * Passwords, the Azure connection string and key files (design §8, spec-traps: `azure_cs` does not end in pass), and what
- * newer firmware may call its own.
- */
+/** Passwords, the Azure connection string and key files, and whatever firmware calls alike. */
 export const isSecretKey = (key: string): boolean =>
-  /(?:pass|passwd|password|passphrase|pwd|psk|secret|token|azure_cs|_key)$/i.test(key) ||
-  (Object.hasOwn(table, key) && table[key]?.secret === true)
+  isSecretName(key) || (Object.hasOwn(table, key) && table[key]?.secret === true)
 
-const isEmpty = (value: unknown): boolean => value === null || value === ''
+/** Nothing is hidden where there is nothing, and whether something is switched on is no secret. */
+const isEmpty = (value: unknown): boolean => value === null || value === '' || typeof value === 'boolean'
 
 export const maskSecrets = (flat: FlatConfig): FlatConfig =>
   Object.fromEntries(

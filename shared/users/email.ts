@@ -1,10 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-/** An address as people type it; `.cm` and `.om` are almost always typing errors (spec 1 §5). */
+/** An address as people type it; `.cm` and `.om` are almost always typing errors. */
 export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Email is not valid.'))
-  .refine((email) => !/\.(cm|om)$/.test(email), 'Email is not valid.')
+  .pipe(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)), z.email('Email is not valid.'))
+  .check(z.refine((email) => !/\.(cm|om)$/.test(email), 'Email is not valid.'))

@@ -1,16 +1,17 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { UserId } from '../core/ids'
 import { specialGroups } from '../core/roles'
 
 export const userLogin = endpoint({
   service: 'user',
   method: 'GET',
   path: '/user-login',
-  summary: 'Tell who the caller is; the first call marks the account as having signed in.',
+  summary: 'Tell who the caller is.',
   ability: 'beSignedIn',
   input: z.object({}),
   output: z.object({
-    userid: z.string(),
+    userid: UserId,
     email: z.string(),
     name: z.string(),
     specialGroups: z.array(z.enum(specialGroups)),
@@ -18,7 +19,7 @@ export const userLogin = endpoint({
 })
 
 /**
- * Not in the spec: a signed-out session must be refused at once, not when its token expires (design §4). Whoever has
+ * A signed-out session is refused at once, not when its token expires. Whoever has
  * changed the password ends all sessions: somebody else may know the old one.
  */
 export const userLogout = endpoint({
@@ -27,6 +28,6 @@ export const userLogout = endpoint({
   path: '/user-logout',
   summary: 'End this session, or every session of the account: its access tokens are refused from now on.',
   ability: 'beSignedIn',
-  input: z.object({ everywhere: z.boolean().default(false) }),
+  input: z.object({ everywhere: z._default(z.boolean(), false) }),
   output: z.object({ message: z.string() }),
 })

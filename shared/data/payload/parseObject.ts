@@ -1,4 +1,4 @@
-import { findPrototypeName } from './findPrototypeName'
+import { dropPrototypeNames } from './dropPrototypeNames'
 import { keepExactNumbers } from './keepExactNumbers'
 import { poison } from './poison'
 import type { Poison } from './poison'
@@ -25,8 +25,13 @@ const decode = (bytes: Uint8Array) => {
   }
 }
 
-/** One part of a payload as a plain object whose every number is as sent, or the reason why it is refused. */
-export const parseObject = (part: PayloadPart): { sent: Record<string, unknown> } | { poison: Poison } => {
+/**
+ * One part of a payload as a plain object whose every number is as sent, or the reason why it is refused. `dropped`:
+ * where keys stood that are left out for their names.
+ */
+export const parseObject = (
+  part: PayloadPart,
+): { sent: Record<string, unknown>; dropped: string[] } | { poison: Poison } => {
   const refuse = (...[code, detail]: [Poison['code'], string?]) => ({
     poison: poison(code, part.bytes, detail),
   })
@@ -45,6 +50,5 @@ export const parseObject = (part: PayloadPart): { sent: Record<string, unknown> 
   const sent = parsed.value
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refuse('notObject')
   if (Object.keys(sent).length > maxKeys) return refuse('tooManyKeys')
-  const name = findPrototypeName(sent)
-  return name === undefined ? { sent: sent as Record<string, unknown> } : refuse('prototypeName', name)
+  return { dropped: dropPrototypeNames(sent), sent: sent as Record<string, unknown> }
 }

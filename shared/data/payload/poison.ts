@@ -9,7 +9,7 @@ export const poisonReasons = {
   notObject: 'The message is neither an object nor a list of objects',
   tooManyKeys: 'The object has more than 2,000 keys',
   tooManyObjects: 'The message holds more than 2,000 objects',
-  prototypeName: 'A key is a name that JavaScript gives a meaning',
+  unforeseen: 'The message could not be read',
 } as const
 
 export type PoisonCode = keyof typeof poisonReasons

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeRollups, encodeRollups } from './encodeRollups'
 import { averageOverTime, increaseSince, mergeRollups } from './mergeRollups'
 import { rollUpHours, rollUpOne } from './rollUpHours'
 import type { Rollup } from './rollUpHours'
@@ -112,22 +111,5 @@ describe('rollUpHours', () => {
         expect(merged.max).toBe(Math.max(...values))
       }),
     )
-  })
-})
-
-describe('encodeRollups', () => {
-  it('gives any roll-ups back exactly', () => {
-    const value = fc.double({ noNaN: true, min: -1e9, max: 1e9 }).filter((x) => !Object.is(x, -0))
-    fc.assert(
-      fc.property(fc.array(value, { maxLength: 100 }), (values) => {
-        const times = Float64Array.from(values, (_, i) => day + i * 700_001)
-        const hours = rollUpHours(times, Float64Array.from(values), 2 * minute)
-        expect(decodeRollups(encodeRollups(hours))).toEqual(hours)
-      }),
-    )
-  })
-
-  it('refuses what is none', () => {
-    expect(() => decodeRollups(new Uint8Array([7]))).toThrow(/version 7/)
   })
 })

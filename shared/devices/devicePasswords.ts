@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+export const codeLength = 6
+
+/** As it was mailed, however it is typed. */
+const Code = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, `is ${codeLength} letters and digits`))
+
+/**
+ * In two steps: without `code` one is mailed to the caller, good for ten minutes and for one use; with it the
+ * passwords are told. A new code voids the one before, and so do five wrong ones.
+ */
+export const getPasswords = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/passwords',
+  summary: 'Mail a code to the caller, or with that code tell the setup and Wi-Fi passwords of a device.',
+  ability: 'viewPasswords',
+  input: z.object({ deviceid: DeviceId, code: z.optional(Code) }),
+  output: z.object({
+    message: z.string(),
+    deviceid: z.optional(DeviceId),
+    setupPass: z.optional(z.string()),
+    wifiPass: z.optional(z.string()),
+  }),
+})
