@@ -1,19 +1,10 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
+import type { DeviceId, UserId, GroupId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/openGetItem'
-import { defaultGroupOf } from './defaultGroupOf'
-
-/** Keys of the access table: every relation stands in both directions, written in one transaction. */
-export const accessKey = {
-  user: (userid: string) => `USER#${userid}`,
-  device: (deviceid: string) => `DEVICE#${deviceid}`,
-  group: (groupid: string) => `GROUP#${groupid}`,
-  meta: 'META',
-} as const
-
-/** `DEVICE#TRUCK0001` → `TRUCK0001`. */
-export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)
+import { defaultGroupOf } from '../users/defaultGroupOf'
 
 /** The row of a device or group that every membership change is conditional on. */
 const AccessMeta = z.object({
@@ -27,13 +18,26 @@ export type AccessMeta = z.infer<typeof AccessMeta>
 const AccessRow = z.object({ pk: z.string(), sk: z.string(), role: z.unknown().optional() })
 export type AccessRow = z.infer<typeof AccessRow>
 
+/** How somebody reaches a device: the role, the group that gives it unless it was given directly, and the rows. */
+export interface WayToDevice {
+  role: Role
+  through?: string
+  rows: AccessRow[]
+}
+
 export interface AccessStore {
+  /** The way of the highest role, of all that there are. */
+  wayToDevice(userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined>
+  /** The better of the direct way and the one through this group, in one request. */
+  knownWay(userid: UserId, deviceid: DeviceId, through: string | undefined): Promise<WayToDevice | undefined>
   /** The highest of the direct role and the roles through every group that holds the device. */
-  roleOnDevice(userid: string, deviceid: string): Promise<Role | undefined>
-  roleInGroup(userid: string, groupid: string): Promise<Role | undefined>
+  roleOnDevice(userid: UserId, deviceid: DeviceId): Promise<Role | undefined>
+  roleInGroup(userid: UserId, groupid: GroupId): Promise<Role | undefined>
   /** The direct relation only. */
   directRole(subject: string, object: string): Promise<Role | undefined>
   meta(subject: string): Promise<AccessMeta | undefined>
+  /** Whether a group holds a device; both by their keys. */
+  isHeld(group: string, device: string): Promise<boolean>
   /** Rows of one subject whose sort key starts with `prefix`, all pages. */
   related(subject: string, prefix: 'USER#' | 'DEVICE#' | 'GROUP#'): Promise<AccessRow[]>
 }
@@ -65,28 +69,62 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
   const directRole: AccessStore['directRole'] = async (subject, object) =>
     readRole((await get(subject, object))?.role)
 
+  const directWay = async (userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined> => {
+    const [pk, sk] = [accessKey.device(deviceid), accessKey.user(userid)]
+    const role = await directRole(pk, sk)
+    return role === undefined ? undefined : { role, rows: [{ pk, sk, role }] }
+  }
+
+  /** A group gives its member's role on the devices that it holds. */
+  const groupWay = async (
+    userid: UserId,
+    deviceid: DeviceId,
+    group: string,
+    readMembership: () => Promise<Role | undefined>,
+  ): Promise<WayToDevice | undefined> => {
+    const device = accessKey.device(deviceid)
+    const [holds, role] = await Promise.all([get(device, group), readMembership()])
+    if (holds === undefined || role === undefined) return undefined
+    const membership = { pk: group, sk: accessKey.user(userid), role }
+    return { role, through: group, rows: [membership, { pk: device, sk: group }] }
+  }
+
+  const better = (a: WayToDevice | undefined, b: WayToDevice | undefined): WayToDevice | undefined =>
+    higherRole(a?.role, b?.role) === a?.role ? a : b
+
+  const wayToDevice: AccessStore['wayToDevice'] = async (userid, deviceid) => {
+    const [direct, memberships] = await Promise.all([
+      directWay(userid, deviceid),
+      related(accessKey.user(userid), 'GROUP#'),
+    ])
+    if (direct?.role === roles[0]) return direct
+    // The default group holds what was given directly. Asked by the caller's groups, not by those of the device: how
+    // long it takes tells nothing about a device that the caller may not see.
+    const own = accessKey.group(defaultGroupOf(userid))
+    const inherited = await Promise.all(
+      memberships
+        .filter(({ sk }) => sk !== own)
+        .map(({ sk, role }) => groupWay(userid, deviceid, sk, () => Promise.resolve(readRole(role)))),
+    )
+    return inherited.reduce(better, direct)
+  }
+
   return {
     related,
     directRole,
+    wayToDevice,
+    knownWay: async (userid, deviceid, through) => {
+      const ways = await Promise.all([
+        directWay(userid, deviceid),
+        through === undefined
+          ? undefined
+          : groupWay(userid, deviceid, through, () => directRole(through, accessKey.user(userid))),
+      ])
+      return better(...ways)
+    },
+    isHeld: async (group, device) => (await get(device, group)) !== undefined,
     meta: async (subject) => AccessMeta.optional().parse(await get(subject, accessKey.meta)),
     roleInGroup: (userid, groupid) => directRole(accessKey.group(groupid), accessKey.user(userid)),
-    roleOnDevice: async (userid, deviceid) => {
-      const [direct, memberships] = await Promise.all([
-        directRole(accessKey.device(deviceid), accessKey.user(userid)),
-        related(accessKey.user(userid), 'GROUP#'),
-      ])
-      if (direct === roles[0]) return direct
-      // The default group holds what was given directly. Asked by the caller's groups, not by those of the device: how
-      // long it takes tells nothing about a device that the caller may not see.
-      const own = accessKey.group(defaultGroupOf(userid))
-      const inherited = await Promise.all(
-        memberships
-          .filter(({ sk }) => sk !== own)
-          .map(async ({ sk, role }) =>
-            (await get(accessKey.device(deviceid), sk)) === undefined ? undefined : readRole(role),
-          ),
-      )
-      return inherited.reduce(higherRole, direct)
-    },
+    roleOnDevice: async (userid, deviceid) => (await wayToDevice(userid, deviceid))?.role,
   }
 }

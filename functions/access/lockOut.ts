@@ -1,10 +1,13 @@
-import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
+import type { DeviceId, UserId } from '../../shared/core/ids'
 import { openCountInWindow } from '../core/countInWindow'
+import { deleteItem } from '../core/deleteItem'
 import { log } from '../core/log'
+import { tryWrite } from '../core/tryWrite'
 
-/** Of the secrets of one device an account may guess wrongly this often in ten minutes (spec 2 §8, §9). */
+/** Of the secrets of one device an account may guess wrongly this often in ten minutes. */
 export const maxAttempts = 5
 export const lockOutSeconds = 600
 
@@ -14,14 +17,14 @@ export interface LockOut {
    * Counts a guess before it is compared, so that guesses made at once count too.
    * @throws Problem `tooManyAttempts` when there were too many: a right one is refused then as well
    */
-  reserve(userid: string, deviceid: string): Promise<void>
+  reserve(userid: UserId, deviceid: DeviceId): Promise<void>
   /** The guess was right: the next ones count from nothing. */
-  forget(userid: string, deviceid: string): Promise<void>
+  forget(userid: UserId, deviceid: DeviceId): Promise<void>
 }
 
 /** Kept beside the device, one item for each account that guesses. */
 export const openLockOut = (documents: DynamoDBDocumentClient, TableName: string, now: Clock): LockOut => {
-  const keyOf = (userid: string, deviceid: string) => ({ deviceid, sk: `ATTEMPTS#${userid}` })
+  const keyOf = (userid: UserId, deviceid: DeviceId) => ({ deviceid, sk: `ATTEMPTS#${userid}` })
   const count = openCountInWindow(
     documents,
     {
@@ -44,7 +47,7 @@ export const openLockOut = (documents: DynamoDBDocumentClient, TableName: string
       )
     },
     forget: async (userid, deviceid) => {
-      await documents.send(new DeleteCommand({ TableName, Key: keyOf(userid, deviceid) }))
+      await tryWrite(documents, deleteItem(TableName, keyOf(userid, deviceid)))
     },
   }
 }

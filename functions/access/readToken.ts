@@ -17,6 +17,10 @@ export type AccessToken = z.infer<typeof AccessToken>
 
 const Authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims: AccessToken }) }) })
 
+/** The token itself, as the caller sent it. */
+export const bearerOf = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string =>
+  (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+
 /** @throws Problem `notSignedIn` for an id token, a missing claim, or a route without its authorizer */
 export const readToken = (event: APIGatewayProxyEventV2, nowMs: number): AccessToken => {
   const parsed = Authorized.safeParse(event.requestContext)

@@ -2,18 +2,33 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
+import type { DeviceId, UserId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
-import { transactUntilDone } from '../core/transact'
-import type { TransactItem, WriteLog } from '../serverlog/logEntry'
-import { type AccessMeta, type AccessStore, accessKey } from './accessStore'
+import { type TransactItem, transactUntilDone } from '../core/transact'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { AccessStore } from './accessStore'
+import { membershipWrites } from './membershipWrites'
+import { accessKey } from '../core/accessKey'
+
+/** Further writes of the transaction. */
+type Also = () => Promise<TransactItem[]>
 
 export interface DeviceSharing {
-  /** Gives a role to somebody who has none. @throws Problem `conflict` when they have one */
-  add(deviceid: string, target: { userid: string; email: string }, role: Role, by: Caller): Promise<void>
+  /**
+   * Gives a role to somebody who has none. `also` stands in the same transaction, asked for afresh at each try.
+   * @throws Problem `conflict` when they have one
+   */
+  add(
+    deviceid: DeviceId,
+    target: { userid: UserId; email: string },
+    role: Role,
+    by: Caller,
+    also?: Also,
+  ): Promise<void>
   /** @throws Problem `notFound` without a role, `conflict` for the last ADMIN */
-  change(deviceid: string, userid: string, role: Role, by: Caller): Promise<void>
+  change(deviceid: DeviceId, userid: UserId, role: Role, by: Caller): Promise<void>
   /** @throws Problem as `change` */
-  remove(deviceid: string, userid: string, by: Caller): Promise<void>
+  remove(deviceid: DeviceId, userid: UserId, by: Caller): Promise<void>
 }
 
 const lastAdmin = () => new Problem('conflict', 'A device needs at least one ADMIN.')
@@ -29,30 +44,15 @@ export const openDeviceSharing = (
   writeLog: WriteLog,
   now: Clock,
 ): DeviceSharing => {
-  const bumpMeta = (subject: string, meta: AccessMeta, adminChange: number): TransactItem => ({
-    Update: {
-      TableName,
-      Key: { pk: subject, sk: accessKey.meta },
-      UpdateExpression: 'SET version = version + :one, admins = admins + :admins',
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':one': 1, ':admins': adminChange, ':version': meta.version },
-    },
-  })
-
-  const writeBoth = (device: string, user: string, role: Role | undefined): TransactItem[] =>
-    [
-      { pk: device, sk: user },
-      { pk: user, sk: device },
-    ].map((Key) =>
-      role === undefined ? { Delete: { TableName, Key } } : { Put: { TableName, Item: { ...Key, role } } },
-    )
+  const { bumpMeta, setRole } = membershipWrites(TableName)
 
   /** `decide` sees the role now held and says the role to hold next (`undefined`: none), or throws. */
   const changeMembership = (
-    deviceid: string,
-    userid: string,
+    deviceid: DeviceId,
+    userid: UserId,
     by: Caller,
     decide: (held: Role | undefined) => { role: Role | undefined; name: string; description: string },
+    also: Also = () => Promise.resolve([]),
   ) =>
     transactUntilDone(documents, async () => {
       const device = accessKey.device(deviceid)
@@ -66,17 +66,19 @@ export const openDeviceSharing = (
       if (adminChange < 0 && meta.admins + adminChange < 1) throw lastAdmin()
       const log = writeLog({ subject: device, category: 'Access', name, description }, by, now())
       return {
-        items: [bumpMeta(device, meta, adminChange), ...writeBoth(device, user, role), log],
+        items: [bumpMeta(device, meta, adminChange), ...setRole(device, user, role), log, ...(await also())],
         result: undefined,
       }
     })
 
   return {
-    add: (deviceid, target, role, by) =>
-      changeMembership(deviceid, target.userid, by, (held) => {
+    add: (deviceid, target, role, by, also) => {
+      const decide = (held: Role | undefined) => {
         if (held !== undefined) throw new Problem('conflict', 'This user already has access to the device.')
         return { role, name: 'User Added', description: `${target.email} was added as ${role}` }
-      }),
+      }
+      return changeMembership(deviceid, target.userid, by, decide, also)
+    },
     change: (deviceid, userid, role, by) =>
       changeMembership(deviceid, userid, by, (held) => {
         if (held === undefined) throw new Problem('notFound', 'This user has no access to the device.')

@@ -5,7 +5,8 @@ import type { Role } from '../../shared/core/roles'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { userLogin } from '../../shared/users/session'
-import { requestEvent } from '../core/requestEvent.fixture'
+import { PathIds } from '../core/readPath'
+import { requestEvent } from '../../test/doubles/requestEvent'
 import type { UserRow, UserStore } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { whoMay } from './whoMay'
@@ -26,8 +27,12 @@ const row: UserRow = {
   emailVerified: true,
   name: 'A',
   specialGroups: [],
+  groupsVersion: 0,
+  url: '',
+  maxApiKeys: 1,
   defaultGroupid: 'g-000000000',
   validAfter: 0,
+  isDisabled: false,
   endedSessions: {},
 }
 
@@ -36,37 +41,40 @@ interface World {
   user?: Partial<UserRow> | undefined
   exists?: boolean
   claims?: Record<string, unknown> | undefined
+  isLive?: boolean
 }
 const open = (world: World) => {
   const calls: string[] = []
-  const told = <T>(call: string, value: T) => {
+  const note = <T>(call: string, value: T) => {
     calls.push(call)
     return Promise.resolve(value)
   }
   const access = {
-    roleOnDevice: (_user: string, deviceid: string) => told(`device ${deviceid}`, world.role),
-    roleInGroup: (_user: string, groupid: string) => told(`group ${groupid}`, world.role),
+    wayToDevice: (_user: string, deviceid: string) =>
+      note(`device ${deviceid}`, world.role && { role: world.role, rows: [] }),
+    roleInGroup: (_user: string, groupid: string) => note(`group ${groupid}`, world.role),
     meta: (subject: string) =>
-      told(`meta ${subject}`, world.exists === false ? undefined : { version: 1, admins: 1 }),
+      note(`meta ${subject}`, world.exists === false ? undefined : { version: 1, admins: 1 }),
   } as unknown as AccessStore
   const users = {
     read: () =>
-      told('user', 'user' in world && world.user === undefined ? undefined : { ...row, ...world.user }),
+      note('user', 'user' in world && world.user === undefined ? undefined : { ...row, ...world.user }),
   } as unknown as UserStore
   const ask = (
     endpoint: Parameters<ReturnType<typeof whoMay>>[0],
-    path = { deviceid: 'TRUCK0001' } as object,
+    path: object = { deviceid: 'TRUCK0001' },
   ) =>
     whoMay(
       access,
       users,
+      () => note('session', world.isLive ?? true),
       () => nowSeconds * 1000,
     )(
       endpoint,
       requestEvent({
-        path: path as Record<string, string>,
         ...('claims' in world ? (world.claims === undefined ? {} : { claims: world.claims }) : { claims }),
       }),
+      PathIds.parse(path),
     ).then(
       (caller) => caller,
       (error: { code: string }) => error.code,
@@ -93,6 +101,7 @@ describe('who may', () => {
     ['is unknown', undefined],
     ['has ended this session', { endedSessions: { 'session-1': nowSeconds + 9 } }],
     ['has ended all sessions since, though the token was refreshed', { validAfter: nowSeconds - 300 }],
+    ['was disabled', { isDisabled: true }],
   ])('is nobody when the account %s', async (_what, user) => {
     expect(await open({ role: 'ADMIN', user }).ask(getServerLog)).toBe('notSignedIn')
   })
@@ -118,14 +127,18 @@ describe('who may', () => {
     ['OPERATOR', 'forbidden'],
     ['VIEW', 'forbidden'],
   ] as const)('reads the log of a device as %s: %s', async (role, expected) => {
-    const told = await open({ role }).ask(getServerLog)
-    expect(typeof told === 'string' ? told : told.role).toBe(expected)
+    const answer = await open({ role }).ask(getServerLog)
+    expect(typeof answer === 'string' ? answer : answer.role).toBe(expected)
   })
 
   it('may do for themselves what the endpoint allows so, and is marked', async () => {
     expect(await open({ role: 'VIEW' }).ask(removeDeviceUser)).toMatchObject({ role: 'VIEW', selfOnly: true })
     expect(await open({ role: 'ADMIN' }).ask(removeDeviceUser)).not.toHaveProperty('selfOnly')
     expect(await open({}).ask(removeDeviceUser)).toBe('notFound')
+  })
+
+  it('is nobody once the identity provider has ended the session', async () => {
+    expect(await open({ role: 'ADMIN', isLive: false }).ask(getServerLog)).toBe('notSignedIn')
   })
 
   it('is ADMIN everywhere as staff, but not of what does not exist', async () => {
@@ -143,6 +156,6 @@ describe('who may', () => {
   it('needs only to be signed in where nothing is named', async () => {
     const { ask, calls } = open({})
     expect(await ask(userLogin, {})).toMatchObject({ email: 'a@example.com', tokenExpires: nowSeconds + 60 })
-    expect(calls).toEqual(['user'])
+    expect(calls).toEqual(['user', 'session'])
   })
 })

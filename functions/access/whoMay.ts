@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import {
@@ -13,24 +12,38 @@ import {
   staffGroup,
 } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
+import type { UserId } from '../../shared/core/ids'
 import type { UserRow, UserStore } from '../users/userStore'
+import type { Caller } from '../core/caller'
+import type { PathIds } from '../core/readPath'
 import type { WhoMay } from '../core/serve'
-import { type AccessStore, accessKey } from './accessStore'
-import { type AccessToken, readToken } from './readToken'
+import type { AccessStore } from './accessStore'
+import { accessKey } from '../core/accessKey'
+import { type AccessToken, bearerOf, readToken } from './readToken'
+import type { CheckSession } from './sessionCheck'
 
-/** The object in the path and how a role on it is found. */
-const objectOf = (access: AccessStore, event: APIGatewayProxyEventV2) => {
-  const { deviceid, groupid } = event.pathParameters ?? {}
+type Standing = Pick<Caller, 'through'> & { role: Role }
+
+interface PathObject {
+  subject: string
+  standingOf: (userid: UserId) => Promise<Standing | undefined>
+}
+
+/** The object in the path and how somebody's role on it is found. */
+const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObject | undefined => {
   if (deviceid !== undefined) {
     return {
       subject: accessKey.device(deviceid),
-      roleOf: (userid: string) => access.roleOnDevice(userid, deviceid),
+      standingOf: (userid) => access.wayToDevice(userid, deviceid),
     }
   }
   if (groupid !== undefined) {
     return {
       subject: accessKey.group(groupid),
-      roleOf: (userid: string) => access.roleInGroup(userid, groupid),
+      standingOf: async (userid) => {
+        const role = await access.roleInGroup(userid, groupid)
+        return role === undefined ? undefined : { role }
+      },
     }
   }
   return undefined
@@ -38,14 +51,13 @@ const objectOf = (access: AccessStore, event: APIGatewayProxyEventV2) => {
 
 const refuseEndedSession = (user: UserRow, token: AccessToken): void => {
   const signedInTs = token.auth_time ?? token.iat
-  if (signedInTs < user.validAfter || Object.hasOwn(user.endedSessions, token.origin_jti)) {
-    throw new Problem('notSignedIn')
-  }
+  const hasEnded = signedInTs < user.validAfter || Object.hasOwn(user.endedSessions, token.origin_jti)
+  if (hasEnded || user.isDisabled) throw new Problem('notSignedIn')
 }
 
 /** Staff act as ADMIN on whatever exists; nobody acts on what does not. */
-const staffRole = async (access: AccessStore, subject: string): Promise<Role | undefined> =>
-  (await access.meta(subject)) === undefined ? undefined : 'ADMIN'
+const staffStanding = async (access: AccessStore, subject: string): Promise<Standing | undefined> =>
+  (await access.meta(subject)) === undefined ? undefined : { role: 'ADMIN' }
 
 const mayWith = (role: Role, ability: Endpoint['ability']): boolean =>
   (isDeviceAbility(ability) && mayOnDevice(role, ability)) ||
@@ -56,12 +68,16 @@ const mayWith = (role: Role, ability: Endpoint['ability']): boolean =>
  * 404 without any relation to the object (whether it exists or not), 403 with too little.
  */
 export const whoMay =
-  (access: AccessStore, users: UserStore, now: Clock): WhoMay =>
-  async (endpoint, event) => {
+  (access: AccessStore, users: UserStore, checkSession: CheckSession, now: Clock): WhoMay =>
+  async (endpoint, event, path) => {
     const token = readToken(event, now())
-    const object = isAccountAbility(endpoint.ability) ? undefined : objectOf(access, event)
-    const [user, ownRole] = await Promise.all([users.read(token.sub), object?.roleOf(token.sub)])
-    if (user === undefined) throw new Problem('notSignedIn')
+    const object = isAccountAbility(endpoint.ability) ? undefined : objectOf(access, path)
+    const [user, own, isLive] = await Promise.all([
+      users.read(token.sub),
+      object?.standingOf(token.sub),
+      checkSession(token, bearerOf(event)),
+    ])
+    if (user === undefined || !isLive) throw new Problem('notSignedIn')
     refuseEndedSession(user, token)
 
     const specialGroups = new Set(user.specialGroups)
@@ -79,11 +95,13 @@ export const whoMay =
       return caller
     }
     if (object === undefined) throw new Problem('internal', 'A route names an object that its path lacks.')
-    const role = specialGroups.has(staffGroup) ? await staffRole(access, object.subject) : ownRole
-    if (role === undefined) throw new Problem('notFound')
+    const standing = specialGroups.has(staffGroup) ? await staffStanding(access, object.subject) : own
+    if (standing === undefined) throw new Problem('notFound')
+    const { role, through } = standing
+    const known = { ...caller, role, ...(through === undefined ? {} : { through }) }
     if (mayWith(role, endpoint.ability) && isMemberFor(specialGroups, endpoint.ability)) {
-      return { ...caller, role }
+      return known
     }
-    if (endpoint.orSelf !== undefined) return { ...caller, role, selfOnly: true }
+    if (endpoint.orSelf !== undefined) return { ...known, selfOnly: true }
     throw new Problem('forbidden')
   }

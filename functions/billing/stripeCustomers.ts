@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import type { OutputOf } from '../../shared/core/endpoint'
 import type { getCustomer } from '../../shared/billing/customer'
+import type { UserId } from '../../shared/core/ids'
 
 type Customer = NonNullable<OutputOf<typeof getCustomer>['customer']>
 
 export interface StripeCustomers {
-  ofUser(userid: string, email: string): Promise<Customer | undefined>
+  ofUser(userid: UserId, email: string): Promise<Customer | undefined>
 }
 
 const addressOf = (address: Stripe.Address) => ({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { cancelCommand as contract } from '../../shared/commands/commandQueue'
 import { Problem } from '../../shared/core/problem'
-import { accessKey } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
-import { type CommandDesk, deliverIfConnected } from './commandDesk'
+import { type CommandService, deliverIfConnected } from './commandService'
 import { type StoredCommand, isFinished } from './commandStore'
 import { describeCommand } from './describeCommand'
 import { mayHaveLeftPart } from './fileTransferSteps'
@@ -32,9 +32,9 @@ const messageOf = (before: StoredCommand): string => {
 }
 
 export const cancelCommand =
-  (desk: CommandDesk): Serve<typeof contract> =>
+  (service: CommandService): Serve<typeof contract> =>
   async ({ deviceid, commandID }, caller) => {
-    const { commands, finish, writeLog, now } = desk
+    const { commands, finish, writeLog, now } = service
     const found = await commands.read(deviceid, commandID)
     const wanted = refuse(found, caller)
     const event = {
@@ -51,6 +51,6 @@ export const cancelCommand =
     )
     if (before === undefined) throw hasFinished()
     // The device is free for the next one now, not only when it is heard of again.
-    if (before.status === 'sent') await deliverIfConnected(desk, deviceid)
+    if (before.status === 'sent') await deliverIfConnected(service, deviceid)
     return { message: messageOf(before), wasHandedOver: before.status === 'sent' }
   }

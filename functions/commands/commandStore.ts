@@ -1,19 +1,25 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  type QueryCommandOutput,
-} from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type CommandStatus, commandStatuses } from '../../shared/commands/commandQueue'
+import { type CommandStatus, LeftOut, commandStatuses } from '../../shared/commands/commandQueue'
+import { DeviceId, UserId } from '../../shared/core/ids'
+import { openGetItem } from '../core/openGetItem'
 
 /** A file on its way in pieces: `at` is where the piece in flight begins, `size` the whole of a file that is sent. */
 const Transfer = z.object({ kind: z.enum(['put', 'get']), at: z.number(), size: z.number() })
 export type Transfer = z.infer<typeof Transfer>
 
+/** Who saved which of the settings that one command carries, and by which group they could reach the device. */
+const Author = z.object({
+  userid: UserId,
+  email: z.string(),
+  through: z.string().optional(),
+  keys: z.array(z.string()),
+})
+export type Author = z.infer<typeof Author>
+
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */
 export const StoredCommand = z.object({
-  deviceid: z.string(),
+  deviceid: DeviceId,
   sk: z.string(),
   method: z.string(),
   args: z.string(),
@@ -23,8 +29,16 @@ export const StoredCommand = z.object({
   status: z.enum(commandStatuses),
   cancellable: z.boolean(),
   requestedBy: z.string(),
-  /** Whose right it stands on when its turn comes; rows from before it was kept have none. */
-  requesterId: z.string().optional(),
+  /** Who asked for it, and by which group they could reach the device: asked again when its turn comes. */
+  requesterId: z.optional(UserId),
+  through: z.string().optional(),
+  /** The ability that it takes, when that is another than its method's. */
+  right: z.string().optional(),
+  /** Of a test by the factory: when the device had been added to an account, 0 for never. */
+  ownedSince: z.number().optional(),
+  /** Of saved settings: who saved which. */
+  authors: z.array(Author).optional(),
+  leftOut: z.array(LeftOut).optional(),
   sentMs: z.number().optional(),
   sends: z.number().default(0),
   contactsSinceSent: z.number().default(0),
@@ -33,7 +47,7 @@ export const StoredCommand = z.object({
   response: z.string().optional(),
   completeMs: z.number().optional(),
   deleteMs: z.number().optional(),
-  /** Why the portal itself cancelled it. */
+  /** Why the portal revoked it. */
   reason: z.string().optional(),
   progress: z.number().optional(),
   transfer: Transfer.optional(),
@@ -41,6 +55,11 @@ export const StoredCommand = z.object({
   isSecret: z.boolean().optional(),
 })
 export type StoredCommand = z.infer<typeof StoredCommand>
+
+/** A command that carries a file in pieces. */
+export type FileTransferCommand = StoredCommand & { transfer: Transfer }
+export const isFileTransfer = (command: StoredCommand): command is FileTransferCommand =>
+  command.transfer !== undefined
 
 /** One row per device: which command is with the device now. One at a time: a device has a single thread. */
 const QueueRow = z.object({
@@ -58,20 +77,30 @@ export const commandKey = {
   file: (commandID: string) => `#FILE#${commandID}`,
 } as const
 
+/** What stands before a device: the command that is with it, and all that have not finished, oldest first. */
+export interface Line {
+  inFlight: string | undefined
+  open: string[]
+}
+
 export interface CommandStore {
-  queue(deviceid: string): Promise<QueueRow>
-  read(deviceid: string, commandID: string): Promise<StoredCommand | undefined>
-  /** Ids of commands that have not finished, oldest first. */
-  open(deviceid: string): Promise<string[]>
-  /** Newest first. */
-  newest(deviceid: string, limit: number): Promise<{ commands: StoredCommand[]; more: boolean }>
+  /** In one read. */
+  line(deviceid: DeviceId): Promise<Line>
+  queue(deviceid: DeviceId): Promise<QueueRow>
+  read(deviceid: DeviceId, commandID: string): Promise<StoredCommand | undefined>
+  /** Newest first, from the newest one or from below the one whose id is given. */
+  newest(
+    deviceid: DeviceId,
+    limit: number,
+    before?: string,
+  ): Promise<{ commands: StoredCommand[]; more: boolean }>
 }
 
 export const isFinished = (status: CommandStatus): boolean => status !== 'queued' && status !== 'sent'
 
 export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: string): CommandStore => {
-  const get = async (deviceid: string, sk: string) =>
-    (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
+  const getItem = openGetItem(documents)
+  const get = (deviceid: DeviceId, sk: string) => getItem(TableName, { deviceid, sk })
 
   return {
     queue: async (deviceid) => QueueRow.parse((await get(deviceid, commandKey.queue)) ?? {}),
@@ -79,21 +108,29 @@ export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: s
       const item = await get(deviceid, commandID)
       return item === undefined ? undefined : StoredCommand.parse(item)
     },
-    open: async (deviceid) => {
+    line: async (deviceid) => {
+      // The rows of unfinished commands sort just before the one of the queue.
+      const [from, to] = [commandKey.open(''), commandKey.queue]
       const page = await documents.send(
         new QueryCommand({
           TableName,
-          KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :open)',
-          ExpressionAttributeValues: { ':deviceid': deviceid, ':open': commandKey.open('') },
+          KeyConditionExpression: 'deviceid = :deviceid AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: { ':deviceid': deviceid, ':from': from, ':to': to },
           ConsistentRead: true,
         }),
       )
-      return (page.Items ?? []).map((row) => String(row.sk).slice(commandKey.open('').length))
+      const rows = page.Items ?? []
+      const open = rows.map(({ sk }) => String(sk)).filter((sk) => sk !== to)
+      return {
+        inFlight: QueueRow.parse(rows.find(({ sk }) => sk === to) ?? {}).inFlight,
+        open: open.map((sk) => sk.slice(from.length)),
+      }
     },
-    newest: async (deviceid, limit) => {
+    newest: async (deviceid, limit, before) => {
       const items: unknown[] = []
       // A page of the database ends after a megabyte: a few answers that hold files.
-      let ExclusiveStartKey: Record<string, unknown> | undefined
+      let ExclusiveStartKey: Record<string, unknown> | undefined =
+        before === undefined ? undefined : { deviceid, sk: before }
       do {
         const page: QueryCommandOutput = await documents.send(
           new QueryCommand({

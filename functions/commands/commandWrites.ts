@@ -1,4 +1,10 @@
-import type { TransactItem } from '../serverlog/logEntry'
+import type { DeviceId } from '../../shared/core/ids'
+import { type When, below } from '../core/conditionOf'
+import { deleteItem } from '../core/deleteItem'
+import { putItem } from '../core/putItem'
+import { recordExpiry } from '../core/recordExpiry'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
 import { deviceItem } from '../devices/deviceStore'
 import { type StoredCommand, commandKey } from './commandStore'
 
@@ -11,25 +17,24 @@ export interface CommandTables {
 /** A device takes one command at a time; what stands further back than this would never be wanted any more. */
 export const maxOpenCommands = 200
 
-const countOpen = (tables: CommandTables, deviceid: string, change: 1 | -1): TransactItem => ({
-  Update: {
-    TableName: tables.devices,
-    Key: { deviceid, sk: deviceItem.link },
-    UpdateExpression: 'ADD openCommands :change',
-    ExpressionAttributeValues: { ':change': change },
-  },
-})
+/** Counts one more or less; one more only while `when` holds. */
+const countOpen = (tables: CommandTables, deviceid: DeviceId, change: 1 | -1, when?: When): TransactItem =>
+  setFields(
+    tables.devices,
+    { deviceid, sk: deviceItem.link },
+    { add: { openCommands: change }, ...(when === undefined ? {} : { when }) },
+  )
 
-/** Counts one more unless the queue is full, however many are queueing at this moment. */
-const countUpToLimit = (tables: CommandTables, deviceid: string): TransactItem => ({
-  Update: {
-    TableName: tables.devices,
-    Key: { deviceid, sk: deviceItem.link },
-    UpdateExpression: 'ADD openCommands :one',
-    ConditionExpression: 'attribute_not_exists(openCommands) OR openCommands < :max',
-    ExpressionAttributeValues: { ':one': 1, ':max': maxOpenCommands },
-  },
-})
+/** However many are queueing at this moment. */
+const belowLimit: When = [{ openCommands: undefined }, { openCommands: below(maxOpenCommands) }]
+
+const rowOf = ({ deviceid, sk }: StoredCommand) => ({ deviceid, sk })
+const queueOf = ({ deviceid }: StoredCommand) => ({ deviceid, sk: commandKey.queue })
+const openOf = ({ deviceid, sk }: StoredCommand) => ({ deviceid, sk: commandKey.open(sk) })
+
+/** The device is free for the next command. */
+const freeDevice = (tables: CommandTables, command: StoredCommand): TransactItem =>
+  setFields(tables.commands, queueOf(command), { remove: ['inFlight'], when: { inFlight: command.sk } })
 
 /**
  * A new command in the queue: the row, its pointer, and the count that makes the next contact deliver it. A save of
@@ -40,80 +45,46 @@ export const queueWrites = (
   command: StoredCommand,
   limit: 'limited' | 'unlimited' = 'limited',
 ): TransactItem[] => [
-  { Put: { TableName: tables.commands, Item: command, ConditionExpression: 'attribute_not_exists(sk)' } },
-  {
-    Put: {
-      TableName: tables.commands,
-      Item: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
-    },
-  },
-  limit === 'limited' ? countUpToLimit(tables, command.deviceid) : countOpen(tables, command.deviceid, 1),
+  putItem(tables.commands, command, { sk: undefined }),
+  putItem(tables.commands, openOf(command)),
+  countOpen(tables, command.deviceid, 1, limit === 'limited' ? belowLimit : undefined),
 ]
 
 /** Hands a queued command over: it becomes the one in flight, or nothing changes. */
 export const sendWrites = (tables: CommandTables, command: StoredCommand, nowMs: number): TransactItem[] => [
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: command.sk },
-      UpdateExpression: 'SET #status = :sent, sentMs = :now, sends = :one, contactsSinceSent = :zero',
-      // The arguments are part of the condition: a save merged meanwhile must not be lost.
-      ConditionExpression: '#status = :queued AND args = :args',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':sent': 'sent',
-        ':queued': 'queued',
-        ':now': nowMs,
-        ':one': 1,
-        ':zero': 0,
-        ':args': command.args,
-      },
-    },
-  },
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: commandKey.queue },
-      UpdateExpression: 'SET inFlight = :id',
-      ConditionExpression: 'attribute_not_exists(inFlight)',
-      ExpressionAttributeValues: { ':id': command.sk },
-    },
-  },
+  setFields(tables.commands, rowOf(command), {
+    set: { status: 'sent', sentMs: nowMs, sends: 1, contactsSinceSent: 0 },
+    // The arguments are part of the condition: a save merged meanwhile must not be lost.
+    when: { status: 'queued', args: command.args },
+  }),
+  setFields(tables.commands, queueOf(command), {
+    set: { inFlight: command.sk },
+    when: { inFlight: undefined },
+  }),
 ]
 
 /** Takes a hand-over back: the frame never left, so the command waits in the queue as before. */
 export const unsendWrites = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: command.sk },
-      UpdateExpression: 'SET #status = :queued, sends = :zero REMOVE sentMs',
-      ConditionExpression: '#status = :sent AND sends = :one',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':queued': 'queued', ':sent': 'sent', ':zero': 0, ':one': 1 },
-    },
-  },
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: commandKey.queue },
-      UpdateExpression: 'REMOVE inFlight',
-      ConditionExpression: 'inFlight = :id',
-      ExpressionAttributeValues: { ':id': command.sk },
-    },
-  },
+  setFields(tables.commands, rowOf(command), {
+    set: { status: 'queued', sends: 0 },
+    remove: ['sentMs'],
+    when: { status: 'sent', sends: 1 },
+  }),
+  freeDevice(tables, command),
 ]
 
 export type End =
   | { status: 'complete' | 'error'; response: string; atMs: number }
   | { status: 'noAnswer'; atMs: number }
-  | { status: 'cancelled'; atMs: number; reason?: string }
+  | { status: 'cancelled'; atMs: number }
+  | { status: 'revoked'; atMs: number; reason: string }
 
 const endTime = {
   complete: 'completeMs',
   error: 'completeMs',
   noAnswer: 'completeMs',
   cancelled: 'deleteMs',
+  revoked: 'deleteMs',
 } as const satisfies Record<End['status'], keyof StoredCommand>
 
 /** What an end says beside its status. */
@@ -122,54 +93,22 @@ const detailsOf = (end: End): Pick<StoredCommand, 'response' | 'reason'> => {
   return 'reason' in end ? { reason: end.reason } : {}
 }
 
-const endUpdate = (tables: CommandTables, command: StoredCommand, end: End): TransactItem => {
-  const details = Object.entries(detailsOf(end))
-  return {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: command.sk },
-      UpdateExpression: [
-        `SET #status = :end, ${endTime[end.status]} = :at`,
-        ...details.map(([name]) => `#${name} = :${name}`),
-      ].join(', '),
-      // A transfer that began again meanwhile is under another frame.
-      ConditionExpression: '#status = :was AND frameId = :frame',
-      ExpressionAttributeNames: {
-        '#status': 'status',
-        ...Object.fromEntries(details.map(([name]) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':end': end.status,
-        ':at': end.atMs,
-        ':was': command.status,
-        ':frame': command.frameId,
-        ...Object.fromEntries(details.map(([name, value]) => [`:${name}`, value])),
-      },
-    },
-  }
-}
-
-/** Finishes a command exactly once, from the status it was read in; frees the device for the next one. */
+/**
+ * Finishes a command exactly once, from the status it was read in; frees the device for the next one. A command that
+ * waits is kept as long as it waits; one that ended is a record, which expires.
+ */
 export const finishWrites = (tables: CommandTables, command: StoredCommand, end: End): TransactItem[] => [
-  endUpdate(tables, command, end),
-  {
-    Delete: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: commandKey.open(command.sk) },
+  setFields(tables.commands, rowOf(command), {
+    set: {
+      status: end.status,
+      [endTime[end.status]]: end.atMs,
+      expiresAt: recordExpiry(end.atMs),
+      ...detailsOf(end),
     },
-  },
-  ...(command.status === 'sent'
-    ? [
-        {
-          Update: {
-            TableName: tables.commands,
-            Key: { deviceid: command.deviceid, sk: commandKey.queue },
-            UpdateExpression: 'REMOVE inFlight',
-            ConditionExpression: 'inFlight = :id',
-            ExpressionAttributeValues: { ':id': command.sk },
-          },
-        },
-      ]
-    : []),
+    // A transfer that began again meanwhile is under another frame.
+    when: { status: command.status, frameId: command.frameId },
+  }),
+  deleteItem(tables.commands, openOf(command)),
+  ...(command.status === 'sent' ? [freeDevice(tables, command)] : []),
   countOpen(tables, command.deviceid, -1),
 ]

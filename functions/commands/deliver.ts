@@ -1,16 +1,18 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { Clock } from '../../shared/core/time'
-import { isConditionLost } from '../core/isConditionLost'
+import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
-import { tryTransact } from '../core/transact'
-import type { CommandStore, StoredCommand } from './commandStore'
+import { setFields } from '../core/setFields'
+import { type TransactItem, tryTransact } from '../core/transact'
+import { type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
 import type { FinishCommand } from './finishCommand'
-import type { HandoverCheck } from './handoverCheck'
+import type { HandoverCheck, LostAuthor } from './handoverCheck'
 import { hasSurelyNotLeft } from './hasSurelyNotLeft'
 import type { RevokeCommand } from './revokeCommand'
+import type { SendFrame } from './sendFrame'
 
 /** An answer is waited for this long before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000
@@ -22,20 +24,36 @@ const maxContacts = 2
 const maxTries = 4
 
 /** Sends the next command to a device that is, or has just been, in contact. */
-export type Deliver = (deviceid: string) => Promise<void>
+export type Deliver = (deviceid: DeviceId) => Promise<void>
+
+/**
+ * Takes the parts of some people out of a command that nobody has answered. The answer is the command as it is then;
+ * undefined when somebody else changed it meanwhile.
+ */
+export type LeaveOut = (
+  command: StoredCommand,
+  lost: readonly LostAuthor[],
+) => Promise<StoredCommand | undefined>
 
 interface DeliveryParts {
   commands: CommandStore
   finish: FinishCommand
   revoke: RevokeCommand
   checkHandover: HandoverCheck
+  leaveOut: LeaveOut
+  sendFrame: SendFrame
   transfers: Pick<FileTransfer, 'send' | 'restart'>
+}
+
+interface Admitted {
+  command: StoredCommand
+  checks: TransactItem[]
 }
 
 const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[method].repeat : 'once')
 
 /**
- * Delivery (design §8): nothing in flight → the oldest queued command goes out. In flight without an answer → a safe
+ * Delivery: nothing in flight → the oldest queued command goes out. In flight without an answer → a safe
  * command is sent again with the same id, a once-only one ends as `noAnswer` after two contacts.
  *
  * A command is noted as sent before its frame leaves: a crash in between costs a once-only command its answer, but
@@ -45,42 +63,34 @@ const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[m
 export const openDelivery = (
   documents: DynamoDBDocumentClient,
   tables: CommandTables,
-  { commands, finish, revoke, checkHandover, transfers }: DeliveryParts,
+  { commands, finish, revoke, checkHandover, leaveOut, sendFrame, transfers }: DeliveryParts,
   now: Clock,
 ): Deliver => {
   /** False when another contact was quicker: a contact reported twice counts once. */
-  const note = async (command: StoredCommand, what: 'sentAgain' | 'contact'): Promise<boolean> => {
-    const change = {
-      sentAgain: 'SET sends = sends + :one, sentMs = :now',
-      contact: 'SET contactsSinceSent = contactsSinceSent + :one, contactMs = :now',
-    }
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.commands,
-          Key: { deviceid: command.deviceid, sk: command.sk },
-          UpdateExpression: change[what],
-          ConditionExpression: '#status = :sent AND sends = :sends AND contactsSinceSent = :contacts',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':now': now(),
-            ':sent': 'sent',
-            ':sends': command.sends,
-            ':contacts': command.contactsSinceSent,
-          },
-        }),
-      )
-      return true
-    } catch (error) {
-      if (isConditionLost(error)) return false
-      throw error
-    }
+  const note = (
+    { deviceid, sk, sends, contactsSinceSent }: StoredCommand,
+    what: 'sentAgain' | 'contact',
+    checks: TransactItem[] = [],
+  ): Promise<boolean> => {
+    const update = setFields(
+      tables.commands,
+      { deviceid, sk },
+      {
+        ...(what === 'sentAgain'
+          ? { add: { sends: 1 }, set: { sentMs: now() } }
+          : { add: { contactsSinceSent: 1 }, set: { contactMs: now() } }),
+        when: { status: 'sent', sends, contactsSinceSent },
+      },
+    )
+    return tryTransact(documents, [update, ...checks])
   }
+
+  const send: SendFrame = (command) =>
+    isFileTransfer(command) ? transfers.send(command) : sendFrame(command)
 
   const sendOrTakeBack = async (command: StoredCommand): Promise<void> => {
     try {
-      await transfers.send(command)
+      await send(command)
     } catch (error) {
       if (hasSurelyNotLeft(error)) await tryTransact(documents, unsendWrites(tables, command))
       throw error
@@ -92,27 +102,32 @@ export const openDelivery = (
     return true
   }
 
-  const restart = async (command: StoredCommand): Promise<false> => {
-    const again = await transfers.restart(command)
-    if (again !== undefined) await transfers.send(again)
-    return false
+  const repeat = async (command: StoredCommand, checks: TransactItem[]): Promise<void> => {
+    if (isFileTransfer(command)) {
+      const again = await transfers.restart(command, checks)
+      if (again !== undefined) await transfers.send(again)
+    } else if (await note(command, 'sentAgain', checks)) await send(command)
   }
 
   /** True when it was taken back instead: the device is free. */
   const sendAgain = async (command: StoredCommand): Promise<boolean> => {
-    // A file that is partly on the device is brought to its end whoever locked the script: half of one is worse.
-    if (command.transfer !== undefined) return restart(command)
-    const { refusal } = await checkHandover(command)
-    if (refusal !== undefined) {
-      await revoke(command, refusal)
-      return true
+    const handover = await checkHandover(command)
+    switch (handover.kind) {
+      case 'revoke':
+        await revoke(command, handover.reason)
+        return true
+      case 'leaveOut': {
+        const rest = await leaveOut(command, handover.lost)
+        return rest === undefined ? false : sendAgain(rest)
+      }
+      case 'go':
+        await repeat(command, handover.checks)
+        return false
     }
-    if (await note(command, 'sentAgain')) await transfers.send(command)
-    return false
   }
 
   /** True when the device is free for the next command. */
-  const settleInFlight = async (deviceid: string, commandID: string): Promise<boolean> => {
+  const checkInFlight = async (deviceid: DeviceId, commandID: string): Promise<boolean> => {
     const command = await commands.read(deviceid, commandID)
     if (command?.status !== 'sent') {
       log.warn('the command in flight is not one that was sent', { deviceid, commandID })
@@ -128,23 +143,37 @@ export const openDelivery = (
     return false
   }
 
-  /** The oldest queued command that may still go out, and what must hold meanwhile; others are taken back. */
-  const nextInLine = async (deviceid: string) => {
-    for (const commandID of await commands.open(deviceid)) {
+  /** What may go of a queued command, and what must hold meanwhile; undefined when nothing of it may. */
+  const admit = async (command: StoredCommand): Promise<Admitted | undefined> => {
+    const handover = await checkHandover(command)
+    switch (handover.kind) {
+      case 'revoke':
+        await revoke(command, handover.reason)
+        return undefined
+      case 'leaveOut': {
+        const rest = await leaveOut(command, handover.lost)
+        return rest === undefined ? undefined : admit(rest)
+      }
+      case 'go':
+        return { command, checks: handover.checks }
+    }
+  }
+
+  /** The oldest queued command that may still go out; others are taken back. */
+  const nextInLine = async (deviceid: DeviceId, open: readonly string[]): Promise<Admitted | undefined> => {
+    for (const commandID of open) {
       const command = await commands.read(deviceid, commandID)
-      if (command?.status !== 'queued') continue
-      const handover = await checkHandover(command)
-      if (handover.refusal === undefined) return { command, checks: handover.checks }
-      await revoke(command, handover.refusal)
+      const admitted = command?.status === 'queued' ? await admit(command) : undefined
+      if (admitted !== undefined) return admitted
     }
     return undefined
   }
 
   return async (deviceid) => {
     for (let tried = 0; tried < maxTries; tried += 1) {
-      const { inFlight } = await commands.queue(deviceid)
-      if (inFlight !== undefined && !(await settleInFlight(deviceid, inFlight))) return
-      const next = await nextInLine(deviceid)
+      const { inFlight, open } = await commands.line(deviceid)
+      if (inFlight !== undefined && !(await checkInFlight(deviceid, inFlight))) return
+      const next = await nextInLine(deviceid, open)
       if (next === undefined) return
       const { command, checks } = next
       const handOver = [...sendWrites(tables, command, now()), ...checks]

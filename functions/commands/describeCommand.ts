@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isScriptFile } from '../../shared/files/deviceFiles'
+import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { StoredCommand } from './commandStore'
 
 const Args = z.looseObject({
@@ -11,4 +13,12 @@ export const describeCommand = ({ method, args }: Pick<StoredCommand, 'method' |
   const { index, filename } = Args.parse(JSON.parse(args))
   if (method === 'Admin.Trigger') return `Trigger tp${String(index)}`
   return filename === undefined ? method : `${method} ${filename}`
+}
+
+/** Where the server log files a command. */
+export const categoryOf = ({ method, args }: Pick<StoredCommand, 'method' | 'args'>): LogCategory => {
+  if (method === 'Config.Set') return 'Settings'
+  const { filename } = Args.parse(JSON.parse(args))
+  const changesFile = method === 'FS.Put' || method === 'FS.Remove'
+  return changesFile && filename !== undefined && isScriptFile(filename) ? 'Script' : 'Data'
 }

@@ -1,6 +1,7 @@
 import { type Clock, dayMs } from '../../shared/core/time'
-import { type ContactOutlook, contactOutlook } from '../../shared/devices/contactOutlook'
+import { type ContactOutlook, contactOutlook } from './contactOutlook'
 import { tierOf } from '../../shared/plans/tierOf'
+import type { DeviceId } from '../../shared/core/ids'
 import type { ReadingReader } from '../data/readingReader'
 import { rawLifeMs } from '../data/readingStore'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
@@ -13,7 +14,7 @@ export interface ExpectedContact {
 }
 
 /** When a device that commands wait for will be heard of next. */
-export type ExpectContact = (deviceid: string) => Promise<ExpectedContact>
+export type ExpectContact = (deviceid: DeviceId) => Promise<ExpectedContact>
 
 /** Enough to see a device sleep a few times; a device that sends all the time is known from fewer. */
 const learnedFrom = 40

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AnswerFrame } from '../../shared/commands/answerFrame'
+import type { AnswerFrame } from './answerFrame'
 import type { StoredCommand, Transfer } from './commandStore'
 
 type Response = AnswerFrame['result']
@@ -46,7 +46,7 @@ export const mayHaveLeftPart = ({
 }: Pick<StoredCommand, 'transfer' | 'status' | 'sentMs' | 'sends'>): boolean => {
   if (transfer?.kind !== 'put' || transfer.size <= pieceBytes || sentMs === undefined) return false
   if (status === 'error') return transfer.at > 0 || sends > 1
-  return status === 'cancelled' || status === 'noAnswer'
+  return status === 'cancelled' || status === 'revoked' || status === 'noAnswer'
 }
 
 const afterPut = (transfer: Transfer, response: Response): Step => {

@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CommandStatus } from '../../shared/commands/commandQueue'
-import { transactUntilDone } from '../core/transact'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { DeviceId } from '../../shared/core/ids'
+import { type TransactItem, transactUntilDone } from '../core/transact'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { type CommandTables, type End, finishWrites } from './commandWrites'
 
 /** What else the end of a command changes, to stand in the same transaction. */
-export type Settle = (command: StoredCommand, end: End) => Promise<TransactItem[]>
+export type AlsoFinish = (command: StoredCommand, end: End) => Promise<TransactItem[]>
 
 interface Finishing {
   /** Sees the command as it is now, and throws when it must not end this way. */
@@ -24,7 +24,7 @@ interface Finishing {
  * its end; undefined when it does not exist or had ended already.
  */
 export type FinishCommand = (
-  deviceid: string,
+  deviceid: DeviceId,
   commandID: string,
   end: End,
   finishing?: Finishing,
@@ -35,7 +35,7 @@ export const openFinishCommand =
     documents: DynamoDBDocumentClient,
     tables: CommandTables,
     commands: CommandStore,
-    settle: Settle,
+    alsoFinish: AlsoFinish,
   ): FinishCommand =>
   (deviceid, commandID, end, { refuse, entry, frameId, from } = {}) =>
     transactUntilDone(documents, async () => {
@@ -44,7 +44,7 @@ export const openFinishCommand =
       if (command === undefined || isFinished(command.status)) return { items: [], result: undefined }
       if (frameId !== undefined && command.frameId !== frameId) return { items: [], result: undefined }
       if (from !== undefined && command.status !== from) return { items: [], result: undefined }
-      const settled = await settle(command, end)
-      const items = [...finishWrites(tables, command, end), ...settled]
+      const others = await alsoFinish(command, end)
+      const items = [...finishWrites(tables, command, end), ...others]
       return { items: entry === undefined ? items : [...items, entry], result: command }
     })

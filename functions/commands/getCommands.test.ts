@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import type { Role } from '../../shared/core/roles'
 import type { Caller } from '../core/caller'
-import type { CommandStore, StoredCommand } from './commandStore'
+import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { getCommands } from './getCommands'
 
 const stored = (change: Partial<StoredCommand>): StoredCommand => ({
-  deviceid: 'TRUCK0001',
+  deviceid: DeviceId.parse('TRUCK0001'),
   sk: '0'.repeat(26),
   method: 'FS.List',
   args: '{}',
@@ -20,10 +20,17 @@ const stored = (change: Partial<StoredCommand>): StoredCommand => ({
   ...change,
 })
 
+const storeOf = (found: StoredCommand[]) =>
+  ({
+    newest: () => Promise.resolve({ commands: found, more: false }),
+    line: () => {
+      const open = found.filter(({ status }) => !isFinished(status)).map(({ sk }) => sk)
+      return Promise.resolve({ inFlight: undefined, open: open.reverse() })
+    },
+  }) as unknown as CommandStore
+
 const entry = async (change: Partial<StoredCommand>, role: Role = 'ADMIN') => {
-  const commands = {
-    newest: () => Promise.resolve({ commands: [stored(change)], more: false }),
-  } as unknown as CommandStore
+  const commands = storeOf([stored(change)])
   const caller = { role, specialGroups: new Set() } as unknown as Caller
   const unasked = () => Promise.resolve({ isConnected: true, lastMs: undefined, outlook: undefined })
   const { data } = await getCommands(commands, unasked)(
@@ -40,9 +47,7 @@ it('tells the newest answers as far as they fit into one page, and every failure
     ...Array.from({ length: 100 }, () => stored({ response: file })),
     stored({ status: 'error', response: failed }),
   ]
-  const commands = {
-    newest: () => Promise.resolve({ commands: found, more: false }),
-  } as unknown as CommandStore
+  const commands = storeOf(found)
   const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
   const unasked = () => Promise.resolve({ isConnected: true, lastMs: undefined, outlook: undefined })
   const request = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 500 }
@@ -62,6 +67,7 @@ describe('an entry of the command queue', () => {
     ['error', 0, false],
     ['noAnswer', 0, false],
     ['cancelled', 0, false],
+    ['revoked', 0, false],
   ] as const)(
     'that is %s has priority %d and can be cancelled: %s',
     async (status, priority, cancellable) => {
@@ -109,9 +115,7 @@ describe('an entry of the command queue', () => {
 
 describe('when the device is heard of next', () => {
   const ask = async (status: StoredCommand['status']) => {
-    const commands = {
-      newest: () => Promise.resolve({ commands: [stored({ status })], more: false }),
-    } as unknown as CommandStore
+    const commands = storeOf([stored({ status })])
     const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
     const outlook = { kind: 'expected', atMs: 90_000, everyMs: 60_000, basis: 'history' } as const
     const expectContact = () => Promise.resolve({ isConnected: false, lastMs: 30_000, outlook })

@@ -2,7 +2,7 @@ import type { CommandEntry, ContactView, getCommands as contract } from '../../s
 import { maskJson } from '../../shared/settings/secrets'
 import { type Caller, isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
-import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import { type CommandStore, type Line, type StoredCommand, isFinished } from './commandStore'
 import type { ExpectContact, ExpectedContact } from './expectContact'
 import { mayHaveLeftPart } from './fileTransferSteps'
 import { mayHandle } from './mayQueue'
@@ -46,20 +46,29 @@ const withinPage = (newestFirst: readonly StoredCommand[]): StoredCommand[] => {
   })
 }
 
-const entryOf = (command: StoredCommand, caller: Caller): CommandEntry => ({
+/** Settings that several people saved wait in one command. */
+const requestedBy = ({ requestedBy: first, authors }: StoredCommand): string =>
+  authors === undefined ? first : authors.map(({ email }) => email).join(', ')
+
+const positionOf = ({ sk, status }: StoredCommand, { open }: Line): Pick<CommandEntry, 'position'> =>
+  isFinished(status) ? {} : { position: open.filter((other) => other < sk).length }
+
+const entryOf = (command: StoredCommand, line: Line, caller: Caller): CommandEntry => ({
   commandID: command.sk,
   rpcmethod: command.method,
   args: argsOf(command),
   ts: command.createdMs / 1000,
   priority: isFinished(command.status) ? 0 : 1,
+  ...positionOf(command, line),
   status: command.status,
   can_be_cancelled: command.cancellable && !isFinished(command.status) && mayHandle(caller, command.method),
   sent_ts: inSeconds(command.sentMs),
   delete_ts: inSeconds(command.deleteMs),
   complete_ts: inSeconds(command.completeMs),
-  requestedBy: command.requestedBy,
+  requestedBy: requestedBy(command),
   ...responseOf(command, caller),
   ...(command.reason === undefined ? {} : { reason: command.reason }),
+  ...(command.leftOut === undefined ? {} : { left_out: command.leftOut }),
   ...(mayHaveLeftPart(command) ? { left_part: true } : {}),
   ...(command.progress === undefined ? {} : { ota_status: { progress: command.progress } }),
 })
@@ -80,12 +89,19 @@ const contactView = ({ isConnected, lastMs, outlook }: ExpectedContact): Contact
 
 export const getCommands =
   (commands: CommandStore, expectContact: ExpectContact): Serve<typeof contract> =>
-  async ({ deviceid, dataPoints }, caller) => {
-    const { commands: found, more } = await commands.newest(deviceid, dataPoints)
-    const isAwaited = found.some(({ status }) => !isFinished(status))
+  async ({ deviceid, dataPoints, pageStartKey }, caller) => {
+    const [{ commands: found, more }, line] = await Promise.all([
+      commands.newest(deviceid, dataPoints, pageStartKey),
+      commands.line(deviceid),
+    ])
+    const pending = line.open.length
+    const isAwaited = pending > 0 && pageStartKey === undefined
+    const last = found.at(-1)?.sk
     return {
-      data: withinPage(found).map((command) => entryOf(command, caller)),
-      more,
+      data: withinPage(found).map((command) => entryOf(command, line, caller)),
+      ...(more && last !== undefined ? { lastEvaluatedKey: last } : {}),
+      pending,
+      ...(pending === 0 ? {} : { waits_for: line.inFlight === undefined ? 'contact' : 'answer' }),
       ...(isAwaited ? { contact: contactView(await expectContact(deviceid)) } : {}),
     }
   }

@@ -1,29 +1,134 @@
 import * as z from 'zod'
+import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
+import {
+  type AccountAbility,
+  type DeviceAbility,
+  isAccountAbility,
+  isDeviceAbility,
+} from '../../shared/core/roles'
+import type { Clock } from '../../shared/core/time'
 import { isScriptFile } from '../../shared/files/deviceFiles'
+import { tierOf } from '../../shared/plans/tierOf'
 import { describeLock, isLockedFor } from '../../shared/scripts/scriptLock'
+import type { MayStill } from '../access/mayStill'
+import type { TransactItem } from '../core/transact'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
+import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
 import type { ScriptStore } from '../scripts/scriptStore'
-import type { TransactItem } from '../serverlog/logEntry'
-import type { StoredCommand } from './commandStore'
+import { type Author, type StoredCommand, isFileTransfer } from './commandStore'
+import { needsPlan, planRefusal } from './planRefusal'
 
-/** Either why a command must not go out any more, or the writes that make sure of it while it is handed over. */
-type Handover = { refusal: string } | { refusal?: undefined; checks: TransactItem[] }
+/** Somebody whose part of a command may not go out any more, and why. */
+export interface LostAuthor {
+  author: Author
+  reason: string
+}
 
-const free: Handover = { checks: [] }
+/** What a command's turn leads to. */
+export type Handover =
+  /** It goes out while these checks hold, which stand in the same transaction. */
+  | { kind: 'go'; checks: TransactItem[] }
+  | { kind: 'revoke'; reason: string }
+  /** A part of it may go, without what these people have saved. */
+  | { kind: 'leaveOut'; lost: LostAuthor[] }
+
+export type HandoverCheck = (command: StoredCommand) => Promise<Handover>
+
+interface Sources {
+  devices: Pick<DeviceStore, 'record'>
+  scripts: Pick<ScriptStore, 'lock' | 'lockCheck'>
+  mayStill: MayStill
+}
 
 const FileArgs = z.object({ filename: z.string() })
 
+const changesScript = ({ method, args }: StoredCommand): boolean =>
+  (method === 'FS.Put' || method === 'FS.Remove') && isScriptFile(FileArgs.parse(JSON.parse(args)).filename)
+
+/** What it takes to give a command: what its method takes, unless it was queued on another right. */
+const abilityOf = ({ method, right }: StoredCommand): DeviceAbility | AccountAbility => {
+  const known = right as DeviceAbility | AccountAbility | undefined
+  if (known !== undefined && (isDeviceAbility(known) || isAccountAbility(known))) return known
+  const ability = isCommandMethod(method) ? commandMethods[method].ability : 'staff'
+  return ability === 'staff' ? 'administerPortal' : ability
+}
+
+const authorsOf = ({ authors, requesterId, requestedBy, through }: StoredCommand): Author[] =>
+  authors ??
+  (requesterId === undefined
+    ? []
+    : [
+        {
+          userid: requesterId,
+          email: requestedBy,
+          ...(through === undefined ? {} : { through }),
+          keys: [],
+        },
+      ])
+
+/** Two people may reach the device by the same group: a transaction names no row twice. */
+const onceEach = (checks: readonly TransactItem[]): TransactItem[] => [
+  ...new Map(
+    checks.map((check) => [
+      JSON.stringify([check.ConditionCheck?.TableName, check.ConditionCheck?.Key]),
+      check,
+    ]),
+  ).values(),
+]
+
 /**
- * Hours may lie between queueing and the next contact. A change of the script that was allowed then is not once
- * somebody else has locked the script: the rights that count are those at the hand-over.
+ * Hours may lie between queueing and the next contact: what counts are the rights, the plan and the lock of the script
+ * at the hand-over. All of them are read in one request, and checked again in the transaction that hands over, so that
+ * nothing goes out after somebody was told that the right is gone.
  */
-export const openHandoverCheck =
-  (locks: Pick<ScriptStore, 'lock' | 'lockCheck'>) =>
-  async ({ deviceid, method, args, requesterId = '' }: StoredCommand): Promise<Handover> => {
-    if (method !== 'FS.Put' && method !== 'FS.Remove') return free
-    if (!isScriptFile(FileArgs.parse(JSON.parse(args)).filename)) return free
-    const lock = await locks.lock(deviceid)
-    return isLockedFor(lock, requesterId)
-      ? { refusal: describeLock(lock) }
-      : { checks: [locks.lockCheck(deviceid, requesterId)] }
+export const openHandoverCheck = (
+  tables: { devices: string },
+  { devices, scripts, mayStill }: Sources,
+  now: Clock,
+): HandoverCheck => {
+  const byPlan = (command: StoredCommand, record: RecordItem | undefined): string | undefined =>
+    record === undefined ? undefined : planRefusal(command.method, tierOf({ ...record, nowMs: now() }))
+
+  return async (command) => {
+    const { deviceid, requesterId = '', ownedSince } = command
+    const ability = abilityOf(command)
+    const authors = authorsOf(command)
+    if (authors.length === 0) return { kind: 'revoke', reason: 'It is not known who asked for it.' }
+    // A file that is partly on the device is brought to its end whoever locked the script: half of one is worse.
+    const hasBegun = command.status === 'sent' && isFileTransfer(command)
+    const minds = { lock: changesScript(command) && !hasBegun, plan: needsPlan(command.method) }
+    const [found, record, lock] = await Promise.all([
+      Promise.all(
+        authors.map(async (author) => ({ author, still: await mayStill(author, deviceid, ability) })),
+      ),
+      minds.plan || ownedSince !== undefined ? devices.record(deviceid) : undefined,
+      minds.lock ? scripts.lock(deviceid) : undefined,
+    ])
+
+    const lost = found.flatMap(({ author, still }) =>
+      still.refusal === undefined ? [] : [{ author, reason: still.refusal }],
+    )
+    if (lost.length === authors.length) {
+      return { kind: 'revoke', reason: [...new Set(lost.map(({ reason }) => reason))].join(' ') }
+    }
+    if (lost.length > 0) return { kind: 'leaveOut', lost }
+    if (minds.lock && isLockedFor(lock, requesterId)) return { kind: 'revoke', reason: describeLock(lock) }
+    const isOfStaff = found.some(({ still }) => still.refusal === undefined && still.isStaff)
+    const planReason = isOfStaff ? undefined : byPlan(command, record)
+    if (planReason !== undefined) return { kind: 'revoke', reason: planReason }
+    if (ownedSince !== undefined && (record?.addedTs ?? 0) !== ownedSince) {
+      return { kind: 'revoke', reason: 'The device was added to an account meanwhile.' }
+    }
+    const owned =
+      ownedSince === undefined || record === undefined ? [] : [whileOwnedAsRead(tables.devices, record)]
+    const checks = found.flatMap(({ still }) => (still.refusal === undefined ? still.checks : []))
+    return {
+      kind: 'go',
+      checks: [
+        ...onceEach(checks),
+        ...(minds.lock ? [scripts.lockCheck(deviceid, requesterId)] : []),
+        ...owned,
+      ],
+    }
   }
-export type HandoverCheck = ReturnType<typeof openHandoverCheck>
+}

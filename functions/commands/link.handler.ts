@@ -4,19 +4,33 @@ import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openCommandLine } from './openCommandLine'
+import { openCommandDelivery } from '../services/openCommandDelivery'
 import { openSendFrame } from './sendFrame'
 import { openTakeAnswer } from './takeAnswer'
 import { openTakeLinkBatch } from './takeLinkBatch'
 import { openTakePresence } from './takePresence'
 
-const env = readEnv({ DEVICES_TABLE: Name, COMMANDS_TABLE: Name, SERVER_LOG_TABLE: Name })
+const env = readEnv({
+  DEVICES_TABLE: Name,
+  COMMANDS_TABLE: Name,
+  SERVER_LOG_TABLE: Name,
+  ACCESS_TABLE: Name,
+  USERS_TABLE: Name,
+})
 const documents = openDocuments()
-const tables = { commands: env.COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const tables = {
+  commands: env.COMMANDS_TABLE,
+  devices: env.DEVICES_TABLE,
+  access: env.ACCESS_TABLE,
+  users: env.USERS_TABLE,
+}
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
-const line = openCommandLine(documents, tables, sendFrame, writeLog, Date.now)
+const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
 
 export const handler = onBatch(
-  openTakeLinkBatch(openTakeAnswer(line), openTakePresence(documents, env.DEVICES_TABLE, line.deliver)),
+  openTakeLinkBatch(
+    openTakeAnswer(delivery),
+    openTakePresence(documents, env.DEVICES_TABLE, delivery.deliver),
+  ),
 )

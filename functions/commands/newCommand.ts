@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
+import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
 import { newId } from '../core/newId'
 import type { StoredCommand } from './commandStore'
 
 /** A command that nobody has sent yet. Its frame id is random: an answer to an older one cannot be taken for its. */
 export const newCommand = (
-  deviceid: string,
+  deviceid: DeviceId,
   method: CommandMethodName,
   args: string,
-  by: Pick<Caller, 'email' | 'userid'>,
+  by: Pick<Caller, 'email' | 'userid' | 'through'>,
   nowMs: number,
 ): StoredCommand => ({
   deviceid,
@@ -22,6 +23,7 @@ export const newCommand = (
   cancellable: commandMethods[method].cancellable,
   requestedBy: by.email,
   requesterId: by.userid,
+  ...(by.through === undefined ? {} : { through: by.through }),
   sends: 0,
   contactsSinceSent: 0,
 })

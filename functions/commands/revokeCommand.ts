@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/core/time'
-import { accessKey } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import type { StoredCommand } from './commandStore'
-import { describeCommand } from './describeCommand'
+import { categoryOf, describeCommand } from './describeCommand'
 import type { FinishCommand } from './finishCommand'
 
 /** Takes back a command that has not been answered; the queue and the log say why. */
@@ -14,10 +14,10 @@ export const openRevokeCommand =
     const { deviceid, sk, requestedBy, status } = command
     const event = {
       subject: accessKey.device(deviceid),
-      category: 'Script' as const,
-      name: 'Command Cancelled',
+      category: categoryOf(command),
+      name: 'Command Revoked',
       description: `${describeCommand(command)} of ${requestedBy}: ${reason}`,
     }
     const entry = writeLog(event, thePortal, now())
-    await finish(deviceid, sk, { status: 'cancelled', atMs: now(), reason }, { from: status, entry })
+    await finish(deviceid, sk, { status: 'revoked', atMs: now(), reason }, { from: status, entry })
   }

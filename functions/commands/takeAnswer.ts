@@ -1,16 +1,17 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type Answer, AnswerFrame, readAnswer } from '../../shared/commands/answerFrame'
-import { isConditionLost } from '../core/isConditionLost'
+import type { DeviceId } from '../../shared/core/ids'
+import { type Answer, AnswerFrame, readAnswer } from './answerFrame'
 import { isNestedDeeper } from '../core/levelsOf'
 import { log } from '../core/log'
-import type { StoredCommand } from './commandStore'
-import type { CommandLine } from './openCommandLine'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
+import type { CommandDelivery } from './commandDelivery'
+import { type StoredCommand, isFileTransfer } from './commandStore'
 
 /** DynamoDB charges and limits by size: an answer longer than this is cut to its beginning. */
 const maxResponseLength = 100_000
 
 /** `arrivedMs` is when the broker got the answer, which may have waited in a queue since. */
-export type TakeAnswer = (deviceid: string, payload: string, arrivedMs?: number) => Promise<void>
+export type TakeAnswer = (deviceid: DeviceId, payload: string, arrivedMs?: number) => Promise<void>
 
 /** Deeper than any answer, and shallow enough for everything that reads it later. */
 const maxDepth = 32
@@ -44,26 +45,14 @@ export const openTakeAnswer = ({
   finish,
   deliver,
   now,
-}: CommandLine): TakeAnswer => {
+}: CommandDelivery): TakeAnswer => {
+  /** Of a command that ended meanwhile, how far it was is of no interest any more. */
   const saveProgress = async ({ deviceid, sk }: StoredCommand, progress: number): Promise<void> => {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tables.commands,
-          Key: { deviceid, sk },
-          UpdateExpression: 'SET progress = :progress, sentMs = :now',
-          ConditionExpression: '#status = :sent',
-          ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: { ':progress': progress, ':now': now(), ':sent': 'sent' },
-        }),
-      )
-    } catch (error) {
-      // It ended meanwhile: how far it was is of no interest any more.
-      if (!isConditionLost(error)) throw error
-    }
+    const set = { progress, sentMs: now() }
+    await tryWrite(documents, setFields(tables.commands, { deviceid, sk }, { set, when: { status: 'sent' } }))
   }
 
-  const inFlight = async (deviceid: string): Promise<StoredCommand | undefined> => {
+  const inFlight = async (deviceid: DeviceId): Promise<StoredCommand | undefined> => {
     const queue = await commands.queue(deviceid)
     const command = queue.inFlight === undefined ? undefined : await commands.read(deviceid, queue.inFlight)
     return command?.status === 'sent' ? command : undefined
@@ -73,7 +62,7 @@ export const openTakeAnswer = ({
     if (answer.kind === 'nothing') return
     if (answer.kind === 'progress') return saveProgress(command, answer.progress)
     let { response } = answer
-    if (answer.kind === 'complete') {
+    if (answer.kind === 'complete' && isFileTransfer(command)) {
       const step = await transfers.advance(command, response)
       if (!step.isDone) return
       response = step.response

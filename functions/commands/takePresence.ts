@@ -1,13 +1,16 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeviceId } from '../../shared/core/ids'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { minuteMs } from '../../shared/core/time'
-import { isConditionLost } from '../core/isConditionLost'
+import { type When, atMost, below, present } from '../core/conditionOf'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
 import { deviceItem } from '../devices/deviceStore'
 import type { Deliver } from './deliver'
 
 /** A lifecycle event of the broker, as the rule passes it on. */
 export const Presence = z.object({
-  clientId: z.string(),
+  clientId: DeviceId,
   eventType: z.enum(['connected', 'disconnected', 'subscribed']),
   timestamp: z.number(),
   /** Grows with each connection of a client; a connection and its end have the same. Subscriptions have none. */
@@ -25,49 +28,32 @@ const countsAnewMs = 50 * minuteMs
  * Events of one client come in any order, and the clocks of two brokers differ by more than a reconnection takes: the
  * broker's own count decides, and the clock only where there is none.
  */
-const isNewer = ({ eventType, timestamp, versionNumber }: Presence) => {
+const isNewer = ({ eventType, timestamp, versionNumber }: Presence): When => {
+  const known = { deviceid: present }
   if (versionNumber === undefined) {
-    return {
-      condition: 'attribute_not_exists(presenceMs) OR presenceMs <= :at',
-      values: { ':at': timestamp },
-    }
+    return [
+      { ...known, presenceMs: undefined },
+      { ...known, presenceMs: atMost(timestamp) },
+    ]
   }
-  const isAfter = eventType === 'disconnected' ? '<=' : '<'
-  return {
-    condition:
-      'attribute_not_exists(presenceVersion) OR presenceMs < :anew OR ' +
-      `(presenceVersion ${isAfter} :version AND presenceMs <= :soon)`,
-    values: {
-      ':version': versionNumber,
-      ':anew': timestamp - countsAnewMs,
-      ':soon': timestamp + countsAnewMs,
+  return [
+    { ...known, presenceVersion: undefined },
+    { ...known, presenceMs: below(timestamp - countsAnewMs) },
+    {
+      ...known,
+      presenceVersion: eventType === 'disconnected' ? atMost(versionNumber) : below(versionNumber),
+      presenceMs: atMost(timestamp + countsAnewMs),
     },
-  }
+  ]
 }
 
 export const openTakePresence =
   (documents: DynamoDBDocumentClient, TableName: string, deliver: Deliver): TakePresence =>
   async (presence) => {
     const { clientId: deviceid, eventType, timestamp, versionNumber } = presence
-    const { condition, values } = isNewer(presence)
-    const version = versionNumber === undefined ? '' : ', presenceVersion = :version'
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: { deviceid, sk: deviceItem.link },
-          UpdateExpression: `SET connected = :connected, presenceMs = :at${version}`,
-          ConditionExpression: `attribute_exists(deviceid) AND (${condition})`,
-          ExpressionAttributeValues: {
-            ':connected': eventType !== 'disconnected',
-            ':at': timestamp,
-            ...values,
-          },
-        }),
-      )
-    } catch (error) {
-      if (isConditionLost(error)) return
-      throw error
-    }
-    if (eventType === 'subscribed') await deliver(deviceid)
+    const connected = eventType !== 'disconnected'
+    const set = { connected, presenceMs: timestamp, presenceVersion: versionNumber }
+    const Key = { deviceid, sk: deviceItem.link }
+    const isNoted = await tryWrite(documents, setFields(TableName, Key, { set, when: isNewer(presence) }))
+    if (isNoted && eventType === 'subscribed') await deliver(deviceid)
   }

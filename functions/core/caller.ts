@@ -13,6 +13,8 @@ export interface Caller {
   tokenExpires: number
   /** The caller's role on the device or group in the path, when there is one. */
   role?: Role
+  /** The group that gives this role; absent when it was given directly, and for staff. */
+  through?: string
   requestId: string
 }
 

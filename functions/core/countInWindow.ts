@@ -1,13 +1,11 @@
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
-import { isConditionLost } from './isConditionLost'
+import { above, atMost, below } from './conditionOf'
+import { openGetItem } from './openGetItem'
+import { setFields } from './setFields'
+import { tryWrite } from './tryWrite'
 
 interface Window {
   TableName: string
@@ -15,8 +13,6 @@ interface Window {
   fields: { count: string; since: string }
   max: number
   seconds: number
-  /** A further condition on the item. */
-  only?: string
 }
 
 /**
@@ -25,50 +21,39 @@ interface Window {
  */
 export type CountInWindow = (Key: Record<string, string>) => Promise<number | undefined>
 
-type Write = Pick<
-  UpdateCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
->
-
 /** Two requests may both find a window over; the one that comes second looks again. */
 const maxTries = 5
 
 export const openCountInWindow = (
   documents: DynamoDBDocumentClient,
-  { TableName, fields, max, seconds, only }: Window,
+  { TableName, fields: { count, since }, max, seconds }: Window,
   now: Clock,
 ): CountInWindow => {
-  const ExpressionAttributeNames = { '#count': fields.count, '#since': fields.since }
-
-  const tryUpdate = async (Key: Record<string, string>, write: Write): Promise<boolean> => {
-    try {
-      await documents.send(new UpdateCommand({ TableName, Key, ExpressionAttributeNames, ...write }))
-      return true
-    } catch (error) {
-      if (isConditionLost(error)) return false
-      throw error
-    }
-  }
+  const getItem = openGetItem(documents)
 
   const countWithin = (Key: Record<string, string>, start: number) =>
-    tryUpdate(Key, {
-      UpdateExpression: 'SET #count = #count + :one',
-      ConditionExpression: '#since > :start AND #count < :max',
-      ExpressionAttributeValues: { ':one': 1, ':start': start, ':max': max },
-    })
+    tryWrite(
+      documents,
+      setFields(TableName, Key, {
+        add: { [count]: 1 },
+        when: { [since]: above(start), [count]: below(max) },
+      }),
+    )
 
   const beginAnew = (Key: Record<string, string>, start: number, nowSeconds: number) =>
-    tryUpdate(Key, {
-      UpdateExpression: 'SET #count = :one, #since = :now',
-      ConditionExpression: `${only === undefined ? '' : `${only} AND `}(attribute_not_exists(#since) OR #since <= :start)`,
-      ExpressionAttributeValues: { ':one': 1, ':now': nowSeconds, ':start': start },
-    })
+    tryWrite(
+      documents,
+      setFields(TableName, Key, {
+        set: { [count]: 1, [since]: nowSeconds },
+        when: [{ [since]: undefined }, { [since]: atMost(start) }],
+      }),
+    )
 
   const isFullSince = async (Key: Record<string, string>, start: number): Promise<number | undefined> => {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-    const [count, since] = [Item?.[fields.count] as unknown, Item?.[fields.since] as unknown]
-    return typeof count === 'number' && typeof since === 'number' && count >= max && since > start
-      ? since
+    const item = await getItem(TableName, Key)
+    const [counted, began] = [item?.[count], item?.[since]]
+    return typeof counted === 'number' && typeof began === 'number' && counted >= max && began > start
+      ? began
       : undefined
   }
 
@@ -78,8 +63,8 @@ export const openCountInWindow = (
       const start = nowSeconds - seconds
       if (await countWithin(Key, start)) return undefined
       if (await beginAnew(Key, start, nowSeconds)) return undefined
-      const since = await isFullSince(Key, start)
-      if (since !== undefined) return since - start
+      const began = await isFullSince(Key, start)
+      if (began !== undefined) return began - start
     }
     throw new Problem('unavailable', undefined, { retryAfterSeconds: 1 })
   }

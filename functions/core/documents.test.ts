@@ -1,44 +1,83 @@
-import { createServer } from 'node:http'
+import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, it } from 'vitest'
-import { openDocuments } from './documents'
+import { describe, expect, it } from 'vitest'
+import { openDocuments, openSdkDocuments } from './documents'
 
 const refusal = (name: string) =>
   JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'no' })
 
-const put = async (answers: string[]) => {
-  let asked = 0
-  const server = createServer((_request, response) => {
-    const refused = answers[asked]
-    asked += 1
-    response.writeHead(refused === undefined ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' })
-    response.end(refused === undefined ? '{}' : refusal(refused))
-  })
+/** A body, a status, or nothing but the end of the connection. */
+const hangUp = null
+type Reply = string | number | null | undefined
+
+/** Puts as often as asked, one after the other, before a store that replies in turn. */
+const put = async (open: typeof openDocuments, replies: Reply[], times = 1) => {
+  const seen: IncomingHttpHeaders[] = []
+  let connections = 0
+  const server = createServer((request, response) => {
+    const reply = replies[seen.length]
+    seen.push(request.headers)
+    request.resume()
+    if (reply === hangUp) return void request.socket.destroy()
+    const status = typeof reply === 'number' ? reply : reply === undefined ? 200 : 400
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' })
+    response.end(reply === undefined ? '{}' : typeof reply === 'number' ? 'busy' : refusal(reply))
+  }).on('connection', () => (connections += 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const documents = openDocuments({
+  const documents = open({
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     region: 'ap-southeast-2',
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'the session' },
   })
-  const failure = await documents
-    .send(new PutCommand({ TableName: 't', Item: { pk: 'x', gone: undefined } }))
-    .then(
+  const command = () => new PutCommand({ TableName: 't', Item: { pk: 'x', gone: undefined } })
+  let failure: string | undefined
+  for (let i = 0; i < times; i += 1) {
+    failure = await documents.send(command()).then(
       () => undefined,
       (error: Error) => error.name,
     )
+  }
   documents.destroy()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  return { asked, failure }
+  return { asked: seen.length, failure, seen, connections }
 }
 
-it('a write that meets a running transaction is tried again', async () => {
-  const conflict = 'TransactionConflictException'
-  expect(await put([conflict, conflict])).toEqual({ asked: 3, failure: undefined })
-})
+describe.each([
+  ['the SDK’s client', openSdkDocuments],
+  ['the small client', openDocuments],
+])('%s', { timeout: 120_000 }, (_who, open) => {
+  it.each([
+    ['a write that meets a running transaction', 'TransactionConflictException'],
+    ['what the store has no capacity for', 'ProvisionedThroughputExceededException'],
+    ['what is asked for too fast', 'ThrottlingException'],
+    ['what the store failed at', 503],
+    ['what was cut off', hangUp],
+  ])('tries %s again', async (_what, reply) => {
+    expect(await put(open, [reply, reply])).toMatchObject({ asked: 3, failure: undefined })
+  })
 
-it('a condition that does not hold is told at once', async () => {
-  const lost = 'ConditionalCheckFailedException'
-  expect(await put([lost])).toEqual({ asked: 1, failure: lost })
+  it.each(['ConditionalCheckFailedException', 'ValidationException', 'AccessDeniedException'])(
+    'tells a %s at once',
+    async (name) => {
+      expect(await put(open, [name])).toMatchObject({ asked: 1, failure: name })
+    },
+  )
+
+  it('gives up after five tries', async () => {
+    const replies = Array.from({ length: 9 }, () => 'ThrottlingException')
+    expect(await put(open, replies)).toMatchObject({ asked: 5, failure: 'ThrottlingException' })
+  })
+
+  it('signs as the session that it is, over one connection that is kept', async () => {
+    const { seen, connections } = await put(open, [], 5)
+    expect(connections).toBe(1)
+    for (const headers of seen) {
+      expect(headers['x-amz-security-token']).toBe('the session')
+      expect(headers.authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=a\/\d{8}\/ap-southeast-2\/dynamodb\/aws4_request, SignedHeaders=.*host.*x-amz-target.*, Signature=[0-9a-f]{64}$/,
+      )
+    }
+  })
 })

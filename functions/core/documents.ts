@@ -1,5 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openSmallClient } from './dynamo/openSmallClient'
 
 /** A single write that meets a running transaction is refused; it was not done, so the SDK may try it again. */
 const retryTransactionConflicts = (client: DynamoDBClient): void => {
@@ -24,10 +25,24 @@ const leaveOutLogging = (client: DynamoDBClient): void => {
   client.middlewareStack.remove('loggerMiddleware')
 }
 
-/** The one DynamoDB client of a Lambda. Absent fields are left out rather than stored as null. */
-export const openDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
+/** The SDK's own client. Absent fields are left out rather than stored as null. */
+export const openSdkDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({ maxAttempts: 5, ...config })
   retryTransactionConflicts(client)
   leaveOutLogging(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+}
+
+/** The one DynamoDB client of a Lambda: the usual requests by the small client, the rest by the SDK. */
+export const openDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
+  const documents = openSdkDocuments(config)
+  const small = openSmallClient(documents.config)
+  const [send, destroy] = [documents.send.bind(documents), documents.destroy.bind(documents)]
+  return Object.assign(documents, {
+    send: (command: Parameters<typeof send>[0]) => small.send(command) ?? send(command),
+    destroy: () => {
+      small.close()
+      destroy()
+    },
+  })
 }

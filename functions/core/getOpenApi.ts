@@ -15,7 +15,7 @@ const anyJson = (schema: JsonSchema): JsonSchema => {
   return rest
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
   anyJson(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }))
 
 const propertiesOf = ({ input }: Endpoint) => {
@@ -75,6 +75,7 @@ const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.service],
   'x-ability': endpoint.ability,
+  ...(endpoint.otherwise === undefined ? {} : { 'x-ability-otherwise': endpoint.otherwise }),
   security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
   ...requestOf(endpoint),
   responses: {

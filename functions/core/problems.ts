@@ -44,8 +44,10 @@ export const describeProblem = (error: unknown): Problem => {
 /** A message may name a field, and somebody may have made up a name as long as a request. */
 const maxMessageLength = 1000
 
-const shorten = (message: string): string =>
-  message.length <= maxMessageLength ? message : `${message.slice(0, maxMessageLength)}…`
+const maxFieldLength = 200
+
+const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length)}…`
 
 /** Registered last, so that it is the first to see an error (middy runs `onError` in reverse order). */
 export const problems = (): MiddlewareObj<
@@ -60,8 +62,9 @@ export const problems = (): MiddlewareObj<
     const fields = { requestId, route: request.event.routeKey, error: request.error }
     if (problemStatus[problem.code] >= 500) log.error('request failed', fields)
     const body: ProblemBody = {
-      message: shorten(problem.message),
+      message: shorten(problem.message, maxMessageLength),
       ...(problem.resultCode === undefined ? {} : { resultCode: problem.resultCode }),
+      ...(problem.field === undefined ? {} : { field: shorten(problem.field, maxFieldLength) }),
       requestId,
     }
     const headers =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { readInput } from './readInput'
-import { requestEvent } from './requestEvent.fixture'
+import { requestEvent } from '../../test/doubles/requestEvent'
 
 const schema = z.object({
   deviceid: z.string(),
@@ -59,6 +59,20 @@ describe('what a request says', () => {
   ])('is refused with %s', (_what, request, message) => {
     expect(refusal(request)).toBe(message)
     expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  it('is refused with the field that is wrong, apart from the words', () => {
+    const problemOf = (request: Parameters<typeof requestEvent>[0]) => {
+      try {
+        return read(request)
+      } catch (error) {
+        return error
+      }
+    }
+    expect(problemOf({ body: { count: 'many' } })).toMatchObject({ field: 'count' })
+    expect(problemOf({ body: { extra: 1 } })).toMatchObject({ field: 'extra' })
+    expect(problemOf({ body: { deviceid: 'B' } })).toMatchObject({ field: 'deviceid' })
+    expect(problemOf({ body: '{' })).toMatchObject({ field: undefined })
   })
 
   it('is refused when it is no UTF-8, rather than read as something else', () => {

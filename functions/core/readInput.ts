@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { z } from 'zod'
-import { Problem, describeIssues } from '../../shared/core/problem'
+import * as z from 'zod/mini'
+import { describeIssues, fieldOf } from '../../shared/core/describeIssues'
+import { Problem } from '../../shared/core/problem'
 import { levelsOf } from './levelsOf'
 
 const maxBodyBytes = 1_000_000
@@ -46,8 +47,25 @@ const readFields = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
   const body = readBody(event)
   const [fields, misplaced] = event.requestContext.http.method === 'GET' ? [query, body] : [body, query]
   const first = Object.keys(misplaced)[0]
-  if (first !== undefined) throw new Problem('invalid', `Unknown field: ${first}`)
+  if (first !== undefined) throw new Problem('invalid', `Unknown field: ${first}`, { field: first })
   return fields
+}
+
+/** Whether a request names a field; of one that cannot be read nothing is known, and it counts as naming it. */
+export const hasField = (event: APIGatewayProxyEventV2, name: string): boolean => {
+  try {
+    return Object.hasOwn(readFields(event), name)
+  } catch {
+    return true
+  }
+}
+
+const invalidInput = (error: z.core.$ZodError): Problem => {
+  const field = fieldOf(error)
+  return new Problem('invalid', describeIssues(error), {
+    cause: error,
+    ...(field === undefined ? {} : { field }),
+  })
 }
 
 /**
@@ -55,7 +73,7 @@ const readFields = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
  * must agree with it; a name that the schema does not know is refused.
  * @throws Problem `invalid` naming the first wrong field, `tooLarge`
  */
-export const readInput = <Input extends z.ZodObject>(
+export const readInput = <Input extends z.ZodMiniObject>(
   event: APIGatewayProxyEventV2,
   input: Input,
 ): z.output<Input> => {
@@ -63,11 +81,11 @@ export const readInput = <Input extends z.ZodObject>(
   const fields = readFields(event)
   for (const [name, value] of Object.entries(path)) {
     if (Object.hasOwn(fields, name) && fields[name] !== value) {
-      throw new Problem('invalid', `${name}: differs from the address`)
+      throw new Problem('invalid', `${name}: differs from the address`, { field: name })
     }
   }
-  const schema = input._zod.def.catchall === undefined ? input.strict() : input
+  const schema = input._zod.def.catchall === undefined ? z.catchall(input, z.never()) : input
   const parsed = schema.safeParse({ ...fields, ...path })
-  if (!parsed.success) throw new Problem('invalid', describeIssues(parsed.error), { cause: parsed.error })
+  if (!parsed.success) throw invalidInput(parsed.error)
   return parsed.data as z.output<Input>
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../../shared/core/endpoint'
-import { UserId } from '../../shared/core/ids'
+import { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { requestEvent } from './requestEvent.fixture'
+import { requestEvent } from '../../test/doubles/requestEvent'
 import { type WhoMay, on, onAhead, onPublic, serve } from './serve'
 
 const userid = UserId.parse('00000000-0000-4000-8000-000000000001')
@@ -15,7 +15,11 @@ const rename = endpoint({
   summary: 'Rename.',
   ability: 'editDeviceNotes',
   orSelf: 'userid',
-  input: z.object({ deviceid: z.string(), name: z.string().max(3), userid: z.string().optional() }),
+  input: z.object({
+    deviceid: DeviceId,
+    name: z.string().check(z.maxLength(3)),
+    userid: z.optional(z.string()),
+  }),
   output: z.object({ name: z.string() }),
 })
 const open = endpoint({
@@ -60,33 +64,45 @@ const ask = async (
   ])
   const event = requestEvent({
     routeKey: routeKey ?? 'PUT /api/device/{deviceid}/name',
-    ...(routeKey === undefined ? { path: { deviceid: 'A' } } : {}),
+    ...(routeKey === undefined ? { path: { deviceid: 'TRUCK0001' } } : {}),
     body,
   })
   const { statusCode, body: text, headers } = await handler(event, {} as Context)
   return { statusCode, body: JSON.parse(text ?? '') as unknown, headers, served }
 }
 
+it('refuses to serve an endpoint whose idempotencyKey nobody looks at', () => {
+  const input = z.extend(rename.input, { idempotencyKey: z.optional(z.uuid()) })
+  const route = on({ ...rename, input }, ({ name }) => Promise.resolve({ name }))
+  expect(() => serve(allowing, [route])).toThrow('PUT /api/device/{deviceid}/name: takes an idempotencyKey')
+})
+
 describe('the pipeline', () => {
   it('tells what the output promises and nothing else, to be kept by nobody', async () => {
-    const told = await ask(allowing, { name: 'abc' })
-    expect(told).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
-    expect(told.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
-    expect(told.body).toEqual({ name: 'abc' })
+    const answer = await ask(allowing, { name: 'abc' })
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(answer.body).toEqual({ name: 'abc' })
+  })
+
+  it('names the field that is wrong, for the form that it came from', async () => {
+    const answer = await ask(allowing, { name: 'too long' })
+    expect(answer).toMatchObject({ statusCode: 400, body: { field: 'name' } })
   })
 
   it('is short in its refusals, however long a name somebody made up', async () => {
-    const told = await ask(refusing(new Problem('invalid', `${'x'.repeat(900_000)}: wrong`)), {})
-    expect(JSON.stringify(told.body).length).toBeLessThan(2000)
+    const field = 'x'.repeat(900_000)
+    const answer = await ask(refusing(new Problem('invalid', `${field}: wrong`, { field })), {})
+    expect(JSON.stringify(answer.body).length).toBeLessThan(2000)
     const accepted = await ask(allowing, { ['x'.repeat(900_000)]: 1 })
     expect(accepted.statusCode).toBe(400)
     expect(JSON.stringify(accepted.body).length).toBeLessThan(2000)
   })
 
   it('asks for rights before it looks at fields', async () => {
-    const told = await ask(refusing(new Problem('notFound')), { name: 'far too long' })
-    expect(told).toMatchObject({ statusCode: 404, served: 0 })
-    expect(told.body).toEqual({ message: 'Not found, or not shared with you.', requestId: 'request-1' })
+    const answer = await ask(refusing(new Problem('notFound')), { name: 'far too long' })
+    expect(answer).toMatchObject({ statusCode: 404, served: 0 })
+    expect(answer.body).toEqual({ message: 'Not found, or not shared with you.', requestId: 'request-1' })
   })
 
   it('refuses wrong fields before it does anything', async () => {
@@ -104,20 +120,22 @@ describe('the pipeline', () => {
   })
 
   it('tells an unknown failure as its own fault, without its words', async () => {
-    const told = await ask(allowing, { name: 'abc' }, () => Promise.reject(new Error('table arn:aws:x')))
-    expect(told.statusCode).toBe(500)
-    expect(JSON.stringify(told.body)).not.toContain('arn:')
+    const answer = await ask(allowing, { name: 'abc' }, () => Promise.reject(new Error('table arn:aws:x')))
+    expect(answer.statusCode).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain('arn:')
   })
 
   it('fails rather than tell what the contract does not know', async () => {
-    const told = await ask(allowing, { name: 'abc' }, () => Promise.resolve({ name: 7 as unknown as string }))
-    expect(told.statusCode).toBe(500)
+    const answer = await ask(allowing, { name: 'abc' }, () =>
+      Promise.resolve({ name: 7 as unknown as string }),
+    )
+    expect(answer.statusCode).toBe(500)
   })
 
   it('says when to come back', async () => {
     const busy = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
-    const told = await ask(allowing, { name: 'abc' }, () => Promise.reject(busy))
-    expect(told).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
+    const answer = await ask(allowing, { name: 'abc' }, () => Promise.reject(busy))
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   })
 
   it('serves what is public to anybody, and nothing that is not routed', async () => {
@@ -131,41 +149,61 @@ describe('the pipeline', () => {
 })
 
 describe('reading ahead', () => {
-  const askAhead = async (whoMay: WhoMay, read: (deviceid: string) => Promise<string>) => {
-    const handler = serve(whoMay, [
-      onAhead(rename, read, async (_, __, ahead) => ({ name: (await ahead) ?? 'nothing' })),
-    ])
-    const event = requestEvent({
-      routeKey: 'PUT /api/device/{deviceid}/name',
-      path: { deviceid: 'A' },
-      body: { name: 'abc' },
-    })
-    const { statusCode, body } = await handler(event, {} as Context)
-    return { statusCode, body: JSON.parse(body ?? '') as unknown }
+  const order: string[] = []
+  const slowly: WhoMay = async () => {
+    await Promise.resolve()
+    order.push('rights')
+    return caller
+  }
+  /** Requests of one person, one after the other, to one process. */
+  const askAhead = async (checks: readonly WhoMay[], read: () => Promise<string>) => {
+    const queue = [...checks]
+    const handler = serve(
+      (...asked) => (queue.shift() ?? slowly)(...asked),
+      [
+        onAhead(
+          rename,
+          (deviceid) => {
+            order.push(`read ${deviceid}`)
+            return read()
+          },
+          async (_, __, ahead) => ({ name: (await ahead) ?? 'nothing' }),
+        ),
+      ],
+    )
+    const answers: { statusCode?: number | undefined; body: unknown }[] = []
+    for (const _ of checks) {
+      const event = requestEvent({
+        routeKey: 'PUT /api/device/{deviceid}/name',
+        path: { deviceid: 'TRUCK0001' },
+        body: { name: 'abc' },
+        claims: { sub: userid },
+      })
+      const { statusCode, body } = await handler(event, {} as Context)
+      answers.push({ statusCode, body: JSON.parse(body ?? '') as unknown })
+    }
+    return { answers, order: order.splice(0) }
   }
 
-  it('begins before rights are known, and hands over what it read', async () => {
-    const order: string[] = []
-    const slowly: WhoMay = async () => {
-      await Promise.resolve()
-      order.push('rights')
-      return caller
-    }
-    const read = (deviceid: string) => {
-      order.push(`read ${deviceid}`)
-      return Promise.resolve('known')
-    }
-    expect(await askAhead(slowly, read)).toEqual({ statusCode: 200, body: { name: 'known' } })
-    expect(order).toEqual(['read A', 'rights'])
+  it('waits for the rights of whoever was not let through before, and travels with them afterwards', async () => {
+    const { answers, order } = await askAhead([slowly, slowly], () => Promise.resolve('known'))
+    expect(answers.map(({ body }) => body)).toEqual([{ name: 'nothing' }, { name: 'known' }])
+    expect(order).toEqual(['rights', 'read TRUCK0001', 'rights'])
   })
 
-  it('tells nothing of it to whoever is refused, not even that it failed', async () => {
+  it('says nothing of it to whoever is refused, not even that it failed', async () => {
     const refuse = refusing(new Problem('notFound'))
     const [found, failed] = await Promise.all([
-      askAhead(refuse, () => Promise.resolve('known')),
-      askAhead(refuse, () => Promise.reject(new Error('away'))),
+      askAhead([slowly, refuse], () => Promise.resolve('known')),
+      askAhead([slowly, refuse], () => Promise.reject(new Error('away'))),
     ])
-    expect(found).toEqual(failed)
-    expect(found.statusCode).toBe(404)
+    expect(found.answers[1]).toEqual(failed.answers[1])
+    expect(found.answers[1]?.statusCode).toBe(404)
+  })
+
+  it('begins for nobody who was refused last', async () => {
+    const refuse = refusing(new Problem('notFound'))
+    const { order } = await askAhead([slowly, refuse, refuse], () => Promise.resolve('known'))
+    expect(order).toEqual(['rights', 'read TRUCK0001'])
   })
 })

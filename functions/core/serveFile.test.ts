@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../../shared/core/endpoint'
 import { FileAnswer } from '../../shared/core/fileAnswer'
-import { requestEvent } from './requestEvent.fixture'
+import { requestEvent } from '../../test/doubles/requestEvent'
 import { onPublic, serve } from './serve'
 
 const picture = endpoint({
@@ -26,10 +26,10 @@ const ask = (answer: unknown) =>
 
 it('a file is answered byte for byte, as something to keep and not to show', async () => {
   const bytes = new Uint8Array([0, 255, 128, 10])
-  const told = await ask({ name: 'picture.png', bytes })
-  expect(told).toMatchObject({ statusCode: 200, isBase64Encoded: true })
-  expect([...Buffer.from(told.body ?? '', 'base64')]).toEqual([...bytes])
-  expect(told.headers).toEqual({
+  const answer = await ask({ name: 'picture.png', bytes })
+  expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true })
+  expect([...Buffer.from(answer.body ?? '', 'base64')]).toEqual([...bytes])
+  expect(answer.headers).toEqual({
     'content-type': 'image/png',
     'content-disposition': 'attachment; filename="picture.png"',
     'cache-control': 'no-store',

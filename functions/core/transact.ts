@@ -1,7 +1,13 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import type { TransactItem } from '../serverlog/logEntry'
+
+/** One write of a transaction. */
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** All of the writes or none (of none: done). A lost condition is a value, not a failure: `false`. */
 export const tryTransact = async (
@@ -20,24 +26,26 @@ export const tryTransact = async (
   }
 }
 
-/** On average ten seconds in all, well within the gateway's thirty: a hundred people saving at once get their turn. */
-const maxTries = 16
+/** Well within the gateway's thirty seconds, and long enough for a hundred people who save at once. */
+const deadlineMs = 10_000
 const maxWaitMs = 2000
 
 const waitMs = (tried: number): number => Math.min(2 ** tried * 10, maxWaitMs) * Math.random()
 
 /**
  * Repeats a read-decide-write until its conditions hold: `plan` reads afresh each time and throws what it refuses.
- * @throws Problem `conflict` when others kept changing the same rows
+ * @throws Problem `conflict` when others kept changing the same rows until the deadline
  */
 export const transactUntilDone = async <T>(
   documents: DynamoDBDocumentClient,
   plan: () => Promise<{ items: TransactItem[]; result: T }>,
 ): Promise<T> => {
-  for (let tried = 0; tried < maxTries; tried += 1) {
+  const startMs = performance.now()
+  for (let tried = 0; ; tried += 1) {
     const { items, result } = await plan()
     if (await tryTransact(documents, items)) return result
-    await new Promise((resolve) => setTimeout(resolve, waitMs(tried)))
+    const wait = waitMs(tried)
+    if (performance.now() + wait - startMs > deadlineMs) throw new Problem('conflict')
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
-  throw new Problem('conflict')
 }

@@ -1,5 +1,6 @@
-import { decodeColumn } from '../../shared/data/columns/decodeColumn'
-import { decodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { decodeColumn } from './columns/decodeColumn'
+import { decodeRollups } from './columns/encodeRollups'
+import { pointsOfHours } from './foldHours'
 import { type Points, joinPoints } from './points'
 
 const toPoints = (found: readonly (readonly [number, number])[]): Points => ({
@@ -36,20 +37,9 @@ export class KeySeries {
     }
   }
 
-  /** The hours of a day: of each its first, lowest, highest and last reading, which are real ones. */
+  /** The hours of a day. */
   addHours(bytes: Uint8Array) {
-    const found = decodeRollups(bytes).flatMap((hour) => {
-      const ends: (readonly [number, number])[] = [
-        [hour.firstMs, hour.first],
-        [hour.minMs, hour.min],
-        [hour.maxMs, hour.max],
-        [hour.lastMs, hour.last],
-      ]
-      return ends
-        .filter(([ms, value], i) => ends.findIndex((end) => end[0] === ms && end[1] === value) === i)
-        .sort(([a], [b]) => a - b)
-    })
-    this.numberParts.push(toPoints(found))
+    this.numberParts.push(pointsOfHours(decodeRollups(bytes)))
   }
 
   /** Values of raw readings, ascending. */
@@ -64,10 +54,16 @@ export class KeySeries {
     this.otherParts.push(toPoints(others))
   }
 
+  /** By what the values say: their places depend on what was added first. */
+  private readonly byText = (a: number, b: number): number => {
+    const [textA = '', textB = ''] = [a, b].map((place) => JSON.stringify(this.texts[place]))
+    return textA < textB ? -1 : 1
+  }
+
   join(): { numbers: Points; others: Points; texts: readonly unknown[] } {
     return {
       numbers: joinPoints(this.numberParts),
-      others: joinPoints(this.otherParts),
+      others: joinPoints(this.otherParts, this.byText),
       texts: this.texts,
     }
   }

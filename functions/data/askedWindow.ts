@@ -3,28 +3,28 @@ import { type Clock, dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { type RelativeRange, relativeRanges } from '../../shared/data/queryReadings'
 import { rangeProblem } from '../../shared/data/rangeProblem'
 import { staffRetentionDays } from '../../shared/plans/plans'
+import { type ReadingAccess, readingAccessOf } from '../../shared/plans/readingAccess'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type Caller, isStaff } from '../core/caller'
 import type { RecordItem } from '../devices/deviceStore'
 
 /** What the plan lets a caller read. */
-export interface ReadingRights {
+export interface ReadingRights extends ReadingAccess {
   planName: string
   retentionDays: number
-  /** Only the latest reading may be seen (spec 1 §6). */
-  latestOnly: boolean
 }
 
-/** Staff read two years of any device, whatever its plan (spec 1 §6). */
+/** Staff read two years of any device, whatever its plan. */
 export const readingRightsOf = (
   record: RecordItem,
   caller: Pick<Caller, 'specialGroups'>,
   now: Clock,
 ): ReadingRights => {
-  const tier = tierOf({ ...record, nowMs: now() })
-  return isStaff(caller)
-    ? { planName: tier.name, retentionDays: staffRetentionDays, latestOnly: false }
-    : { planName: tier.name, retentionDays: tier.retentionDays, latestOnly: !tier.dataToPortal }
+  const { name: planName, ...plan } = tierOf({ ...record, nowMs: now() })
+  const { retentionDays, dataToPortal } = isStaff(caller)
+    ? { retentionDays: staffRetentionDays, dataToPortal: true }
+    : plan
+  return { planName, retentionDays, ...readingAccessOf({ retentionDays, dataToPortal }) }
 }
 
 export interface AskedTimes {
@@ -49,7 +49,7 @@ const furthestMs = 2 * dayMs
 
 /**
  * The span of time that a request means, clamped to the plan. Whole seconds: the second of `toTime` is included.
- * Throws `invalid` in the words of spec 1 §5.
+ * Throws `invalid` in words that the page shows.
  */
 export const askedWindow = (
   { fromTime, toTime, relative }: AskedTimes,

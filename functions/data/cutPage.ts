@@ -1,4 +1,5 @@
 import { secondMs } from '../../shared/core/time'
+import { countFitting } from '../core/countFitting'
 
 /** Rows as they are answered, with their time and what they weigh. */
 export interface Sized<Row> {
@@ -14,19 +15,6 @@ export interface Page<Row> {
 }
 
 const secondOf = ({ tsMs }: { tsMs: number }): number => Math.floor(tsMs / secondMs)
-
-/** How many of the rows, from the first, an answer may hold. */
-export const countFitting = (
-  rows: readonly { bytes: number }[],
-  { maxRows, maxBytes }: { maxRows: number; maxBytes: number },
-): number => {
-  let bytes = 0
-  const tooMany = rows.findIndex((row, i) => {
-    bytes += row.bytes
-    return i >= maxRows || bytes > maxBytes
-  })
-  return tooMany === -1 ? rows.length : tooMany
-}
 
 /**
  * Cuts a page out of ascending rows so that no second is split, since the next page is asked for by the second.

@@ -1,9 +1,9 @@
 import { secondMs } from '../../shared/core/time'
-import type { downsample } from '../../shared/data/downsample'
+import type { downsample } from './downsample'
 import type { Reading } from '../../shared/data/reading'
 import { pickChanges } from './pickChanges'
 import type { Points } from './points'
-import { maxAnswerBytes } from './sizedReading'
+import { maxAnswerBytes } from '../core/countFitting'
 
 export interface DrawnSeries {
   key: string
@@ -21,6 +21,12 @@ interface Window {
 /** Which of a key's numbers are drawn: `downsample`, or what is exact for a plot. */
 export type PickNumbers = typeof downsample
 
+interface Drawing {
+  pick: PickNumbers
+  /** Spans are whole multiples of it; 0 for any. */
+  stepMs: number
+}
+
 interface Point {
   tsMs: number
   key: string
@@ -32,12 +38,12 @@ const pointsOf = (
   { key, numbers, others, texts }: DrawnSeries,
   { fromMs, toMs }: Window,
   most: number,
-  pick: PickNumbers,
+  { pick, stepMs }: Drawing,
 ) => {
   const isMixed = numbers.times.length > 0 && others.times.length > 0
   const each = isMixed ? Math.floor(most / 2) : most
   const drawn: Point[] = []
-  for (const i of pick(numbers.times, numbers.values, fromMs, toMs, each)) {
+  for (const i of pick(numbers.times, numbers.values, fromMs, toMs, each, stepMs)) {
     drawn.push({ tsMs: numbers.times[i] ?? 0, key, value: numbers.values[i] })
   }
   for (const i of pickChanges(others, fromMs, toMs, most - (isMixed ? each : 0))) {
@@ -73,10 +79,10 @@ export const drawSeries = (
   series: readonly DrawnSeries[],
   window: Window,
   maxPoints: number,
-  pick: PickNumbers,
+  drawing: Drawing,
 ): Reading[] => {
   for (let most = maxPoints; ; most = Math.floor(most / 2)) {
-    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most, pick)))
+    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most, drawing)))
     const isSmall = rows.length * 100 < maxAnswerBytes && series.every(({ texts }) => texts.length === 0)
     if (isSmall || most <= 1 || Buffer.byteLength(JSON.stringify(rows)) <= maxAnswerBytes) return rows
   }

@@ -1,4 +1,4 @@
-import type { Gap } from '../../shared/data/findGaps'
+import type { Gap } from './findGaps'
 import { KeySeries } from './KeySeries'
 import type { Points } from './points'
 import type { openReadSeries } from './readSeries'

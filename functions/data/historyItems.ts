@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowTimesKey } from '../../shared/data/columns/encodeColumns'
+import { rowTimesKey } from './columns/encodeColumns'
 
 /**
  * How the packed history of a stream is kept: per key and day one column (`C#`) and, for numbers, its hours (`H#`),

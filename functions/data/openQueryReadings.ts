@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import type { DeviceStore } from '../devices/deviceStore'
-import { openWorkStore } from '../packing/workStore'
+import { openWorkStore } from './workStore'
 import { openHistoryReader } from './historyReader'
 import { queryReadings } from './queryReadings'
 import { openReadingReader } from './readingReader'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downsample } from '../../shared/data/downsample'
+import { downsample } from './downsample'
 import { drawSeries } from './drawSeries'
 import { pickChanges } from './pickChanges'
 import { type Points, joinPoints, joinTimes } from './points'
@@ -19,6 +19,20 @@ describe('points of days and raw readings', () => {
       [5, 1],
       [6, 2],
     ])
+  })
+
+  it('of one instant stand in an order that does not show which of them was packed', () => {
+    const [packed, late] = [points([5, 0], [7, 3]), points([5, -2], [7, 1])]
+    const joined = pairsOf(joinPoints([packed, late]))
+    expect(joined).toEqual([
+      [5, -2],
+      [5, 0],
+      [7, 1],
+      [7, 3],
+    ])
+    expect(pairsOf(joinPoints([late, packed]))).toEqual(joined)
+    const [descending, turned] = [(a: number, b: number) => b - a, points([5, 0], [5, -2])]
+    expect(pairsOf(joinPoints([turned], descending))).toEqual(pairsOf(turned))
   })
 
   it('are taken once where parts overlap, but not where values differ', () => {
@@ -64,11 +78,13 @@ describe('the changes of a text', () => {
 })
 
 describe('a drawing', () => {
+  const drawing = { pick: downsample, stepMs: 0 }
+
   it('shares the points of a key that had both numbers and texts', () => {
     const wave = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2, i % 50]))
     const others = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2 + 1, i % 2]))
     const series = { key: 'mixed', numbers: wave, others, texts: ['a', 'b'] }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40, downsample)
+    const rows = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40, drawing)
     expect(rows.length).toBeLessThanOrEqual(40)
     const texts = rows.filter(({ mixed }) => typeof mixed === 'string')
     expect(texts.length).toBeGreaterThan(2)
@@ -79,7 +95,7 @@ describe('a drawing', () => {
     const others = points(...Array.from({ length: 100 }, (_, i): [number, number] => [i, i]))
     const texts = Array.from({ length: 100 }, (_, i) => 'x'.repeat(100_000) + String(i))
     const series = { key: 'cp1', numbers: points(), others, texts }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 100 }, 100, downsample)
+    const rows = drawSeries([series], { fromMs: 0, toMs: 100 }, 100, drawing)
     expect(rows.length).toBeGreaterThan(10)
     expect(JSON.stringify(rows).length).toBeLessThan(5_000_000)
   })

@@ -7,24 +7,55 @@ export interface Points {
 const lastOf = (times: Float64Array): number => times.at(-1) ?? -Infinity
 const firstOf = ({ times }: Points): number => times[0] ?? Infinity
 
-/** Both as one, ascending; the same value at the same time only once. */
+/** Both as one, ascending. */
 const mergeTwo = (a: Points, b: Points): Points => {
   const times = new Float64Array(a.times.length + b.times.length)
   const values = new Float64Array(times.length)
-  let count = 0
   let i = 0
   let j = 0
-  const add = (ms: number, value: number) => {
-    for (let k = count - 1; k >= 0 && times[k] === ms; k--) if (Object.is(values[k], value)) return
-    times[count] = ms
-    values[count++] = value
-  }
-  while (i < a.times.length || j < b.times.length) {
+  for (let count = 0; count < times.length; count++) {
     const [nextA, nextB] = [a.times[i] ?? Infinity, b.times[j] ?? Infinity]
-    if (nextA <= nextB) add(nextA, a.values[i++] ?? NaN)
-    else add(nextB, b.values[j++] ?? NaN)
+    times[count] = Math.min(nextA, nextB)
+    values[count] = (nextA <= nextB ? a.values[i++] : b.values[j++]) ?? NaN
   }
-  return { times: times.slice(0, count), values: values.slice(0, count) }
+  return { times, values }
+}
+
+const hasRepeatedTimes = (times: Float64Array): boolean => {
+  for (let i = 1; i < times.length; i++) if (times[i] === times[i - 1]) return true
+  return false
+}
+
+/** The order of two values of one instant; without one, that of numbers. */
+type ValueOrder = (a: number, b: number) => number
+
+/** The values of one instant in an order of their own: neither what came first nor a packed day shows in it. */
+export const orderInstants = ({ times, values }: Points, order?: ValueOrder): Points => {
+  if (!hasRepeatedTimes(times)) return { times, values }
+  const ordered = values.slice()
+  let start = 0
+  for (let i = 1; i <= times.length; i++) {
+    if (times[i] === times[start]) continue
+    if (i - start > 1) ordered.subarray(start, i).sort(order)
+    start = i
+  }
+  return { times, values: ordered }
+}
+
+/** The same value at the same time only once. */
+const withoutRepeats = ({ times, values }: Points): Points => {
+  if (!hasRepeatedTimes(times)) return { times, values }
+  const kept = { times: new Float64Array(times.length), values: new Float64Array(times.length) }
+  let count = 0
+  let instantStart = 0
+  for (let i = 0; i < times.length; i++) {
+    const [ms = NaN, value = NaN] = [times[i], values[i]]
+    if (kept.times[count - 1] !== ms) instantStart = count
+    if (kept.values.subarray(instantStart, count).some((other) => Object.is(other, value))) continue
+    kept.times[count] = ms
+    kept.values[count++] = value
+  }
+  return { times: kept.times.slice(0, count), values: kept.values.slice(0, count) }
 }
 
 const concat = (parts: readonly Points[]): Points => {
@@ -42,10 +73,11 @@ const concat = (parts: readonly Points[]): Points => {
 }
 
 /**
- * Points of one key from days and raw readings, in any order, as one ascending row. Where two overlap they may hold
- * the same readings, and the same value at the same time is taken once: a chart could not tell them apart.
+ * Points of one key from days and raw readings, in any order, as one ascending row. The same value at the same time
+ * is taken once, wherever it comes from: a chart could not tell two apart, and where two parts overlap they may hold
+ * the same readings.
  */
-export const joinPoints = (parts: readonly Points[]): Points => {
+export const joinPoints = (parts: readonly Points[], order?: ValueOrder): Points => {
   const ordered: Points[] = []
   const filled = parts.filter(({ times }) => times.length > 0).sort((a, b) => firstOf(a) - firstOf(b))
   for (const next of filled) {
@@ -53,7 +85,7 @@ export const joinPoints = (parts: readonly Points[]): Points => {
     if (last !== undefined && firstOf(next) <= lastOf(last.times)) ordered.splice(-1, 1, mergeTwo(last, next))
     else ordered.push(next)
   }
-  return concat(ordered)
+  return orderInstants(withoutRepeats(concat(ordered)), order)
 }
 
 const areEqual = (a: Float64Array, b: Float64Array): boolean => {

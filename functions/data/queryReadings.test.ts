@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../shared/core/time'
 import type { RecordItem } from '../devices/deviceStore'
-import { nowMs, openMemoryDevice, rowAt, secondsAgo } from '../packing/memory/openMemoryDevice'
-import { deviceid } from '../packing/memory/openMemoryPortal'
+import { nowMs, openMemoryDevice, rowAt, secondsAgo } from '../../test/doubles/openMemoryDevice'
+import { deviceid } from '../../test/doubles/openMemoryPortal'
 
 const basic = { tier: 'STANDARD' }
 
@@ -49,13 +49,26 @@ describe('a plan', () => {
   it.each([
     { dataPoints: 600 },
     { relative: '1M' as const },
-    { relative: '1d' as const, downsample: 1100, dataKeys: ['vin'] },
     { fromTime: secondsAgo(80_000), toTime: secondsAgo(0), dataPoints: 1000 },
     { pageStartTime: secondsAgo(80_000) },
   ])('without data on the portal gives one point for %j', async (asked) => {
     const { take, ask } = openMemoryDevice(basic)
     for (const ago of [1440, 10, 5]) await take(rowAt(nowMs - ago * minuteMs, { vin: ago }))
     expect(await ask(asked)).toEqual({ data: [expect.objectContaining({ vin: 5 })] })
+  })
+
+  it.each([
+    ['the day that it stores', { relative: '1d' as const }],
+    ['a shorter range', { relative: '6h' as const }],
+    ['no more than that day of a longer one', { relative: '1M' as const }],
+    ['the columns of a plot', { fromTime: secondsAgo(86_000), toTime: secondsAgo(0), plotWidth: 300 }],
+  ])('without data on the portal draws %s', async (_, asked) => {
+    const { take, ask } = openMemoryDevice(basic)
+    for (const ago of [1500, 1000, 10, 5]) await take(rowAt(nowMs - ago * minuteMs, { vin: ago }))
+    const points = 'plotWidth' in asked ? {} : { downsample: 1100 }
+    const { data } = await ask({ ...asked, ...points, dataKeys: ['vin'] })
+    const isShort = 'relative' in asked && asked.relative === '6h'
+    expect(data.map(({ vin }) => vin)).toEqual(isShort ? [10, 5] : [1000, 10, 5])
   })
 
   it('hides readings that are past it and not yet deleted, raw or packed', async () => {
@@ -171,12 +184,12 @@ describe('a chart', () => {
       sleepsWithoutSupply: true,
     })
     const { gaps } = await ask({ relative: '1h', downsample: 100, dataKeys: ['temp'] })
-    const told = gaps?.map(({ fromTs, toTs, reason }) => [
+    const explained = gaps?.map(({ fromTs, toTs, reason }) => [
       Math.round((nowMs / 1000 - fromTs) / 60),
       Math.round((nowMs / 1000 - toTs) / 60),
       reason,
     ])
-    expect(told).toEqual([
+    expect(explained).toEqual([
       [60, 55, 'noContact'],
       [55, 50, 'noContact'],
       [50, 45, 'dataOff'],

@@ -1,26 +1,27 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { type Row, timeKey } from '../../shared/data/columns/encodeColumns'
+import { type Row, timeKey } from './columns/encodeColumns'
 import type { queryReadings as contract } from '../../shared/data/queryReadings'
 import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
+import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
-import { countFitting } from './cutPage'
+import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import { limitWindow } from './limitWindow'
 import { openReadChart } from './readChart'
 import { openReadLatest } from './readLatest'
 import { openReadPage } from './readPage'
 import { type Sources, openReadRows } from './readRows'
-import { maxAnswerBytes, sizedReading } from './sizedReading'
+import { sizedReading } from './sizedReading'
 import { Silences } from './silences'
 import { streamSpans } from './streamSpans'
 
 type Input = InputOf<typeof contract>
 
-/** What a chart shows that says no range (spec 1 §7). */
+/** What a chart shows that says no range. */
 const chartRange: RelativeRange = '1d'
 
 const isRange = ({ fromTime, toTime, relative, pageStartTime }: Input): boolean =>
@@ -40,12 +41,12 @@ const lateIn = (
 type DeviceItems = Awaited<ReturnType<ReturnType<typeof readDevice>>>
 
 /** Who the device is and where its readings stand. */
-export const readDevice = (devices: Pick<DeviceStore, 'many'>) => async (deviceid: string) =>
+export const readDevice = (devices: Pick<DeviceStore, 'many'>) => async (deviceid: DeviceId) =>
   (await devices.many([deviceid])).get(deviceid)
 
 /**
  * Readings of a device within the plan: the latest, a page of a range, or a chart. Throws `invalid` for a range
- * that the plan does not have.
+ * that the plan does not have; a page of a range where the plan has no raw data is the latest reading.
  */
 export const queryReadings = (
   sources: Sources,
@@ -74,11 +75,11 @@ export const queryReadings = (
     const spansIn = (span: { fromMs: number; toMs: number }) => streamSpans(record, seal, span)
     const size = (row: Row) => sizedReading(deviceid, row, keys)
 
-    if (maxPoints !== undefined && keys !== undefined && !rights.latestOnly) {
+    if (maxPoints !== undefined && keys !== undefined) {
       const drawn = keys.filter((key) => key !== timeKey)
       const isExact = plotWidth !== undefined
       const tier = tierOf({ ...record, nowMs: now() })
-      const lasting = limitWindow(window, drawn.length, intervalSeconds)
+      const lasting = limitWindow(window, drawn, intervalSeconds)
       const chart = await readChart(spansIn(lasting), {
         window: lasting,
         keys: drawn,
@@ -93,14 +94,15 @@ export const queryReadings = (
       })
       return lasting === window ? chart : { ...chart, lastEvaluatedTime: lasting.toMs / secondMs }
     }
-    if (rights.latestOnly || !isRange(input)) {
-      const count = rights.latestOnly ? 1 : (input.dataPoints ?? 1)
+    if (!rights.rawData || !isRange(input)) {
+      const isLatestOnly = rights.dataPage === 'latest'
+      const count = isLatestOnly ? 1 : (input.dataPoints ?? 1)
       const newest = (await readLatest(spansIn(window), { count, keys })).map(size)
       const fitting = countFitting(newest, { maxRows: count, maxBytes: maxAnswerBytes })
       const rows = newest.slice(0, fitting).map(({ row }) => row)
       return {
         data: rows.reverse(),
-        ...(rights.latestOnly ? {} : lateIn(link, { oldestMs: now() - rights.retentionDays * dayMs })),
+        ...(isLatestOnly ? {} : lateIn(link, { oldestMs: now() - rights.retentionDays * dayMs })),
       }
     }
     const startMs = Math.max(window.fromMs, (input.pageStartTime ?? 0) * 1000)

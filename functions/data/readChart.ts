@@ -1,17 +1,19 @@
-import { type Clock, hourMs, secondMs } from '../../shared/core/time'
-import { downsample, pickColumns } from '../../shared/data/downsample'
-import { type Gap, findGaps } from '../../shared/data/findGaps'
+import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
+import { downsample, pickColumns } from './downsample'
+import { type Gap, findGaps } from './findGaps'
 import type { Gap as GapView } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
-import { type PickNumbers, drawSeries } from './drawSeries'
+import { type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
 import { explainSleep } from './explainSleep'
+import { foldHours } from './foldHours'
 import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
 import type { Sources } from './readRows'
 import { type Silences, gapFactsOf } from './silences'
 import type { StreamSpan } from './streamSpans'
+import { isToldByHours } from './wantedItems'
 
 interface ChartAsked {
   window: AskedWindow
@@ -25,8 +27,8 @@ interface ChartAsked {
   lastContactMs: number | undefined
 }
 
-const pickExactly: PickNumbers = (times, values, fromMs, toMs, most) =>
-  pickColumns(times, values, fromMs, toMs, Math.max(1, Math.floor(most / 4)))
+const pickExactly: PickNumbers = (times, values, fromMs, toMs, most, stepMs) =>
+  pickColumns(times, values, fromMs, toMs, Math.max(1, Math.floor(most / 4)), stepMs)
 
 const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
   fromTs: fromMs / secondMs,
@@ -38,6 +40,13 @@ const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
 const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, maxPoints: number): number =>
   (toMs - fromMs) / secondMs / Math.max(1, Math.floor(maxPoints / 4))
 
+/** As `readSeries` tells whole days that are packed; a chart must not change when the others are. */
+const foldWholeDays = (series: DrawnSeries, { fromMs, toMs }: AskedWindow): DrawnSeries => {
+  if (!isToldByHours(series.key)) return series
+  const [firstMs, endMs] = [Math.ceil(fromMs / dayMs) * dayMs, Math.floor((toMs + 1) / dayMs) * dayMs]
+  return { ...series, numbers: foldHours(series.numbers, firstMs, endMs) }
+}
+
 /** A chart of some keys of some streams: what to draw, and where there is nothing and why. */
 export const openReadChart = (sources: Sources, now: Clock) => {
   const readSeries = openReadSeries(sources, now)
@@ -48,11 +57,11 @@ export const openReadChart = (sources: Sources, now: Clock) => {
   ): Promise<{ data: Reading[]; gaps: GapView[] }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     await Promise.all(spans.map((span) => readSeries(span, series)))
-    const drawn = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
-    const times = joinTimes(drawn.flatMap(({ numbers, others }) => [numbers.times, others.times]))
-
     // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
     const isCoarse = window.toMs - window.fromMs > maxDetailedMs
+    const joined = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
+    const drawn = isCoarse ? joined.map((each) => foldWholeDays(each, window)) : joined
+    const times = joinTimes(drawn.flatMap(({ numbers, others }) => [numbers.times, others.times]))
     const seen = { fromMs: window.askedFromMs, toMs: Math.min(window.toMs, now()) }
     const seenSeconds = Math.max(
       intervalSeconds,
@@ -69,7 +78,10 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     }
     const gaps = await explain(findGaps(times, seen, seenSeconds, plan))
     return {
-      data: drawSeries(drawn, window, maxPoints, isExact ? pickExactly : downsample),
+      data: drawSeries(drawn, window, maxPoints, {
+        pick: isExact ? pickExactly : downsample,
+        stepMs: isCoarse ? hourMs : 0,
+      }),
       gaps: gaps.map(viewGap),
     }
   }

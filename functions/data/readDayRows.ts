@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { decodeRows } from '../../shared/data/columns/decodeRows'
-import { type Row, rowTimesKey, timeKey } from '../../shared/data/columns/encodeColumns'
+import { decodeRows } from './columns/decodeRows'
+import { type Row, rowTimesKey, timeKey } from './columns/encodeColumns'
 import { readingKey } from '../../shared/data/payload/readingKey'
 import { fetchHeld } from './fetchHeld'
 import { type Manifest, chunkSk, entryOf } from './historyItems'

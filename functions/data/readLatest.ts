@@ -1,4 +1,4 @@
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from './columns/encodeColumns'
 import { type Clock, dayMs } from '../../shared/core/time'
 import type { ReadingReader } from './readingReader'
 import { rowOf } from './readingReader'

@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from './columns/encodeColumns'
 import type { Reading } from '../../shared/data/reading'
-import { type Sized, countFitting, cutPage } from './cutPage'
+import { type Sized, cutPage } from './cutPage'
+import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { Rows, RowsAsked } from './readRows'
-import { maxAnswerBytes } from './sizedReading'
 import type { StreamSpan } from './streamSpans'
 
 interface PageAsked {

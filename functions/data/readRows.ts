@@ -1,6 +1,6 @@
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from './columns/encodeColumns'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
-import type { WorkStore } from '../packing/workStore'
+import type { WorkStore } from './workStore'
 import type { Manifest } from './historyItems'
 import type { HistoryReader } from './historyReader'
 import { atOf, readDayRows } from './readDayRows'

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { rowTimesKey } from '../../shared/data/columns/encodeColumns'
-import { decodeTimes } from '../../shared/data/columns/timeColumn'
+import { rowTimesKey } from './columns/encodeColumns'
+import { decodeTimes } from './columns/timeColumn'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { fetchHeld } from './fetchHeld'
 import { type Manifest, skRange, timesSkOf } from './historyItems'
@@ -9,7 +9,7 @@ import { unpackBytes } from './packedBytes'
 import { rowOf } from './readingReader'
 import { type Sources, runsOf } from './readRows'
 import { type StreamSpan, daysOf, endOfDay, isSealed, startOfDay } from './streamSpans'
-import { sksOf, wantedOf } from './wantedItems'
+import { isToldByHours, sksOf, wantedOf } from './wantedItems'
 
 /** Longer windows are told by the hours of their days, and exactly all the same: extremes are real readings. */
 export const maxDetailedMs = 62 * dayMs
@@ -39,11 +39,13 @@ const guessRanges = (keys: readonly string[], days: readonly string[], hourDays:
   const partial = days.filter((day) => !hourDays.has(day))
   const [firstHours, lastHours] = [[...hourDays][0], [...hourDays].at(-1)]
   const chunksOf = (key: string) =>
-    hourDays.size === 0
+    hourDays.size === 0 || !isToldByHours(key)
       ? [skRange.chunks(key, firstDay, lastDay)]
       : partial.map((day) => skRange.chunks(key, day, day))
   const hoursOf = (key: string) =>
-    firstHours === undefined || lastHours === undefined ? [] : [skRange.hours(key, firstHours, lastHours)]
+    firstHours === undefined || lastHours === undefined || !isToldByHours(key)
+      ? []
+      : [skRange.hours(key, firstHours, lastHours)]
   return [...keys.flatMap(chunksOf), ...keys.flatMap(hoursOf)]
 }
 

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from './columns/encodeColumns'
 import { readText } from '../core/packedText'
 import type { RawReading } from './readingStore'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { GapFacts, Span } from '../../shared/data/findGaps'
-import type { FlatConfig } from '../../shared/settings/configTree'
+import type { GapFacts, Span } from './findGaps'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 
 /** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */

@@ -1,16 +1,14 @@
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from './columns/encodeColumns'
 import type { Reading } from '../../shared/data/reading'
+import type { DeviceId } from '../../shared/core/ids'
 import type { Sized } from './cutPage'
-
-/** A Lambda's answer may hold 6 MB; this leaves room for the rest of it. */
-export const maxAnswerBytes = 5_000_000
 
 const pick = (body: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]))
 
 /** A stored row as it is answered, and how many bytes of JSON it takes. What the server vouches for comes last. */
 export const sizedReading = (
-  deviceid: string,
+  deviceid: DeviceId,
   { tsMs, awsTsMs, body }: Row,
   keys: readonly string[] | undefined,
 ): Sized<Reading> => {

@@ -19,7 +19,7 @@ export const deviceItem = {
   display: (key: string) => `DISPLAY#${key}`,
 } as const
 
-/** One data stream of a device: readings of a span of its life (design §6). */
+/** One data stream of a device: readings of a span of its life. */
 const Stream = z.object({ streamId: z.string(), deviceid: DeviceId, fromMs: z.number() })
 
 /** Who the device is and which plan it is on; written rarely. */
@@ -73,16 +73,16 @@ export const LinkItem = z.object({
 export type LinkItem = z.infer<typeof LinkItem>
 
 export interface DeviceStore {
-  record(deviceid: string): Promise<RecordItem | undefined>
-  link(deviceid: string): Promise<LinkItem | undefined>
+  record(deviceid: DeviceId): Promise<RecordItem | undefined>
+  link(deviceid: DeviceId): Promise<LinkItem | undefined>
   /** Records and links of many devices, in no order; those that do not exist are left out. */
-  many(deviceids: readonly string[]): Promise<Map<string, { record: RecordItem; link: LinkItem }>>
+  many(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, { record: RecordItem; link: LinkItem }>>
   /** Any small item by its sort key. */
-  item(deviceid: string, sk: string): Promise<Record<string, unknown> | undefined>
-  display(deviceid: string): Promise<{ key: string; entry: unknown }[]>
+  item(deviceid: DeviceId, sk: string): Promise<Record<string, unknown> | undefined>
+  display(deviceid: DeviceId): Promise<{ key: string; entry: unknown }[]>
 }
 
-const emptyLink = (deviceid: string): LinkItem => LinkItem.parse({ deviceid })
+const emptyLink = (deviceid: DeviceId): LinkItem => LinkItem.parse({ deviceid })
 
 export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: string): DeviceStore => {
   const getItem = openGetItem(documents)
@@ -102,7 +102,7 @@ export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: st
     record,
     link,
     many: async (deviceids) => {
-      const read = async (deviceid: string) => {
+      const read = async (deviceid: DeviceId) => {
         const [known, linked] = await Promise.all([record(deviceid), link(deviceid)])
         return [deviceid, known, linked ?? emptyLink(deviceid)] as const
       }

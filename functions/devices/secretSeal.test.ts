@@ -1,3 +1,4 @@
+import { DeviceId } from '../../shared/core/ids'
 import {
   DecryptCommand,
   type DecryptCommandInput,
@@ -24,24 +25,27 @@ const fakeKms = () => {
   return { client, kms }
 }
 
+const pump = DeviceId.parse('PUMP00002')
+const truck = DeviceId.parse('TRUCK0001')
+
 describe('the seal of device secrets', () => {
   it('opens for the same device what it sealed, letters beyond ASCII included', async () => {
     const { seal, open } = openSeal(fakeKms().client, 'key-1')
-    const sealed = await seal('PUMP00002', 'wïfi.Pass1')
+    const sealed = await seal(pump, 'wïfi.Pass1')
     expect(sealed).not.toContain('Pass1')
-    expect(await open('PUMP00002', sealed)).toBe('wïfi.Pass1')
+    expect(await open(pump, sealed)).toBe('wïfi.Pass1')
   })
 
   it('does not open for another device', async () => {
     const { seal, open } = openSeal(fakeKms().client, 'key-1')
-    const sealed = await seal('PUMP00002', 'setup.Pass1')
-    await expect(open('TRUCK0001', sealed)).rejects.toThrow('InvalidCiphertext')
+    const sealed = await seal(pump, 'setup.Pass1')
+    await expect(open(truck, sealed)).rejects.toThrow('InvalidCiphertext')
   })
 
   it('names its own key both ways, so that a ciphertext of another key is refused', async () => {
     const { client, kms } = fakeKms()
     const { seal, open } = openSeal(client, 'key-1')
-    await open('PUMP00002', await seal('PUMP00002', 'setup.Pass1'))
+    await open(pump, await seal(pump, 'setup.Pass1'))
     expect(kms.calls().map((call) => (call.args[0].input as { KeyId: string }).KeyId)).toEqual([
       'key-1',
       'key-1',

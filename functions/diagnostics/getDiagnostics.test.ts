@@ -3,11 +3,19 @@ import type { SpecialGroup } from '../../shared/core/roles'
 import { hourMs, minuteMs } from '../../shared/core/time'
 import { queryReadings } from '../data/queryReadings'
 import type { RecordItem } from '../devices/deviceStore'
-import { callerOf, nowMs, openMemoryDevice, rowAt } from '../packing/memory/openMemoryDevice'
+import { callerOf, nowMs, openMemoryDevice, rowAt } from '../../test/doubles/openMemoryDevice'
 import { getDiagnostics } from './getDiagnostics'
 import type { QuarantineReader } from './quarantineReader'
 
-const unreadable = { ts: 1_800_000_000, reason: 'The text is not JSON', topic: 't', bytes: 3, payload: '{x' }
+const unreadable = {
+  ts: 1_800_000_000,
+  reason: 'The text is not JSON',
+  isPartly: false,
+  topic: 't',
+  bytes: 3,
+  payload: '{x',
+}
+const partly = { ...unreadable, ts: unreadable.ts + 1, reason: 'Kept in part.', isPartly: true }
 
 const open = (facts: Partial<RecordItem> = {}) => {
   const portal = openMemoryDevice(facts)
@@ -16,7 +24,7 @@ const open = (facts: Partial<RecordItem> = {}) => {
   const quarantine: QuarantineReader = {
     since: (_, fromMs) => {
       askedSince.push(fromMs)
-      return Promise.resolve({ messages: [unreadable], more: true })
+      return Promise.resolve({ messages: [partly, unreadable], more: true })
     },
   }
   const read = queryReadings(stores, stores.devices, () => nowMs)
@@ -52,6 +60,18 @@ describe('diagnostics', () => {
     expect((await diagnose(600)).data).toHaveLength(20)
   })
 
+  it('tell the contact that a reading proves, before the link row knows of it', async () => {
+    const { take, diagnose, link } = open()
+    await take(rowAt(nowMs - minuteMs, { vin: 26 }))
+    const expected = { lastContactTs: nowMs / 1000 - 59.5, latestTs: nowMs / 1000 - 60 }
+    expect((await diagnose(15)).link).toMatchObject(expected)
+    Object.assign(link, { lastContactMs: nowMs - 5, latestTsMs: nowMs - 10 })
+    expect((await diagnose(15)).link).toMatchObject({
+      lastContactTs: (nowMs - 5) / 1000,
+      latestTs: (nowMs - 10) / 1000,
+    })
+  })
+
   it('leave out a channel that holds something else than it should', async () => {
     const { take, diagnose } = open()
     await take(rowAt(nowMs - minuteMs, { vin: 'low', wifi_ip: 7, wifi_rssi: -60 }))
@@ -63,7 +83,7 @@ describe('diagnostics', () => {
     const streams = [{ streamId: '1', deviceid: 'HE8EV12LF', fromMs: 5 }]
     const { diagnose, askedSince } = open({ streams } as Partial<RecordItem>)
     expect((await diagnose(15)).unreadable).toEqual({ count: 1, more: true, lastTs: unreadable.ts })
-    expect((await diagnose(15, 'senquip_admin')).unreadable.messages).toEqual([unreadable])
+    expect((await diagnose(15, 'senquip_admin')).unreadable.messages).toEqual([partly, unreadable])
     expect(askedSince).toEqual([5, 5])
   })
 

@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { queryReadings } from '../../shared/data/queryReadings'
+import type { Reading } from '../../shared/data/reading'
 import {
   DiagnosticPoint,
   type getDiagnostics as contract,
@@ -11,6 +12,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { isStaff } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { rankOf } from '../ingest/rankOf'
 import { isThinned } from '../ingest/storeReadings'
 import type { QuarantineReader } from './quarantineReader'
 
@@ -23,6 +25,25 @@ const readPoint = (marked: Record<string, unknown>): DiagnosticPoint => {
     ([key, value]) => key in shape && shape[key as keyof typeof shape].safeParse(value).success,
   )
   return DiagnosticPoint.parse(Object.fromEntries(fitting))
+}
+
+/** A reading that can be read proves a contact, also in the moment before the link's own row says so. */
+const provenLink = (
+  link: LinkItem,
+  data: readonly Reading[],
+): Pick<LinkItem, 'lastContactMs' | 'latestTsMs'> => {
+  const arrivals = data.map(({ ts, aws_ts: arrivedMs = ts * secondMs }) => ({
+    tsMs: ts * secondMs,
+    arrivedMs,
+  }))
+  const latest = (...known: (number | undefined)[]): number | undefined => {
+    const times = known.filter((ms) => ms !== undefined)
+    return times.length === 0 ? undefined : Math.max(...times)
+  }
+  return {
+    lastContactMs: latest(link.lastContactMs, ...arrivals.map(({ arrivedMs }) => arrivedMs)),
+    latestTsMs: latest(link.latestTsMs, ...arrivals.map(rankOf)),
+  }
 }
 
 /**
@@ -49,23 +70,25 @@ export const getDiagnostics =
       quarantine.since(deviceid, record.streams.at(-1)?.fromMs ?? 0),
     ])
     const { messages, more } = unreadable
+    const { lastContactMs, latestTsMs } = provenLink(link, data)
+    const whole = messages.filter(({ isPartly }) => !isPartly)
     const tier = tierOf({ ...record, nowMs: now() })
     const expectedSeconds = Math.max(link.intervalSeconds, isThinned(tier) ? tier.minIntervalSeconds : 0)
     return {
       data: markContacts(data, expectedSeconds).map(readPoint),
       link: {
         isConnected: link.connected,
-        lastContactTs: link.lastContactMs === undefined ? undefined : link.lastContactMs / secondMs,
-        latestTs: link.latestTsMs === undefined ? undefined : link.latestTsMs / secondMs,
+        lastContactTs: lastContactMs === undefined ? undefined : lastContactMs / secondMs,
+        latestTs: latestTsMs === undefined ? undefined : latestTsMs / secondMs,
         intervalSeconds: link.intervalSeconds,
         expectedSeconds,
         openCommands: link.openCommands,
         provisionedTs: record.provisionedTs,
       },
       unreadable: {
-        count: messages.length,
+        count: whole.length,
         more,
-        lastTs: messages[0]?.ts,
+        lastTs: whole[0]?.ts,
         ...(isStaff(caller) ? { messages: messages.slice(0, shownMessages) } : {}),
       },
     }

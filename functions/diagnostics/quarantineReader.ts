@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { secondMs } from '../../shared/core/time'
 import type { UnreadableMessage } from '../../shared/diagnostics/getDiagnostics'
+import type { DeviceId } from '../../shared/core/ids'
 
 /** As far as messages are counted. */
 const mostCounted = 100
@@ -13,18 +14,20 @@ const Item = z.object({
   reason: z.string(),
   topic: z.string(),
   payload: z.instanceof(Uint8Array),
+  isPartly: z.boolean().default(false),
 })
 
 export interface QuarantineReader {
   /** Messages that arrived since and were kept, newest first; `more` when there are others. */
-  since(deviceid: string, fromMs: number): Promise<{ messages: UnreadableMessage[]; more: boolean }>
+  since(deviceid: DeviceId, fromMs: number): Promise<{ messages: UnreadableMessage[]; more: boolean }>
 }
 
 const messageOf = (item: unknown): UnreadableMessage => {
-  const { at, reason, topic, payload } = Item.parse(item)
+  const { at, reason, topic, payload, isPartly } = Item.parse(item)
   return {
     ts: Number(at.slice(0, 13)) / secondMs,
     reason,
+    isPartly,
     topic,
     bytes: payload.length,
     payload: new TextDecoder().decode(payload.subarray(0, shownBytes)),

@@ -1,9 +1,10 @@
 import { secondMs } from '../../shared/core/time'
 import type { Role } from '../../shared/core/roles'
-import { trialResetState } from '../../shared/distributor/trialResetState'
+import { trialResetState } from './trialResetState'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
-import type { TransactItem } from '../serverlog/logEntry'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
 
 /** What awaits the next person who adds a device, and what their coming uses up. */
 export interface Admission {
@@ -17,9 +18,6 @@ export interface Admission {
    */
   items: TransactItem[]
 }
-
-const sameAsRead = (name: string, value: unknown): string =>
-  value === undefined ? `attribute_not_exists(${name})` : `${name} = :was_${name}`
 
 /**
  * The first person starts the trial, and nobody ever starts it anew by being added again; a restart that a distributor
@@ -45,26 +43,8 @@ export const admitNextUser = (TableName: string, record: RecordItem, nowMs: numb
     ...(startsTrial ? { addedTs: seconds } : {}),
     ...(restartsTrial ? { trialResetTs: seconds } : {}),
   }
-  const { addedTs, trialResetTs, noPassArmedMs, trialResetActive } = record
-  const was = { addedTs, trialResetTs, noPassArmedMs, trialResetActive }
-  const values = [
-    ...Object.entries(set).map(([name, value]) => [`:${name}`, value] as const),
-    ...Object.entries(was)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [`:was_${name}`, value] as const),
-  ]
-  const update: TransactItem = {
-    Update: {
-      TableName,
-      Key: { deviceid: record.deviceid, sk: deviceItem.record },
-      UpdateExpression: `SET ${Object.keys(set)
-        .map((name) => `${name} = :${name}`)
-        .join(', ')} REMOVE noPassArmedMs`,
-      ConditionExpression: Object.entries(was)
-        .map(([name, value]) => sameAsRead(name, value))
-        .join(' AND '),
-      ExpressionAttributeValues: Object.fromEntries(values),
-    },
-  }
-  return { role, note, items: [update] }
+  const { deviceid, addedTs, trialResetTs, noPassArmedMs, trialResetActive } = record
+  const when = { addedTs, trialResetTs, noPassArmedMs, trialResetActive }
+  const Key = { deviceid, sk: deviceItem.record }
+  return { role, note, items: [setFields(TableName, Key, { set, remove: ['noPassArmedMs'], when })] }
 }

@@ -2,22 +2,20 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { distributorAction as contract } from '../../shared/distributor/distributorAction'
-import { type TrialResetState, trialResetState } from '../../shared/distributor/trialResetState'
+import { type TrialResetState, trialResetState } from './trialResetState'
 import { tierOf } from '../../shared/plans/tierOf'
-import { accessKey } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/serve'
+import { otherThan, present } from '../core/conditionOf'
+import { type FieldChange, setFields } from '../core/setFields'
 import { transactUntilDone } from '../core/transact'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
-import type { LogEvent, TransactItem, WriteLog } from '../serverlog/logEntry'
-
-type Change = Pick<NonNullable<TransactItem['Update']>, 'UpdateExpression' | 'ConditionExpression'> & {
-  values?: Record<string, unknown>
-}
+import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 
 /** What an action does: a change of the record with its log entry, or nothing when it is so already. */
 interface Decision {
   message: string
-  change?: Change
+  change?: FieldChange
   log?: Pick<LogEvent, 'category' | 'name' | 'description'>
 }
 
@@ -34,9 +32,8 @@ const armTrialReset = (record: RecordItem, nowMs: number): Decision => {
   return {
     message: 'The trial will restart when the next user is added to this device.',
     change: {
-      UpdateExpression: 'SET trialResetActive = :on',
-      ConditionExpression: 'trialResetActive <> :on AND attribute_not_exists(trialResetTs)',
-      values: { ':on': true },
+      set: { trialResetActive: true },
+      when: { trialResetActive: otherThan(true), trialResetTs: undefined },
     },
     log: {
       category: 'Billing',
@@ -51,11 +48,7 @@ const armNoPass = (record: RecordItem, nowMs: number): Decision => {
   if (record.noPassArmedMs !== undefined) return { message }
   return {
     message,
-    change: {
-      UpdateExpression: 'SET noPassArmedMs = :now',
-      ConditionExpression: 'attribute_not_exists(noPassArmedMs)',
-      values: { ':now': nowMs },
-    },
+    change: { set: { noPassArmedMs: nowMs }, when: { noPassArmedMs: undefined } },
     log: {
       category: 'Access',
       name: 'Add Without Password Enabled',
@@ -69,10 +62,7 @@ const disarmNoPass = (record: RecordItem): Decision => {
   if (record.noPassArmedMs === undefined) return { message }
   return {
     message,
-    change: {
-      UpdateExpression: 'REMOVE noPassArmedMs',
-      ConditionExpression: 'attribute_exists(noPassArmedMs)',
-    },
+    change: { remove: ['noPassArmedMs'], when: { noPassArmedMs: present } },
     log: { category: 'Access', name: 'Add Without Password Cancelled', description: '' },
   }
 }
@@ -101,15 +91,7 @@ export const distributorAction =
       if (record === undefined) throw new Problem('notFound')
       const { message, change, log } = decide(record, asked, now())
       if (change === undefined || log === undefined) return { items: [], result: { message } }
-      const { values, ...expressions } = change
-      const update: TransactItem = {
-        Update: {
-          TableName,
-          Key: { deviceid, sk: deviceItem.record },
-          ...expressions,
-          ...(values === undefined ? {} : { ExpressionAttributeValues: values }),
-        },
-      }
+      const update = setFields(TableName, { deviceid, sk: deviceItem.record }, change)
       const entry = writeLog({ subject: accessKey.device(deviceid), ...log }, caller, now())
       return { items: [update, entry], result: { message } }
     })

@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ImageKey } from '../../shared/files/imageKey'
+import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { TransactItem } from '../core/transact'
 import { type ImagePlaces, imageReferencesWrite, readImageReferences } from './imageReferences'
 import type { ImageStore } from './imageStore'
 import { keepImage } from './keepImage'
@@ -14,7 +15,7 @@ import { keepImage } from './keepImage'
  * @throws Problem `notFound`, `tooLarge` or `invalid` for an image that cannot be kept; then nothing is written
  */
 export type ClaimImages = <T>(
-  deviceid: string,
+  deviceid: DeviceId,
   next: ImagePlaces,
   write: (references: () => Promise<TransactItem[]>) => Promise<T>,
 ) => Promise<T>
@@ -32,10 +33,10 @@ export const openImageClaims = (
   TableName: string,
   images: ImageStore,
 ): ClaimImages => {
-  const read = (deviceid: string) => readImageReferences(documents, TableName, deviceid)
+  const read = (deviceid: DeviceId) => readImageReferences(documents, TableName, deviceid)
 
   /** The settings stand whatever becomes of this: an image that stays behind costs storage, nothing else. */
-  const tidy = async (deviceid: string, work: () => Promise<unknown>): Promise<void> => {
+  const tidy = async (deviceid: DeviceId, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
     } catch (error) {

@@ -1,8 +1,11 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ImageKey } from '../../shared/files/imageKey'
+import type { DeviceId } from '../../shared/core/ids'
 import { deviceItem } from '../devices/deviceStore'
-import type { TransactItem } from '../serverlog/logEntry'
+import { openGetItem } from '../core/openGetItem'
+import { putIfVersion } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
 
 /** The images that each place of a device's settings refers to: its notes, each of its widgets. */
 export type ImagePlaces = Record<string, ImageKey[]>
@@ -16,36 +19,21 @@ export interface ImageReferences {
 export const readImageReferences = async (
   documents: DynamoDBDocumentClient,
   TableName: string,
-  deviceid: string,
+  deviceid: DeviceId,
 ): Promise<ImageReferences> => {
   const Key = { deviceid, sk: deviceItem.images }
-  const { Item: found } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  const found = await openGetItem(documents)(TableName, Key)
   return found === undefined ? { places: {}, version: 0 } : Item.parse(found)
 }
 
 /** The write of a transaction that replaces some places, if nobody else changed any meanwhile. */
 export const imageReferencesWrite = (
   TableName: string,
-  deviceid: string,
+  deviceid: DeviceId,
   before: ImageReferences,
   next: ImagePlaces,
 ): TransactItem => {
   const places = Object.entries({ ...before.places, ...next }).filter(([, keys]) => keys.length > 0)
-  return {
-    Put: {
-      TableName,
-      Item: {
-        deviceid,
-        sk: deviceItem.images,
-        places: Object.fromEntries(places),
-        version: before.version + 1,
-      },
-      ...(before.version === 0
-        ? { ConditionExpression: 'attribute_not_exists(sk)' }
-        : {
-            ConditionExpression: 'version = :version',
-            ExpressionAttributeValues: { ':version': before.version },
-          }),
-    },
-  }
+  const Key = { deviceid, sk: deviceItem.images }
+  return putIfVersion(TableName, Key, { places: Object.fromEntries(places) }, before.version)
 }

@@ -16,8 +16,8 @@ export const readOrientation = (exif: Uint8Array): number => {
     const entry = table + 2 + n * entryBytes
     if (entry + entryBytes > view.byteLength) return 1
     if (view.getUint16(entry, isLittle) !== orientationTag) continue
-    const told = view.getUint16(entry + 8, isLittle)
-    return told >= 1 && told <= 8 ? told : 1
+    const orientation = view.getUint16(entry + 8, isLittle)
+    return orientation >= 1 && orientation <= 8 ? orientation : 1
   }
   return 1
 }

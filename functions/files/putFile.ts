@@ -2,19 +2,22 @@ import { Problem } from '../../shared/core/problem'
 import {
   fileTooLarge,
   isScriptFile,
+  isSettingsFile,
   maxFileBytes,
   type putFile as contract,
 } from '../../shared/files/deviceFiles'
 import { maxScriptBytesOf, scriptFileName } from '../../shared/scripts/scriptLimits'
-import { accessKey } from '../access/accessStore'
-import { type CommandDesk, deliverIfConnected } from '../commands/commandDesk'
+import { accessKey } from '../core/accessKey'
+import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { queueWrites } from '../commands/commandWrites'
 import { fileRow } from '../commands/fileTransfer'
 import { newCommand } from '../commands/newCommand'
 import { refuseFullQueue } from '../commands/refuseFullQueue'
-import type { Serve } from '../core/serve'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
 import { guardFile } from '../scripts/guardScript'
+import type { ScriptStore } from '../scripts/scriptStore'
 import { refuseSettingsFile } from './refuseFile'
 
 const readFile = (base64: string): Buffer => {
@@ -32,9 +35,9 @@ const refuseLongScript = (bytes: number, fw: string): void => {
 
 /** Queues a file as one command that goes out in pieces. */
 export const putFile =
-  (desk: CommandDesk): Serve<typeof contract> =>
-  async ({ deviceid, fileDataBase64, fileName }, caller) => {
-    const { documents, tables, devices, scripts, writeLog, now } = desk
+  (service: CommandService & { scripts: ScriptStore }): ServeOnce<typeof contract> =>
+  async ({ deviceid, fileDataBase64, fileName }, caller, keep = keepNothing) => {
+    const { documents, tables, devices, scripts, writeLog, now } = service
     refuseSettingsFile(fileName, caller)
     const file = readFile(fileDataBase64)
     const record = await devices.record(deviceid)
@@ -45,6 +48,7 @@ export const putFile =
     const command = {
       ...newCommand(deviceid, 'FS.Put', args, caller, now()),
       transfer: { kind: 'put' as const, at: 0, size: file.length },
+      ...(isSettingsFile(fileName) ? { right: 'administerPortal' } : {}),
     }
     const event = {
       subject: accessKey.device(deviceid),
@@ -52,16 +56,18 @@ export const putFile =
       name: 'File Queued',
       description: `${fileName}, ${file.length} bytes`,
     }
+    const answer = { message: `${fileName} is queued for the device.`, commandID: command.sk }
     await transactUntilDone(documents, async () => {
-      await refuseFullQueue(desk, deviceid)
+      await refuseFullQueue(service, deviceid)
       const items = [
         ...queueWrites(tables, command),
-        { Put: { TableName: tables.commands, Item: { ...fileRow(command), data: file.toString('base64') } } },
+        putItem(tables.commands, { ...fileRow(command), data: file.toString('base64') }),
         ...(await guardFile(scripts, deviceid, fileName, caller)),
         writeLog(event, caller, now()),
+        ...(await keep(answer)),
       ]
       return { items, result: undefined }
     })
-    await deliverIfConnected(desk, deviceid)
-    return { message: `${fileName} is queued for the device.`, commandID: command.sk }
+    await deliverIfConnected(service, deviceid)
+    return answer
   }

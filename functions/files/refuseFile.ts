@@ -1,7 +1,14 @@
 import { Problem } from '../../shared/core/problem'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import { isSecretFile, isSettingsFile } from '../../shared/files/deviceFiles'
+import { isSecretKey } from '../../shared/settings/secrets'
+import type { DeviceId } from '../../shared/core/ids'
 import { type Caller, isStaff } from '../core/caller'
-import type { ConfigStore } from '../settings/configStore'
+
+/** The settings that a device last reported. */
+export interface ReportedConfigs {
+  reported(deviceid: DeviceId): Promise<{ flat: FlatConfig }>
+}
 
 type Asker = Pick<Caller, 'specialGroups'>
 
@@ -13,13 +20,13 @@ export const refuseSettingsFile = (fileName: string, caller: Asker): void => {
 
 /** Whether a file holds secrets: by its name, or because the settings name it as a private key. */
 export const holdsSecrets = async (
-  configs: Pick<ConfigStore, 'reported'>,
-  deviceid: string,
+  configs: ReportedConfigs,
+  deviceid: DeviceId,
   fileName: string,
 ): Promise<boolean> => {
   if (isSecretFile(fileName)) return true
   const { flat } = await configs.reported(deviceid)
-  return Object.entries(flat).some(([key, value]) => key.endsWith('_key') && value === fileName)
+  return Object.entries(flat).some(([key, value]) => isSecretKey(key) && value === fileName)
 }
 
 /** @throws Problem `forbidden` when somebody who is not staff wants to read a file with secrets */

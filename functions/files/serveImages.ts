@@ -4,15 +4,17 @@ import type { Clock } from '../../shared/core/time'
 import type * as contract from '../../shared/files/deviceImage'
 import { imageKeyOf, isImageOf } from '../../shared/files/imageKey'
 import { imageTooLarge, maxImageBytes } from '../../shared/files/imageLimits'
+import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/serve'
 import { newId } from '../core/newId'
 import { readImageReferences } from './imageReferences'
 import type { ImageStore } from './imageStore'
 
 export const requestImageUpload =
-  (images: ImageStore, now: Clock): Serve<typeof contract.requestImageUpload> =>
-  async ({ deviceid, size }) => {
+  (images: ImageStore, countUpload: CountOne, now: Clock): Serve<typeof contract.requestImageUpload> =>
+  async ({ deviceid, size }, { userid }) => {
     if (size > maxImageBytes) throw new Problem('tooLarge', imageTooLarge)
+    await countUpload(userid)
     const key = imageKeyOf(deviceid, newId(now()))
     return { key, ...(await images.uploadForm(key)) }
   }

@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { GroupId } from '../../shared/core/ids'
-import { accessKey } from '../access/accessStore'
+import { GroupId, UserId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
+import { openGetItem } from '../core/openGetItem'
 
 /**
  * A group's own facts stand in its META row. The default group of an account holds whatever was given to that
@@ -14,18 +15,20 @@ const GroupItem = z.object({
   groupSupportEmail: z.string().default(''),
   kind: z.enum(['default', 'private', 'shared']),
   /** Who made it. */
-  userid: z.string(),
+  userid: UserId,
 })
 export type GroupItem = z.infer<typeof GroupItem>
 
 export interface GroupStore {
-  read(groupid: string): Promise<GroupItem | undefined>
+  read(groupid: GroupId): Promise<GroupItem | undefined>
 }
 
-export const openGroupStore = (documents: DynamoDBDocumentClient, TableName: string): GroupStore => ({
-  read: async (groupid) => {
-    const Key = { pk: accessKey.group(groupid), sk: accessKey.meta }
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-    return Item === undefined ? undefined : GroupItem.parse({ ...Item, groupid })
-  },
-})
+export const openGroupStore = (documents: DynamoDBDocumentClient, TableName: string): GroupStore => {
+  const getItem = openGetItem(documents)
+  return {
+    read: async (groupid) => {
+      const item = await getItem(TableName, { pk: accessKey.group(groupid), sk: accessKey.meta })
+      return item === undefined ? undefined : GroupItem.parse({ ...item, groupid })
+    },
+  }
+}

@@ -1,14 +1,14 @@
-import { DeviceId, GroupId } from '../../shared/core/ids'
+import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
-import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
-import { type AccessStore, accessKey, idIn } from '../access/accessStore'
+import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
+import type { AccessStore } from '../access/accessStore'
+import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
-import { countFitting } from '../data/cutPage'
-import { maxAnswerBytes } from '../data/sizedReading'
+import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from './groupStore'
 
@@ -33,6 +33,21 @@ const devicesIn = async (access: AccessStore, group: GroupItem): Promise<DeviceI
   return given.map((row) => DeviceId.parse(idIn(row.sk)))
 }
 
+/** Every device that somebody may see through any of their groups, what was given directly included. */
+export const devicesOf =
+  (access: AccessStore, groups: GroupStore) =>
+  async ({ userid }: { userid: UserId }): Promise<DeviceId[]> => {
+    const memberships = await access.related(accessKey.user(userid), 'GROUP#')
+    const held = await Promise.all(
+      memberships.map(async (row) => {
+        const group =
+          readRole(row.role) === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
+        return group === undefined ? [] : devicesIn(access, group)
+      }),
+    )
+    return [...new Set(held.flat())]
+  }
+
 export const getGroups =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore): Serve<typeof list> =>
   async (_input, caller) => {
@@ -40,7 +55,7 @@ export const getGroups =
     const mine = await Promise.all(
       memberships.map(async (row) => {
         const role = readRole(row.role)
-        const group = role === undefined ? undefined : await groups.read(idIn(row.sk))
+        const group = role === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
         return group === undefined || role === undefined
           ? []
           : [{ group, role, deviceids: await devicesIn(access, group) }]
@@ -59,14 +74,21 @@ export const getGroups =
   }
 
 /** The newest reading, unless the plan no longer lets anybody read it. */
-const latestOf = (link: LinkItem, record: RecordItem, nowMs: number) => {
+const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
   if (link.latest === undefined || link.latestTsMs === undefined) return {}
-  if (link.latestTsMs < oldestReadableMs(tierOf({ ...record, nowMs }), nowMs)) return {}
+  if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
   return { latest: Reading.parse(JSON.parse(link.latest)) }
 }
 
+/** The plan's name, and how long a trial still lasts. */
+const planOf = ({ name, trialDaysRemaining }: Tier) => ({
+  tier: name,
+  ...(trialDaysRemaining === undefined ? {} : { trialDaysRemaining }),
+})
+
 const summaryOf = (
   { record, link }: { record: RecordItem; link: LinkItem },
+  tier: Tier,
   nowMs: number,
 ): DeviceSummary => ({
   deviceid: record.deviceid,
@@ -75,10 +97,10 @@ const summaryOf = (
   model: record.model,
   fw: record.fw,
   addedTime: record.addedTs,
-  tier: tierOf({ ...record, nowMs }).name,
+  ...planOf(tier),
   lastContactMs: link.lastContactMs,
   intervalSeconds: link.intervalSeconds,
-  ...latestOf(link, record, nowMs),
+  ...latestOf(link, tier, nowMs),
 })
 
 /** So many devices are read for a page; fewer are on it when their latest readings are long. */
@@ -91,7 +113,7 @@ const pageOf = async (devices: DeviceStore, deviceids: readonly DeviceId[], nowM
   // A device that is in the group and nowhere else takes a place on the page all the same: pages go by ids.
   const found = read.map((deviceid) => {
     const device = known.get(deviceid)
-    const summary = device && summaryOf(device, nowMs)
+    const summary = device && summaryOf(device, tierOf({ ...device.record, nowMs }), nowMs)
     return { deviceid, summary, bytes: Buffer.byteLength(JSON.stringify(summary ?? '')) + deviceid.length }
   })
   const count = Math.max(1, countFitting(found, { maxRows: maxPageDevices, maxBytes: maxAnswerBytes }))

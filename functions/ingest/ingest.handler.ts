@@ -1,5 +1,6 @@
 import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
-import { openCommandLine } from '../commands/openCommandLine'
+import { openCommandDelivery } from '../services/openCommandDelivery'
+import { openNoteTurns } from '../alerts/noteTurns'
 import { openSendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
@@ -8,11 +9,12 @@ import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openWorkStore } from '../packing/workStore'
+import { openWorkStore } from '../data/workStore'
 import { openLinkStore } from './linkStore'
 import { openQuarantineStore } from './quarantineStore'
 import { openTakeBatch } from './takeBatch'
 import { openTakeConfig } from './takeConfig'
+import { openTakeDevice } from './takeDevice'
 import { openTakeReadings } from './takeReadings'
 
 const env = readEnv({
@@ -22,13 +24,21 @@ const env = readEnv({
   COMMANDS_TABLE: Name,
   QUARANTINE_TABLE: Name,
   SERVER_LOG_TABLE: Name,
+  ACCESS_TABLE: Name,
+  USERS_TABLE: Name,
+  EVENTS_TABLE: Name,
 })
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
-const tables = { commands: env.COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const tables = {
+  commands: env.COMMANDS_TABLE,
+  devices: env.DEVICES_TABLE,
+  access: env.ACCESS_TABLE,
+  users: env.USERS_TABLE,
+}
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
-const { configs, deliver } = openCommandLine(documents, tables, sendFrame, writeLog, Date.now)
+const { configs, deliver } = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
 const stores = {
   devices,
@@ -36,13 +46,16 @@ const stores = {
   links: openLinkStore(documents, env.DEVICES_TABLE),
   work: openWorkStore(documents, env.HISTORY_TABLE),
   deliver,
+  documents,
+  noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog),
 }
 
-export const handler = onBatch(
-  openTakeBatch(
-    devices,
-    openTakeReadings(stores, Date.now),
-    openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices),
-    quarantine,
-  ),
+const takeDevice = openTakeDevice(
+  openTakeReadings(stores, Date.now),
+  openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices),
+  quarantine,
 )
+
+export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine), () => ({
+  MessagesQuarantined: quarantine.takeCount(),
+}))

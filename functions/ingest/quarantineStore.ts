@@ -1,32 +1,94 @@
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { dayMs } from '../../shared/core/time'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { dayMs, dayOf } from '../../shared/core/time'
+import type { DeviceId } from '../../shared/core/ids'
+import { below } from '../core/conditionOf'
+import { putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
 import type { Message } from './message'
 
 /** Kept so long that support can still look at it when a customer asks. */
 const lifeMs = 90 * dayMs
+/** A reason may name keys, which a device makes as long as it likes. */
+const maxReasonLength = 500
+/** More than the broker takes, and less than an item may hold. */
+const maxPayloadBytes = 256 * 1024
+/** Enough to see what is wrong with a device; one that sends nothing else would fill the table by itself. */
+export const mostKeptADay = 200
+/** Notes already written by this process. */
+const maxKnownNotes = 10_000
 
 export interface QuarantineStore {
   /** Keeps what could not be read, with the reason; the same message again is the same entry. */
   keep(message: Message, index: number, reason: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Notes that a message was kept but for some of its values. A device that sends the same each minute is noted about
+   * once a day.
+   */
+  note(message: Message, leftOut: readonly string[]): Promise<void>
+  /** How many messages could not be read since this was asked last. */
+  takeCount(): number
 }
+
+/** Apart from the messages: how many of a device were kept on a day, and how many were not. */
+const countKey = (deviceid: DeviceId, day: string) => ({ deviceid: `count#${deviceid}`, at: day })
 
 export const openQuarantineStore = (
   documents: DynamoDBDocumentClient,
   TableName: string,
-): QuarantineStore => ({
-  keep: async (message, index, reason, bytes) => {
-    await documents.send(
-      new PutCommand({
-        TableName,
-        Item: {
-          deviceid: message.deviceid,
-          at: `${String(message.arrivedMs).padStart(13, '0')}#${message.messageId}#${index}`,
-          reason,
-          topic: message.topic,
-          payload: bytes,
-          expiresAt: Math.floor((message.arrivedMs + lifeMs) / 1000),
-        },
+): QuarantineStore => {
+  const known = new Set<string>()
+  let unreadable = 0
+
+  /** False when there were `max` already. */
+  const count = ({ deviceid, arrivedMs }: Message, field: 'kept' | 'beyond', max: number) =>
+    tryWrite(
+      documents,
+      setFields(TableName, countKey(deviceid, dayOf(arrivedMs)), {
+        set: { expiresAt: Math.floor((arrivedMs + lifeMs) / 1000) },
+        add: { [field]: 1 },
+        when: [{ [field]: undefined }, { [field]: below(max) }],
       }),
     )
-  },
-})
+
+  /** Whether there is room for one more message of this device today; without it, the message is counted. */
+  const mayKeep = async (message: Message): Promise<boolean> => {
+    if (await count(message, 'kept', mostKeptADay)) return true
+    await count(message, 'beyond', Number.MAX_SAFE_INTEGER)
+    return false
+  }
+
+  const put = async (message: Message, index: number | 'note', reason: string, payload: Uint8Array) => {
+    if (!(await mayKeep(message))) return
+    const item = {
+      deviceid: message.deviceid,
+      at: `${String(message.arrivedMs).padStart(13, '0')}#${message.messageId}#${index}`,
+      reason,
+      topic: message.topic,
+      payload: payload.subarray(0, maxPayloadBytes),
+      expiresAt: Math.floor((message.arrivedMs + lifeMs) / 1000),
+      ...(index === 'note' ? { isPartly: true } : {}),
+    }
+    await tryWrite(documents, putItem(TableName, item))
+  }
+
+  return {
+    keep: (message, index, reason, bytes) => {
+      if (index === 0) unreadable += 1
+      return put(message, index, reason.slice(0, maxReasonLength), bytes)
+    },
+    takeCount: () => {
+      const taken = unreadable
+      unreadable = 0
+      return taken
+    },
+    note: async (message, leftOut) => {
+      const reason = `Kept in part. ${leftOut.join('; ')}`.slice(0, maxReasonLength)
+      const name = `${message.deviceid} ${dayOf(message.arrivedMs)} ${reason}`
+      if (known.has(name)) return
+      await put(message, 'note', reason, message.bytes)
+      if (known.size >= maxKnownNotes) known.clear()
+      known.add(name)
+    },
+  }
+}

@@ -18,7 +18,7 @@ export const rawReadingOf = (stream: string, reading: ArrivedReading): RawReadin
 const slotOf = (tsMs: number, intervalSeconds: number): string =>
   String(Math.floor(tsMs / (intervalSeconds * secondMs)))
 
-/** Basic thins what it stores; a reading in which an event begins or ends is always kept (design §6). */
+/** Basic thins what it stores. A reading in which an event begins or ends is kept: without it the event would last on. */
 export const isThinned = (tier: Pick<Tier, 'dataToPortal'>): boolean => !tier.dataToPortal
 
 const groupBySlot = (readings: readonly ArrivedReading[], intervalSeconds: number) => {

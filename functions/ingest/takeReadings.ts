@@ -1,10 +1,14 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
+import type { Transition } from '../../shared/alerts/eventStates'
 import { tierOf } from '../../shared/plans/tierOf'
+import type { NoteTurns } from '../alerts/noteTurns'
 import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
+import { tryTransact } from '../core/transact'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
-import type { WorkStore } from '../packing/workStore'
+import type { WorkStore } from '../data/workStore'
 import { followEvents } from './followEvents'
 import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
@@ -28,6 +32,8 @@ interface Stores {
   links: LinkStore
   work: WorkStore
   deliver: Deliver
+  noteTurns: NoteTurns
+  documents: DynamoDBDocumentClient
 }
 
 /** Days already marked by this process and not yet sealed: marking them again would only cost. */
@@ -73,6 +79,19 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
   }
 
+  /** What is kept of events that began or ended, for the transaction that moves their states; mostly nothing. */
+  const noteTurns = async (record: RecordItem, stream: string, transitions: readonly Transition[]) => {
+    if (transitions.length === 0) return []
+    const { retentionDays } = tierOf({ ...record, nowMs: now() })
+    const { items, rest } = stores.noteTurns(
+      { deviceid: record.deviceid, stream, retentionDays },
+      transitions,
+      now(),
+    )
+    for (const item of rest) await tryTransact(stores.documents, [item])
+    return items
+  }
+
   /**
    * Latest reading and events move forward together, from whatever another batch has made of them meanwhile: which
    * readings turn an event is known for certain only here, so a plan that thins keeps those of every try.
@@ -82,18 +101,20 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     let seen = link
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
-      const { changed, turning } = followEvents(seen, readings)
+      const { changed, turning, transitions } = followEvents(seen, readings)
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
       }
       const late = lateOf(seen, readings, now())
-      const after = await stores.links.tryContact(seen, {
+      const contact = {
         contactMs,
         ...(late === undefined ? {} : { late }),
         ...latestOf(seen, readings),
         ...(changed === undefined ? {} : { events: changed }),
-      })
+      }
+      const turns = await noteTurns(record, stream, transitions)
+      const after = await stores.links.tryContact(seen, contact, turns)
       if (after !== undefined) return after
     }
     throw new Error(`Device ${record.deviceid} was changed by others each time`)

@@ -6,7 +6,7 @@ import { dayMs, dayOf, hourMs, minuteMs } from '../../shared/core/time'
 import type { getMetrics as contract } from '../../shared/metrics/getMetrics'
 import { queryReadings } from '../data/queryReadings'
 import type { RecordItem } from '../devices/deviceStore'
-import { callerOf, nowMs, openMemoryDevice, rowAt, secondsAgo } from '../packing/memory/openMemoryDevice'
+import { callerOf, nowMs, openMemoryDevice, rowAt, secondsAgo } from '../../test/doubles/openMemoryDevice'
 import { getMetrics } from './getMetrics'
 
 type Input = Omit<InputOf<typeof contract>, 'deviceid' | 'includeLatestData'> & {
@@ -36,12 +36,12 @@ describe('metrics', () => {
     ] as const) {
       await take(rowAt(nowMs - hours * hourMs, { vin, mode: 'run' }))
     }
-    const told = await compare(day)
-    expect(told).toMatchObject({
+    const answer = await compare(day)
+    expect(answer).toMatchObject({
       current: { startTime: secondsAgo(86_400), endTime: secondsAgo(0) },
       previous: { startTime: secondsAgo(172_800), endTime: secondsAgo(86_400) },
     })
-    expect(told.metrics).toEqual({
+    expect(answer.metrics).toEqual({
       vin: {
         current: { min: 24, max: 26, avg: 24, sum: 50, diff: 2, acc: 2, latest: 26 },
         previous: { min: 10, max: 14, avg: 10, sum: 24, diff: 4, acc: 4, latest: 14 },
@@ -120,18 +120,18 @@ describe('metrics', () => {
           currentStartTime: secondsOf(from),
           currentEndTime: secondsOf(to),
         })
-        const told = metrics.count?.current
+        const answer = metrics.count?.current
         const values = [...all]
           .sort((one, two) => one.minute - two.minute)
           .filter((each) => each.minute >= from * 60 && each.minute < to * 60)
           .map(({ value }) => value)
         if (values.length === 0) {
-          expect(told).toBeUndefined()
+          expect(answer).toBeUndefined()
           return
         }
         const steps = values.slice(1).map((value, i) => value - (values[i] ?? value))
         const [first = 0, last = 0] = [values[0], values.at(-1)]
-        expect(told).toMatchObject({
+        expect(answer).toMatchObject({
           min: Math.min(...values),
           max: Math.max(...values),
           sum: values.reduce((sum, value) => sum + value, 0),
@@ -139,8 +139,8 @@ describe('metrics', () => {
           acc: steps.filter((step) => step > 0).reduce((sum, step) => sum + step, 0),
           latest: last,
         })
-        expect(told?.avg).toBeGreaterThanOrEqual(Math.min(...values))
-        expect(told?.avg).toBeLessThanOrEqual(Math.max(...values))
+        expect(answer?.avg).toBeGreaterThanOrEqual(Math.min(...values))
+        expect(answer?.avg).toBeLessThanOrEqual(Math.max(...values))
       }),
       { numRuns: 60 },
     )

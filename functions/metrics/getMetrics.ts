@@ -41,9 +41,9 @@ const clamp = ({ fromMs, toMs }: Period, oldestMs: number): Period => ({
 const timesOf = ({ fromMs, toMs }: Period) => ({ startTime: fromMs / secondMs, endTime: toMs / secondMs })
 
 /** Sums may leave what a double holds; then nothing true can be said of the period. */
-const tell = (rollup: Rollup | undefined): Aggregates | undefined => {
-  const told = rollup === undefined ? undefined : aggregate(rollup)
-  return told !== undefined && Object.values(told).every(Number.isFinite) ? told : undefined
+const summarise = (rollup: Rollup | undefined): Aggregates | undefined => {
+  const aggregates = rollup === undefined ? undefined : aggregate(rollup)
+  return aggregates !== undefined && Object.values(aggregates).every(Number.isFinite) ? aggregates : undefined
 }
 
 const joinMetrics = (
@@ -54,8 +54,8 @@ const joinMetrics = (
   const keys = [...new Set([...current.keys(), ...previous.keys(), ...latest.keys()])].sort()
   const metrics = keys.map((key): [string, Metric] => {
     const parts = {
-      current: tell(current.get(key)),
-      previous: tell(previous.get(key)),
+      current: summarise(current.get(key)),
+      previous: summarise(previous.get(key)),
       latestData: latest.get(key),
     }
     return [key, Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))]
@@ -100,7 +100,7 @@ export const getMetrics = (
 
     const device = { record, link: link ?? LinkItem.parse({ deviceid }) }
     const read = (period: Period) =>
-      rights.latestOnly ? new Map<string, Rollup>() : readPeriod(device, period, dataKeys)
+      rights.rawData ? readPeriod(device, period, dataKeys) : new Map<string, Rollup>()
     const [present, before, latest] = await Promise.all([
       read(current),
       read(previous),

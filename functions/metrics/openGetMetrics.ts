@@ -6,7 +6,7 @@ import type { Serve } from '../core/serve'
 import { openHistoryReader } from '../data/historyReader'
 import { openReadingReader } from '../data/readingReader'
 import type { DeviceStore } from '../devices/deviceStore'
-import { openWorkStore } from '../packing/workStore'
+import { openWorkStore } from '../data/workStore'
 import { getMetrics } from './getMetrics'
 
 /** `GET /device/{deviceid}/metrics` on its tables. */

@@ -1,12 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Clock } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
-import { decodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { decodeRollups } from '../data/columns/encodeRollups'
 import { type Rollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import type { Period } from '../../shared/metrics/metricPeriods'
 import { fetchHeld } from '../data/fetchHeld'
 import { type Manifest, entryOf, hoursSk, skRange } from '../data/historyItems'
+import { orderInstants } from '../data/points'
 import { type Sources, openReadRows, runsOf } from '../data/readRows'
 import { type StreamSpan, daysOf, isSealed } from '../data/streamSpans'
 
@@ -37,10 +38,13 @@ const rollUpRows = (rows: readonly Row[], keys: ReadonlySet<string> | undefined,
       points.set(key, known)
     }
   }
-  return [...points].map(
-    ([key, { times, values }]) =>
-      [key, rollUpHours(Float64Array.from(times), Float64Array.from(values), maxHoldMs)] as const,
-  )
+  return [...points].map(([key, found]) => {
+    const ordered = orderInstants({
+      times: Float64Array.from(found.times),
+      values: Float64Array.from(found.values),
+    })
+    return [key, rollUpHours(ordered.times, ordered.values, maxHoldMs)] as const
+  })
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/core/time'
 import type { Rollup } from '../../shared/data/rollups/rollUpHours'
-import { combineRollups } from '../../shared/metrics/combineRollups'
+import { combineRollups } from './combineRollups'
 import type { Period } from '../../shared/metrics/metricPeriods'
 import type { Sources } from '../data/readRows'
 import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
-import { maxHoldMsOf } from '../packing/packWork'
+import { maxHoldMsOf } from '../data/maxHoldMsOf'
 import { openReadHours } from './readHours'
 
 /** What a period of all streams of a device comes to, by numeric key. */

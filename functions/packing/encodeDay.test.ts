@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import { readDayRows } from '../data/readDayRows'
 import { encodeDay, maxColumnBytes, skOfAll } from './encodeDay'
-import { openMemoryHistory } from './memory/openMemoryHistory'
+import { openMemoryHistory } from '../../test/doubles/openMemoryHistory'
 
 const day = '2026-11-20'
 const startMs = Date.parse(day)

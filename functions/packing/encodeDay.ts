@@ -1,10 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
-import { type Row, encodeColumns, rowTimesKey, timeKey } from '../../shared/data/columns/encodeColumns'
+import { type Row, encodeColumns, rowTimesKey, timeKey } from '../data/columns/encodeColumns'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
-import { encodeRollups } from '../../shared/data/rollups/encodeRollups'
+import { encodeRollups } from '../data/columns/encodeRollups'
 import { rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { type KeyEntry, type Manifest, chunkSk, hoursSk } from '../data/historyItems'
 import { packBytes } from '../data/packedBytes'
+import { orderInstants } from '../data/points'
 import type { HistoryItem } from './historyWriter'
 
 interface DayToEncode {
@@ -93,8 +94,9 @@ export const encodeDay = (
   })
   for (const [key, { times, numbers }] of byKey) {
     if (numbers.length === 0) continue
-    const measured = Float64Array.from(numbers, (value) => (isUnmeasured(key, value) ? Number.NaN : value))
-    const hours = rollUpHours(Float64Array.from(times), measured, maxHoldMs)
+    const points = orderInstants({ times: Float64Array.from(times), values: Float64Array.from(numbers) })
+    const measured = points.values.map((value) => (isUnmeasured(key, value) ? Number.NaN : value))
+    const hours = rollUpHours(points.times, measured, maxHoldMs)
     items.push({ sk: hoursSk(key, day, generation), data: deflateRawSync(encodeRollups(hours)) })
   }
   const shared = areTimesShort ? { times: parts.map(({ times }) => times) } : {}

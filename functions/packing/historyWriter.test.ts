@@ -1,7 +1,9 @@
+import { DeviceId } from '../../shared/core/ids'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { describe, expect, it } from 'vitest'
+import { plainExpression } from '../../test/doubles/plainExpression'
 import { openHistoryWriter } from './historyWriter'
 import { openSealStream } from './sealStore'
 
@@ -43,12 +45,9 @@ describe('the history writer', () => {
     const [first, second] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
     expect(first).toMatchObject({
       Item: { stream: 'A#1', sk: 'M#2026-11-20', generation: '2-b', held: 'numbers 0 vin', expiresAt: 9 },
-      ConditionExpression: 'attribute_not_exists(generation)',
     })
-    expect(second).toMatchObject({
-      ConditionExpression: 'generation = :replaced',
-      ExpressionAttributeValues: { ':replaced': '1-a' },
-    })
+    expect(plainExpression(first).condition).toBe('attribute_not_exists(generation)')
+    expect(plainExpression(second).condition).toBe('generation = "1-a"')
   })
 
   it('brings no item back that is gone', async () => {
@@ -56,7 +55,7 @@ describe('the history writer', () => {
     mock.on(UpdateCommand).rejects(refused)
     await expect(writer.expire('A#1', ['C#x'], 9000)).resolves.toBeUndefined()
     const input = mock.commandCalls(UpdateCommand)[0]?.args[0].input
-    expect(input?.ConditionExpression).toBe('attribute_exists(sk)')
+    expect(plainExpression(input).condition).toBe('attribute_exists(sk)')
   })
 })
 
@@ -65,11 +64,16 @@ describe('the seal', () => {
     const { documents, mock } = open()
     mock.on(UpdateCommand).rejectsOnce(refused).rejects(new Error('broken'))
     const seal = openSealStream(documents, 'Devices')
-    await expect(seal('A', 'A#1', 5)).resolves.toBeUndefined()
-    await expect(seal('A', 'A#1', 5)).rejects.toThrow('broken')
-    expect(mock.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
-      Key: { deviceid: 'A', sk: 'LINK' },
-      ExpressionAttributeValues: { ':stream': 'A#1', ':through': 5 },
+    const owner = DeviceId.parse('TRUCK0001')
+    await expect(seal(owner, 'A#1', 5)).resolves.toBeUndefined()
+    await expect(seal(owner, 'A#1', 5)).rejects.toThrow('broken')
+    const input = mock.commandCalls(UpdateCommand)[0]?.args[0].input
+    expect(input?.Key).toEqual({ deviceid: owner, sk: 'LINK' })
+    expect(plainExpression(input)).toEqual({
+      update: 'SET sealedStream = "A#1", sealedThroughMs = 5',
+      condition:
+        '(attribute_not_exists(sealedThroughMs)) OR (sealedThroughMs < 5) OR ' +
+        '(sealedThroughMs = 5 AND sealedStream <> "A#1")',
     })
   })
 })

@@ -1,10 +1,9 @@
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  PutCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { batchWrite } from '../core/batchWrite'
+import { present } from '../core/conditionOf'
+import { putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
 import { writeHeldKeys } from '../data/heldKeys'
 import { type Manifest, manifestSk } from '../data/historyItems'
 
@@ -23,76 +22,21 @@ export interface HistoryWriter {
   remove(stream: string, sks: readonly string[]): Promise<void>
 }
 
-const batchSize = 25
-const maxTries = 8
 const inSeconds = (ms: number): number => Math.floor(ms / 1000)
-const isConditionFailure = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ConditionalCheckFailedException'
 
-export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: string): HistoryWriter => {
-  const putBatch = async (requests: Record<string, unknown>[]): Promise<void> => {
-    let left = requests.map((Item) => ({ PutRequest: { Item } }))
-    for (let tried = 0; left.length > 0; tried += 1) {
-      if (tried === maxTries) throw new Error(`${left.length} items of the history could not be stored`)
-      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
-      const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: left } }))
-      left = (answer.UnprocessedItems?.[TableName] ?? []) as typeof left
-    }
-  }
-
-  const expireOne = async (stream: string, sk: string, expiresAt: number): Promise<void> => {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: { stream, sk },
-          UpdateExpression: 'SET expiresAt = :expiresAt',
-          ConditionExpression: 'attribute_exists(sk)',
-          ExpressionAttributeValues: { ':expiresAt': expiresAt },
-        }),
-      )
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error
-    }
-  }
-
-  return {
-    put: async (stream, items, expiresAtMs) => {
-      const all = items.map((item) => ({ stream, ...item, expiresAt: inSeconds(expiresAtMs) }))
-      const batches: Record<string, unknown>[][] = []
-      for (let start = 0; start < all.length; start += batchSize) {
-        batches.push(all.slice(start, start + batchSize))
-      }
-      await Promise.all(batches.map(putBatch))
-    },
-    swap: async ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
-      const facts = { generation, held: writeHeldKeys(keys), times, expiresAt: inSeconds(expiresAtMs) }
-      try {
-        await documents.send(
-          new PutCommand({
-            TableName,
-            Item: { stream, sk: manifestSk(day), ...facts },
-            ...(replaced === undefined
-              ? { ConditionExpression: 'attribute_not_exists(generation)' }
-              : {
-                  ConditionExpression: 'generation = :replaced',
-                  ExpressionAttributeValues: { ':replaced': replaced },
-                }),
-          }),
-        )
-        return true
-      } catch (error) {
-        if (isConditionFailure(error)) return false
-        throw error
-      }
-    },
-    expire: async (stream, sks, expiresAtMs) => {
-      await Promise.all(sks.map((sk) => expireOne(stream, sk, inSeconds(expiresAtMs))))
-    },
-    remove: async (stream, sks) => {
-      await Promise.all(
-        sks.map((sk) => documents.send(new DeleteCommand({ TableName, Key: { stream, sk } }))),
-      )
-    },
-  }
-}
+export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: string): HistoryWriter => ({
+  put: (stream, items, expiresAtMs) =>
+    batchWrite(documents, TableName, {
+      put: items.map((item) => ({ stream, ...item, expiresAt: inSeconds(expiresAtMs) })),
+    }),
+  swap: ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
+    const facts = { generation, held: writeHeldKeys(keys), times, expiresAt: inSeconds(expiresAtMs) }
+    const item = { stream, sk: manifestSk(day), ...facts }
+    return tryWrite(documents, putItem(TableName, item, { generation: replaced }))
+  },
+  expire: async (stream, sks, expiresAtMs) => {
+    const change = { set: { expiresAt: inSeconds(expiresAtMs) }, when: { sk: present } }
+    await Promise.all(sks.map((sk) => tryWrite(documents, setFields(TableName, { stream, sk }, change))))
+  },
+  remove: (stream, sks) => batchWrite(documents, TableName, { remove: sks.map((sk) => ({ stream, sk })) }),
+})

@@ -1,5 +1,5 @@
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import type { Manifest } from '../data/historyItems'
 import type { HistoryReader } from '../data/historyReader'
 import { atOf, readDayRows } from '../data/readDayRows'

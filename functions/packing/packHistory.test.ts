@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import { openReadRows } from '../data/readRows'
-import { openMemoryPortal, stream } from './memory/openMemoryPortal'
+import { openMemoryPortal, stream } from '../../test/doubles/openMemoryPortal'
 import { packHistory } from './packHistory'
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayOf } from '../../shared/core/time'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import { newId } from '../core/newId'
 import type { HistoryReader } from '../data/historyReader'

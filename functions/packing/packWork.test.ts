@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../shared/data/columns/encodeColumns'
+import type { Row } from '../data/columns/encodeColumns'
 import { dayMs, dayOf, hourMs } from '../../shared/core/time'
 import { readingKey } from '../../shared/data/payload/readingKey'
 import { type Sources, openReadRows } from '../data/readRows'
 import { rawLifeMs } from '../data/readingStore'
 import { endOfDay } from '../data/streamSpans'
-import { type MemoryStores, openMemoryPortal, stream } from './memory/openMemoryPortal'
+import { type MemoryStores, openMemoryPortal, stream } from '../../test/doubles/openMemoryPortal'
 import { openPackWork } from './packWork'
-import type { WorkStore } from './workStore'
+import type { WorkStore } from '../data/workStore'
 
 const day = '2026-11-20'
 const startMs = Date.parse(day)

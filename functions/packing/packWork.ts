@@ -1,12 +1,14 @@
+import { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import type { HistoryReader } from '../data/historyReader'
 import { type ReadingReader, rowOf } from '../data/readingReader'
+import { maxHoldMsOf } from '../data/maxHoldMsOf'
 import { endOfDay, startOfDay } from '../data/streamSpans'
 import { type DeviceStore, LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { HistoryWriter } from './historyWriter'
 import { type Packed, openPackDay } from './packDay'
 import type { SealStream } from './sealStore'
-import type { Work, WorkStore } from './workStore'
+import type { Work, WorkStore } from '../data/workStore'
 
 export interface PackStores {
   readings: ReadingReader
@@ -16,15 +18,11 @@ export interface PackStores {
   seal: SealStream
 }
 
-export const ownerOf = (stream: string): string => stream.split('#')[0] ?? ''
+/** `TRUCK0001#s1` → `TRUCK0001`. */
+export const ownerOf = (stream: string): DeviceId => DeviceId.parse(stream.split('#')[0])
 
 /** A day is decoded and encoded at once, which takes several times its text: this much fits a packer's memory. */
 const maxDayBytes = 400_000_000
-
-/** A value holds until the next reading, at most this many intervals: a missed reading is no gap. */
-const heldIntervals = 2
-export const maxHoldMsOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
-  heldIntervals * intervalSeconds * 1000
 
 /**
  * Does one piece of work. The order is what loses nothing and doubles nothing:

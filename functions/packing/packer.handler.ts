@@ -9,7 +9,7 @@ import { openHistoryWriter } from './historyWriter'
 import { openPackWork } from './packWork'
 import { openRunPacker } from './runPacker'
 import { openSealStream } from './sealStore'
-import { openWorkStore } from './workStore'
+import { openWorkStore } from '../data/workStore'
 
 const env = readEnv({ READINGS_TABLE: Name, HISTORY_TABLE: Name, DEVICES_TABLE: Name })
 const now = Date.now

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../../shared/core/time'
-import { openMemoryWork } from './memory/openMemoryWork'
+import { openMemoryWork } from '../../test/doubles/openMemoryWork'
 import { openRunPacker, packAfterMs } from './runPacker'
-import type { Work } from './workStore'
+import type { Work } from '../data/workStore'
 
 const day = '2026-11-20'
 const closedMs = Date.parse(day) + packAfterMs

@@ -1,8 +1,9 @@
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
 import { log } from '../core/log'
+import { metricFields } from '../core/metricFields'
 import { startOfDay } from '../data/streamSpans'
 import type { Packed } from './packDay'
-import { type Work, type WorkStore, workShards } from './workStore'
+import { type Work, type WorkStore, workShards } from '../data/workStore'
 
 /** A day is packed once it has ended and most late readings have come. */
 export const packAfterMs = dayMs + 2 * hourMs
@@ -18,21 +19,6 @@ export type PackingCounts = Record<Outcome, number> & { due: number; left: numbe
 const closedMs = (work: Work): number => startOfDay(work.day) + packAfterMs
 /** Since when a piece of work could have been done. */
 const dueSinceMs = (work: Work): number => Math.max(closedMs(work), work.sinceMs)
-
-/** What the alarm "the packer is two days behind" looks at, in the log service's metric format. */
-const lagMetric = (hours: number, nowMs: number) => ({
-  _aws: {
-    Timestamp: nowMs,
-    CloudWatchMetrics: [
-      {
-        Namespace: 'DevicePortal',
-        Dimensions: [[]],
-        Metrics: [{ Name: 'PackingLagHours', Unit: 'None' }],
-      },
-    ],
-  },
-  PackingLagHours: hours,
-})
 
 /**
  * Packs every day that has closed, the longest due first, until all is done or the time is over; what is left, or
@@ -93,6 +79,7 @@ export const openRunPacker =
 
     counts.left = undone.size
     const oldestMs = Math.min(now(), ...[...undone].map(dueSinceMs))
-    write.info('packing', { ...counts, ...lagMetric((now() - oldestMs) / hourMs, now()) })
+    const lag = metricFields({ PackingLagHours: (now() - oldestMs) / hourMs }, {}, now())
+    write.info('packing', { ...counts, ...lag })
     return counts
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCode } from './readCode.fixture'
+import { readCode } from '../../test/doubles/readCode'
 import { codePath } from './codePath'
 
 describe('codePath', () => {

@@ -2,9 +2,10 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { deviceLogKinds } from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
+import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
 import { newId } from '../core/newId'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { TransactItem } from '../core/transact'
 
 /** A line as it is kept. A test names its command, which knows what came of it. */
 const LogRow = z.object({
@@ -24,20 +25,20 @@ export type LogRow = z.infer<typeof LogRow>
 export interface DeviceLog {
   /** A new line, to stand in the transaction of what it tells. */
   write(
-    deviceid: string,
+    deviceid: DeviceId,
     line: Pick<LogRow, 'kind' | 'text' | 'test'>,
     by: Pick<Caller, 'userid' | 'email' | 'name'>,
     nowMs: number,
   ): TransactItem
   /** Newest first, from below `startKey` on. */
   read(
-    deviceid: string,
+    deviceid: DeviceId,
     limit: number,
     startKey: string | undefined,
   ): Promise<{ rows: LogRow[]; lastKey: string | undefined }>
 }
 
-const keyOf = (deviceid: string): string => `FACTORY#${deviceid}`
+const keyOf = (deviceid: DeviceId): string => `FACTORY#${deviceid}`
 
 export const openDeviceLog = (documents: DynamoDBDocumentClient, TableName: string): DeviceLog => ({
   write: (deviceid, { kind, text, test }, { userid, email, name }, nowMs) => ({

@@ -1,7 +1,9 @@
+import { DeviceId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
 import { drawLabel, labelTarget } from './drawLabel'
 
-const device = { deviceid: 'PUMP00001', model: 'ORB-C1' }
+const deviceid = DeviceId.parse('PUMP00001')
+const device = { deviceid, model: 'ORB-C1' }
 const address = 'https://portal.example.com'
 
 describe('a label', () => {
@@ -15,8 +17,8 @@ describe('a label', () => {
   })
 
   it('leads to the page of the device, or holds its id where the portal has no address', () => {
-    expect(labelTarget('PUMP00001', address)).toBe('https://portal.example.com/data/PUMP00001')
-    expect(labelTarget('PUMP00001', undefined)).toBe('PUMP00001')
+    expect(labelTarget(deviceid, address)).toBe('https://portal.example.com/data/PUMP00001')
+    expect(labelTarget(deviceid, undefined)).toBe('PUMP00001')
     expect(drawLabel(device, undefined)).not.toContain('/data/')
   })
 

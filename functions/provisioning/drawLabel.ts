@@ -1,8 +1,9 @@
 import { type FactoryParts, factoryLabels } from '../../shared/provisioning/factoryFields'
+import type { DeviceId } from '../../shared/core/ids'
 import { codePath } from './codePath'
 
 interface Labelled extends FactoryParts {
-  deviceid: string
+  deviceid: DeviceId
   model: string
 }
 
@@ -70,7 +71,7 @@ const drawCode = (content: string): string => {
 const maxModel = 24
 
 /** Where the code leads: the device's page, or its bare id where the portal has no address of its own. */
-export const labelTarget = (deviceid: string, portalAddress: string | undefined): string =>
+export const labelTarget = (deviceid: DeviceId, portalAddress: string | undefined): string =>
   portalAddress === undefined ? deviceid : new URL(`/data/${deviceid}`, portalAddress).href
 
 /** The label of a device as SVG of its printed size, in black alone, as label printers want it. */

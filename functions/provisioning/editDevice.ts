@@ -8,14 +8,18 @@ import {
   factoryLabels,
   isPart,
 } from '../../shared/provisioning/factoryFields'
-import { accessKey } from '../access/accessStore'
+import type { DeviceId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
+import { putIfVersion } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import { type TransactItem, transactUntilDone } from '../core/transact'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
-import type { TransactItem, WriteLog } from '../serverlog/logEntry'
+import type { WriteLog } from '../serverlog/logEntry'
 import type { DeviceLog } from './deviceLog'
 import { type FactoryItem, factoryItem, readFactoryItem } from './factoryItem'
-import { type PassLock, whileLockedAsRead } from './passLock'
+import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
+import type { PassLock } from './passLock'
 
 interface Tables {
   devices: string
@@ -43,46 +47,26 @@ const describe = (changes: readonly Change[]): string =>
 /** Model and firmware, as long as they and the owner are as they were read. */
 const recordWrite = (TableName: string, record: RecordItem, changes: readonly Change[]): TransactItem => {
   const made = changes.filter(({ field }) => !isPart(field))
-  if (made.length === 0) return whileLockedAsRead(TableName, record)
-  const values = made.flatMap(({ field, was, is }) => [
-    [`:${field}`, is] as const,
-    [`:was_${field}`, was] as const,
-  ])
-  const sameOwner = record.addedTs === undefined ? 'attribute_not_exists(addedTs)' : 'addedTs = :addedTs'
-  return {
-    Update: {
-      TableName,
-      Key: { deviceid: record.deviceid, sk: deviceItem.record },
-      UpdateExpression: `SET ${made.map(({ field }) => `#${field} = :${field}`).join(', ')}`,
-      ConditionExpression: [sameOwner, ...made.map(({ field }) => `#${field} = :was_${field}`)].join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(made.map(({ field }) => [`#${field}`, field])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(values),
-        ...(record.addedTs === undefined ? {} : { ':addedTs': record.addedTs }),
-      },
-    },
-  }
+  if (made.length === 0) return whileOwnedAsRead(TableName, record)
+  const { deviceid, addedTs } = record
+  const set = Object.fromEntries(made.map(({ field, is }) => [field, is]))
+  const was = Object.fromEntries(made.map((change) => [change.field, change.was]))
+  return setFields(TableName, { deviceid, sk: deviceItem.record }, { set, when: { addedTs, ...was } })
 }
 
 const partsWrite = (
   TableName: string,
-  deviceid: string,
+  deviceid: DeviceId,
   known: FactoryItem,
   changes: readonly Change[],
 ): TransactItem[] => {
   const parts = changes.filter(({ field }) => isPart(field))
   if (parts.length === 0) return []
-  const next = { ...known, ...Object.fromEntries(parts.map(({ field, is }) => [field, is])) }
-  return [
-    {
-      Put: {
-        TableName,
-        Item: { ...next, deviceid, sk: factoryItem, version: known.version + 1 },
-        ConditionExpression: 'attribute_not_exists(version) OR version = :was',
-        ExpressionAttributeValues: { ':was': known.version },
-      },
-    },
-  ]
+  const { version, ...fields } = {
+    ...known,
+    ...Object.fromEntries(parts.map(({ field, is }) => [field, is])),
+  }
+  return [putIfVersion(TableName, { deviceid, sk: factoryItem }, fields, version)]
 }
 
 /** Changes what is known of how a device was made, field by field: two people who change different ones both do. */

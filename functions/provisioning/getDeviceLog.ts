@@ -5,7 +5,8 @@ import type {
   TestOutcome,
   getDeviceLog as contract,
 } from '../../shared/provisioning/deviceLog'
-import { judgeTest } from '../../shared/provisioning/judgeTest'
+import type { DeviceId } from '../../shared/core/ids'
+import { judgeTest } from './judgeTest'
 import type { CommandStore } from '../commands/commandStore'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
@@ -15,7 +16,7 @@ type Test = NonNullable<LogRow['test']>
 
 const outcomeOf = async (
   commands: Pick<CommandStore, 'read'>,
-  deviceid: string,
+  deviceid: DeviceId,
   { commandID, ...test }: Test,
 ): Promise<TestOutcome> => {
   const command = await commands.read(deviceid, commandID)
@@ -30,7 +31,7 @@ const outcomeOf = async (
 /** A line of a test tells how its command stands now: the queue is the one place that knows. */
 const entryOf = async (
   commands: Pick<CommandStore, 'read'>,
-  deviceid: string,
+  deviceid: DeviceId,
   { sk, test, ...line }: LogRow,
 ): Promise<DeviceLogEntry> => ({
   id: sk,

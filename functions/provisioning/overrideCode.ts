@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { DeviceId } from '../../shared/core/ids'
 
 /** Without letters that are taken for digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
 /** The code that opens the lock of one device: ten letters and digits of its own, from the deployment's secret. */
-export type OverrideCodeOf = (deviceid: string) => Promise<string>
+export type OverrideCodeOf = (deviceid: DeviceId) => Promise<string>
 
-export const deriveOverrideCode = (secret: string, deviceid: string): string =>
+export const deriveOverrideCode = (secret: string, deviceid: DeviceId): string =>
   [...createHmac('sha256', secret).update(`lock override of ${deviceid}`).digest().subarray(0, length)]
     .map((byte) => alphabet.charAt(byte % alphabet.length))
     .join('')

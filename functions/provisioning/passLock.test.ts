@@ -60,14 +60,15 @@ describe('the lock of a device', () => {
 
 describe('the code of a device', () => {
   it('is its own, and another under another secret', () => {
+    const pump = DeviceId.parse('PUMP00001')
     const codes = [
-      deriveOverrideCode('secret', 'PUMP00001'),
-      deriveOverrideCode('secret', 'PUMP00002'),
-      deriveOverrideCode('other', 'PUMP00001'),
+      deriveOverrideCode('secret', pump),
+      deriveOverrideCode('secret', DeviceId.parse('PUMP00002')),
+      deriveOverrideCode('other', pump),
     ]
     expect(new Set(codes).size).toBe(3)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-    expect(deriveOverrideCode('secret', 'PUMP00001')).toBe(codes[0])
+    expect(deriveOverrideCode('secret', pump)).toBe(codes[0])
   })
 
   it('is compared whole', () => {

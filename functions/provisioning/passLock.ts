@@ -3,8 +3,6 @@ import type { LockResult } from '../../shared/provisioning/lockOverride'
 import type { LockOut } from '../access/lockOut'
 import type { Caller } from '../core/caller'
 import type { RecordItem } from '../devices/deviceStore'
-import { deviceItem } from '../devices/deviceStore'
-import type { TransactItem } from '../serverlog/logEntry'
 import { type OverrideCodeOf, isSameCode } from './overrideCode'
 
 type Locking = Pick<RecordItem, 'deviceid' | 'addedTs'>
@@ -12,8 +10,12 @@ type Locking = Pick<RecordItem, 'deviceid' | 'addedTs'>
 /** Since it was added to an account a device is somebody's, and the factory needs a code (decision 012). */
 export const isLocked = ({ addedTs }: Pick<Locking, 'addedTs'>): boolean => addedTs !== undefined
 
-const refusal = (code: 'conflict' | 'forbidden', message: string, resultCode: LockResult): Problem =>
-  new Problem(code, message, { resultCode })
+const refusal = (
+  code: 'conflict' | 'forbidden',
+  message: string,
+  resultCode: LockResult,
+  field?: string,
+): Problem => new Problem(code, message, { resultCode, ...(field === undefined ? {} : { field }) })
 
 /** Lets a change or a test of a device through. True when a code was needed for it. @throws Problem */
 export type PassLock = (
@@ -39,19 +41,9 @@ export const openPassLock =
         'forbidden',
         'provLockOverrideCode: is not the code of this device.',
         'OVERRIDE_CODE_WRONG',
+        'provLockOverrideCode',
       )
     }
     await lockOut.forget(userid, record.deviceid)
     return true
   }
-
-/** Holds while the device belongs to whom it belonged to when it was read. */
-export const whileLockedAsRead = (TableName: string, { deviceid, addedTs }: Locking): TransactItem => ({
-  ConditionCheck: {
-    TableName,
-    Key: { deviceid, sk: deviceItem.record },
-    ...(addedTs === undefined
-      ? { ConditionExpression: 'attribute_exists(deviceid) AND attribute_not_exists(addedTs)' }
-      : { ConditionExpression: 'addedTs = :addedTs', ExpressionAttributeValues: { ':addedTs': addedTs } }),
-  },
-})

@@ -1,11 +1,12 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
-import { accessKey } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
+import { openGetItem } from '../core/openGetItem'
+import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import { type SecretSeal, secretItem } from '../devices/secretSeal'
-import type { TransactItem } from '../serverlog/logEntry'
 
 /** What the factory knows of a device. */
 export interface DeviceFacts {
@@ -45,23 +46,22 @@ export const provisionDevice =
   (documents: DynamoDBDocumentClient, tables: Tables, { seal }: Pick<SecretSeal, 'seal'>, now: Clock) =>
   async ({ setupPassword, wifiPassword, ...facts }: DeviceFacts): Promise<boolean> => {
     const { deviceid } = facts
-    const isKnown = async (): Promise<boolean> => {
-      const Key = { deviceid, sk: deviceItem.record }
-      const get = new GetCommand({ TableName: tables.devices, Key, ConsistentRead: true })
-      return (await documents.send(get)).Item !== undefined
-    }
-    const put = (TableName: string, Item: Record<string, unknown>, key: string): TransactItem => ({
-      Put: { TableName, Item, ConditionExpression: `attribute_not_exists(${key})` },
-    })
+    const getItem = openGetItem(documents)
+    const isKnown = async (): Promise<boolean> =>
+      (await getItem(tables.devices, { deviceid, sk: deviceItem.record })) !== undefined
     const sealed = {
       setupPassword: await seal(deviceid, setupPassword),
       wifiPassword: await seal(deviceid, wifiPassword),
     }
     const items = [
-      put(tables.devices, { ...recordOf(facts, now()), sk: deviceItem.record }, 'deviceid'),
-      put(tables.devices, { deviceid, sk: deviceItem.link }, 'deviceid'),
-      put(tables.devices, { deviceid, sk: secretItem, ...sealed }, 'deviceid'),
-      put(tables.access, { pk: accessKey.device(deviceid), sk: accessKey.meta, version: 1, admins: 0 }, 'pk'),
+      putItem(tables.devices, { ...recordOf(facts, now()), sk: deviceItem.record }, { deviceid: undefined }),
+      putItem(tables.devices, { deviceid, sk: deviceItem.link }, { deviceid: undefined }),
+      putItem(tables.devices, { deviceid, sk: secretItem, ...sealed }, { deviceid: undefined }),
+      putItem(
+        tables.access,
+        { pk: accessKey.device(deviceid), sk: accessKey.meta, version: 1, admins: 0 },
+        { pk: undefined },
+      ),
     ]
     return transactUntilDone(documents, async () =>
       (await isKnown()) ? { items: [], result: false } : { items, result: true },

@@ -1,20 +1,22 @@
-import { Problem, describeIssues } from '../../shared/core/problem'
+import { describeIssues } from '../../shared/core/describeIssues'
+import { Problem } from '../../shared/core/problem'
 import { commandMethods } from '../../shared/commands/commandMethods'
 import { deviceTests } from '../../shared/provisioning/deviceTests'
 import type { runTest as contract } from '../../shared/provisioning/runTest'
-import { accessKey } from '../access/accessStore'
-import { type CommandDesk, deliverIfConnected } from '../commands/commandDesk'
+import { accessKey } from '../core/accessKey'
+import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { queueWrites } from '../commands/commandWrites'
 import { newCommand } from '../commands/newCommand'
 import { refuseFullQueue } from '../commands/refuseFullQueue'
-import type { Serve } from '../core/serve'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import { transactUntilDone } from '../core/transact'
 import type { DeviceLog } from './deviceLog'
-import { type PassLock, whileLockedAsRead } from './passLock'
+import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
+import type { PassLock } from './passLock'
 
 const family = /^SFW\d{3}(?=-)/
 
-/** Firmware of another family does not fit a unit (spec 2 §5). */
+/** Firmware of another family does not fit a unit. */
 const refuseForeignFirmware = (wanted: string, running: string): void => {
   const [own, asked] = [family.exec(running)?.[0], family.exec(wanted)?.[0]]
   if (own === undefined || asked === undefined || own === asked) return
@@ -26,20 +28,28 @@ const refuseForeignFirmware = (wanted: string, running: string): void => {
  * contact. The line in the log names the command, and tells from then on what came of it.
  */
 export const runTest =
-  (desk: CommandDesk, passLock: PassLock, deviceLog: Pick<DeviceLog, 'write'>): Serve<typeof contract> =>
-  async ({ deviceid, method, fw, provLockOverrideCode }, caller) => {
+  (
+    service: CommandService,
+    passLock: PassLock,
+    deviceLog: Pick<DeviceLog, 'write'>,
+  ): ServeOnce<typeof contract> =>
+  async ({ deviceid, method, fw, provLockOverrideCode }, caller, keep = keepNothing) => {
     const { label, args } = deviceTests[method]
     const parsed = commandMethods[method].args.safeParse(args(fw))
     if (!parsed.success) throw new Problem('invalid', `fw: ${describeIssues(parsed.error)}`)
     let byCode = false
-    const commandID = await transactUntilDone(desk.documents, async () => {
-      const record = await desk.devices.record(deviceid)
+    const answer = await transactUntilDone(service.documents, async () => {
+      const record = await service.devices.record(deviceid)
       if (record === undefined) throw new Problem('notFound')
       byCode ||= await passLock(record, provLockOverrideCode, caller)
       if (method === 'OTA.Update') refuseForeignFirmware(fw ?? '', record.fw)
-      await refuseFullQueue(desk, deviceid)
-      const nowMs = desk.now()
-      const command = newCommand(deviceid, method, JSON.stringify(parsed.data), caller, nowMs)
+      await refuseFullQueue(service, deviceid)
+      const nowMs = service.now()
+      const command = {
+        ...newCommand(deviceid, method, JSON.stringify(parsed.data), caller, nowMs),
+        right: 'provisionDevices',
+        ownedSince: record.addedTs ?? 0,
+      }
       const text = [label, fw, byCode ? '(by override code)' : undefined].filter(Boolean).join(' ')
       const test = { method, commandID: command.sk, ...(fw === undefined ? {} : { fw }) }
       const entry = {
@@ -48,16 +58,18 @@ export const runTest =
         name: 'Command Queued',
         description: `${method}, factory test: ${text}`,
       }
+      const result = { message: 'Test queued.', commandID: command.sk }
       return {
         items: [
-          ...queueWrites(desk.tables, command),
-          whileLockedAsRead(desk.tables.devices, record),
+          ...queueWrites(service.tables, command),
+          whileOwnedAsRead(service.tables.devices, record),
           deviceLog.write(deviceid, { kind: 'test', text, test }, caller, nowMs),
-          desk.writeLog(entry, caller, nowMs),
+          service.writeLog(entry, caller, nowMs),
+          ...(await keep(result)),
         ],
-        result: command.sk,
+        result,
       }
     })
-    await deliverIfConnected(desk, deviceid)
-    return { message: 'Test queued.', commandID }
+    await deliverIfConnected(service, deviceid)
+    return answer
   }

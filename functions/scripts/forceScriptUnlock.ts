@@ -1,13 +1,13 @@
 import type { forceScriptUnlock as contract } from '../../shared/scripts/deviceScript'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
-import { type ScriptDesk, noteChange } from './scriptDesk'
+import { type ScriptService, noteChange } from './scriptService'
 
 /** Opens a lock whose holder cannot; the log keeps who held it and who opened it. */
 export const forceScriptUnlock =
-  (desk: ScriptDesk): Serve<typeof contract> =>
+  (service: ScriptService): Serve<typeof contract> =>
   async ({ deviceid }, caller) => {
-    const { documents, scripts } = desk
+    const { documents, scripts } = service
     await transactUntilDone(documents, async () => {
       const held = await scripts.lock(deviceid)
       if (held === undefined) return { items: [], result: undefined }
@@ -16,7 +16,7 @@ export const forceScriptUnlock =
         name: 'Script Unlock Forced',
         description: `Held by ${held.email} since ${new Date(held.ts * 1000).toISOString()}`,
       }
-      const items = [scripts.unlockWrite(deviceid, held), noteChange(desk, deviceid, caller, event)]
+      const items = [scripts.unlockWrite(deviceid, held), noteChange(service, deviceid, caller, event)]
       return { items, result: undefined }
     })
     return { message: 'Script unlocked.' }

@@ -1,8 +1,9 @@
 import { isScriptFile } from '../../shared/files/deviceFiles'
 import { Problem } from '../../shared/core/problem'
 import { type ScriptLock, describeLock, isLockedFor, scriptLockedCode } from '../../shared/scripts/scriptLock'
+import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { TransactItem } from '../core/transact'
 import type { ScriptStore } from './scriptStore'
 
 type Asker = Pick<Caller, 'userid'>
@@ -20,7 +21,11 @@ export const refuseIfLocked = (lock: ScriptLock | undefined, { userid }: Asker):
  * the lock; the writes it gives back belong into the transaction of the change, so that a lock taken in the same
  * moment refuses it too. To be asked afresh at each try.
  */
-export const guardScript = async (locks: Locks, deviceid: string, caller: Asker): Promise<TransactItem[]> => {
+export const guardScript = async (
+  locks: Locks,
+  deviceid: DeviceId,
+  caller: Asker,
+): Promise<TransactItem[]> => {
   refuseIfLocked(await locks.lock(deviceid), caller)
   return [locks.lockCheck(deviceid, caller.userid)]
 }
@@ -28,7 +33,7 @@ export const guardScript = async (locks: Locks, deviceid: string, caller: Asker)
 /** As `guardScript`, for a change of a file: files that are no part of the script are free. */
 export const guardFile = async (
   locks: Locks,
-  deviceid: string,
+  deviceid: DeviceId,
   fileName: string,
   caller: Asker,
 ): Promise<TransactItem[]> => (isScriptFile(fileName) ? guardScript(locks, deviceid, caller) : [])

@@ -5,7 +5,7 @@ import { strippedBytes } from '../../shared/scripts/stripScript'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
 import { guardScript } from './guardScript'
-import { type ScriptDesk, noteChange } from './scriptDesk'
+import { type ScriptService, noteChange } from './scriptService'
 
 const tooLong = (what: string) => new Problem('tooLarge', `scriptFileBase64: ${what}`)
 
@@ -28,9 +28,9 @@ const refuseTooLong = (bytes: number, fw: string): void => {
 
 /** Saves what was typed; the device has it only when it is sent as a file. */
 export const putScript =
-  (desk: ScriptDesk): Serve<typeof contract> =>
+  (service: ScriptService): Serve<typeof contract> =>
   async ({ deviceid, scriptFileBase64, version: edited }, caller) => {
-    const { documents, devices, scripts, now } = desk
+    const { documents, devices, scripts, now } = service
     const record = await devices.record(deviceid)
     if (record === undefined) throw new Problem('notFound')
     const text = readSource(scriptFileBase64)
@@ -52,7 +52,7 @@ export const putScript =
       const items = [
         scripts.scriptWrite(deviceid, script),
         ...guard,
-        noteChange(desk, deviceid, caller, event),
+        noteChange(service, deviceid, caller, event),
       ]
       return { items, result: script.version }
     })

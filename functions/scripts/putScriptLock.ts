@@ -4,7 +4,7 @@ import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
 import { refuseIfLocked } from './guardScript'
-import { type ScriptDesk, noteChange } from './scriptDesk'
+import { type ScriptService, noteChange } from './scriptService'
 
 const lockOf = ({ userid, name, email }: Caller, nowMs: number): ScriptLock => ({
   userid,
@@ -17,11 +17,11 @@ const nothing = { items: [], result: undefined }
 
 /** Of two people who lock at once the second is told who was first. What is so already stays so without an entry. */
 export const putScriptLock =
-  (desk: ScriptDesk): Serve<typeof contract> =>
+  (service: ScriptService): Serve<typeof contract> =>
   async ({ deviceid, lock: isWanted }, caller) => {
-    const { documents, scripts, now } = desk
+    const { documents, scripts, now } = service
     const note = (name: string) =>
-      noteChange(desk, deviceid, caller, { category: 'Lock', name, description: '' })
+      noteChange(service, deviceid, caller, { category: 'Lock', name, description: '' })
     await transactUntilDone(documents, async () => {
       const held = await scripts.lock(deviceid)
       refuseIfLocked(held, caller)

@@ -1,7 +1,11 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { DeviceId, UserId } from '../../shared/core/ids'
+import { checkItem, deleteItem } from '../core/deleteItem'
+import { openGetItem } from '../core/openGetItem'
+import { putIfVersion, putItem } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
 
 /** Script and lock are items of their own: whoever changes the one makes sure of the other in the same transaction. */
 export const scriptItem = { script: 'SCRIPT', lock: 'SCRIPT#lock' } as const
@@ -17,22 +21,22 @@ const SavedScript = z.object({
 export type SavedScript = z.infer<typeof SavedScript>
 
 export interface ScriptStore {
-  script(deviceid: string): Promise<SavedScript | undefined>
-  lock(deviceid: string): Promise<ScriptLock | undefined>
+  script(deviceid: DeviceId): Promise<SavedScript | undefined>
+  lock(deviceid: DeviceId): Promise<ScriptLock | undefined>
   /** Replaces the script, if it is still at the version before. */
-  scriptWrite(deviceid: string, script: SavedScript): TransactItem
+  scriptWrite(deviceid: DeviceId, script: SavedScript): TransactItem
   /** Takes the lock, if it is still free. */
-  lockWrite(deviceid: string, lock: ScriptLock): TransactItem
+  lockWrite(deviceid: DeviceId, lock: ScriptLock): TransactItem
   /** Opens exactly this lock. */
-  unlockWrite(deviceid: string, lock: ScriptLock): TransactItem
-  /** Nothing else stands in the transaction unless the lock is free or this person's. */
-  lockCheck(deviceid: string, userid: string): TransactItem
+  unlockWrite(deviceid: DeviceId, lock: ScriptLock): TransactItem
+  /** Nothing else stands in the transaction unless the lock is free or this person's; '' is nobody. */
+  lockCheck(deviceid: DeviceId, userid: UserId | ''): TransactItem
 }
 
 export const openScriptStore = (documents: DynamoDBDocumentClient, TableName: string): ScriptStore => {
-  const get = async (deviceid: string, sk: string) =>
-    (await documents.send(new GetCommand({ TableName, Key: { deviceid, sk }, ConsistentRead: true }))).Item
-  const lockKey = (deviceid: string) => ({ deviceid, sk: scriptItem.lock })
+  const getItem = openGetItem(documents)
+  const get = (deviceid: DeviceId, sk: string) => getItem(TableName, { deviceid, sk })
+  const lockKey = (deviceid: DeviceId) => ({ deviceid, sk: scriptItem.lock })
 
   return {
     script: async (deviceid) => {
@@ -43,36 +47,10 @@ export const openScriptStore = (documents: DynamoDBDocumentClient, TableName: st
       const item = await get(deviceid, scriptItem.lock)
       return item === undefined ? undefined : ScriptLock.parse(item)
     },
-    scriptWrite: (deviceid, script) => ({
-      Put: {
-        TableName,
-        Item: { deviceid, sk: scriptItem.script, ...script },
-        ConditionExpression: 'attribute_not_exists(sk) OR version = :before',
-        ExpressionAttributeValues: { ':before': script.version - 1 },
-      },
-    }),
-    lockWrite: (deviceid, lock) => ({
-      Put: {
-        TableName,
-        Item: { ...lockKey(deviceid), ...lock },
-        ConditionExpression: 'attribute_not_exists(sk)',
-      },
-    }),
-    unlockWrite: (deviceid, { userid, ts }) => ({
-      Delete: {
-        TableName,
-        Key: lockKey(deviceid),
-        ConditionExpression: 'userid = :holder AND ts = :since',
-        ExpressionAttributeValues: { ':holder': userid, ':since': ts },
-      },
-    }),
-    lockCheck: (deviceid, userid) => ({
-      ConditionCheck: {
-        TableName,
-        Key: lockKey(deviceid),
-        ConditionExpression: 'attribute_not_exists(sk) OR userid = :userid',
-        ExpressionAttributeValues: { ':userid': userid },
-      },
-    }),
+    scriptWrite: (deviceid, { version, ...script }) =>
+      putIfVersion(TableName, { deviceid, sk: scriptItem.script }, script, version - 1),
+    lockWrite: (deviceid, lock) => putItem(TableName, { ...lockKey(deviceid), ...lock }, { sk: undefined }),
+    unlockWrite: (deviceid, { userid, ts }) => deleteItem(TableName, lockKey(deviceid), { userid, ts }),
+    lockCheck: (deviceid, userid) => checkItem(TableName, lockKey(deviceid), [{ sk: undefined }, { userid }]),
   }
 }

@@ -24,18 +24,18 @@ const ask = async (input: object, page: object = {}) => {
       return Promise.resolve(page)
     },
   } as unknown as DynamoDBDocumentClient
-  const told = await getServerLog(documents, 'log')(
+  const answer = await getServerLog(documents, 'log')(
     { deviceid, dataPoints: 20, ...input },
     undefined as never,
   )
-  return { told, sent }
+  return { answer, sent }
 }
 
 describe('the server log', () => {
   it('is told newest first, and where the next page starts', async () => {
     const id = newId(1_800_000_000_500)
-    const { told, sent } = await ask({}, { Items: [row(id)], LastEvaluatedKey: { pk: 'x', sk: id } })
-    expect(told).toMatchObject({
+    const { answer, sent } = await ask({}, { Items: [row(id)], LastEvaluatedKey: { pk: 'x', sk: id } })
+    expect(answer).toMatchObject({
       events: [{ id, eventCategory: 'Access', ts: 1_800_000_000.5 }],
       lastEvaluatedKey: id,
     })
@@ -57,7 +57,7 @@ describe('the server log', () => {
   it('starts nowhere outside what is asked for', async () => {
     const [early, inside, late] = [50_000, 150_000, 250_000].map((ms) => newId(ms))
     const span = { fromTime: 100, toTime: 200 }
-    expect(await ask({ ...span, pageStartKey: early })).toEqual({ told: { events: [] }, sent: [] })
+    expect(await ask({ ...span, pageStartKey: early })).toEqual({ answer: { events: [] }, sent: [] })
     expect((await ask({ ...span, pageStartKey: inside })).sent[0]?.ExclusiveStartKey).toMatchObject({
       sk: inside,
     })

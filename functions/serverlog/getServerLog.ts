@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type ServerLogEntry, type getServerLog as contract } from '../../shared/serverlog/serverLog'
-import { accessKey } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
 import { firstIdAt } from '../core/newId'
 import type { Serve } from '../core/serve'
 

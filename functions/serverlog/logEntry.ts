@@ -1,8 +1,6 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
-
-/** One write of a transaction. */
-export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+import { recordExpiry } from '../core/recordExpiry'
+import type { TransactItem } from '../core/transact'
 
 export interface LogEvent {
   /** `DEVICE#…` or `GROUP#…`. */
@@ -12,14 +10,14 @@ export interface LogEvent {
   description: string
 }
 
-type Doer = Record<'userid' | 'email' | 'name', string>
+type Actor = Record<'userid' | 'email' | 'name', string>
 
 /** Did what nobody asked for at that moment: the log shows no name. */
-export const thePortal: Doer = { userid: '', email: '', name: '' }
+export const thePortal: Actor = { userid: '', email: '', name: '' }
 
-export type WriteLog = (event: LogEvent, by: Doer, nowMs: number) => TransactItem
+export type WriteLog = (event: LogEvent, by: Actor, nowMs: number) => TransactItem
 
-/** The server-log entry of a change, to stand in the same transaction as the change (design §4). */
+/** The server-log entry of a change, to stand in its transaction: neither is ever there without the other. */
 export const openLogWriter =
   (TableName: string, newId: (nowMs: number) => string): WriteLog =>
   (event, by, nowMs) => ({
@@ -35,6 +33,7 @@ export const openLogWriter =
         userid: by.userid,
         userEmail: by.email,
         userName: by.name,
+        expiresAt: recordExpiry(nowMs),
       },
     },
   })

@@ -14,12 +14,17 @@ const { STRIPE_SECRET, STRIPE_ENDPOINT } = readEnv({
   STRIPE_SECRET: Name,
   STRIPE_ENDPOINT: z.url().optional(),
 })
-const { env, documents, devices, writeLog, whoMay } = openPortal()
+const { env, documents, devices, writeLog, whoMay, fromEdge } = openPortal()
 const customers = openStripeCustomers(
   openStripe(new SecretsManagerClient({}), STRIPE_SECRET, STRIPE_ENDPOINT),
 )
 
-export const handler = serve(whoMay, [
-  on(contract.getCustomer, getCustomer(customers)),
-  on(distributorActionContract, distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, Date.now)),
-])
+export const handler = fromEdge(
+  serve(whoMay, [
+    on(contract.getCustomer, getCustomer(customers)),
+    on(
+      distributorActionContract,
+      distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, Date.now),
+    ),
+  ]),
+)

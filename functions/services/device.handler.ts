@@ -1,7 +1,9 @@
 import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import * as commandContract from '../../shared/commands/commandQueue'
+import { getEvents as getEventsContract } from '../../shared/alerts/deviceEvents'
 import { queryReadings as queryReadingsContract } from '../../shared/data/queryReadings'
 import { getDiagnostics as getDiagnosticsContract } from '../../shared/diagnostics/getDiagnostics'
+import { getPasswords as getPasswordsContract } from '../../shared/devices/devicePasswords'
 import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
@@ -10,20 +12,35 @@ import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetric
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
 import * as configContract from '../../shared/settings/deviceConfig'
 import * as settingsContract from '../../shared/settings/deviceSettings'
+import { KMSClient } from '@aws-sdk/client-kms'
+import * as z from 'zod'
+import { openAddDevice } from '../access/addDevice'
+import { openAddingLimit } from '../access/addingLimit'
+import { openLockOut } from '../access/lockOut'
+import { openSetupPassword } from '../access/setupPassword'
+import { getPasswords } from '../devices/getPasswords'
+import { openPasswordCodes } from '../devices/passwordCode'
+import { openSecretReader } from '../devices/secretSeal'
+import { openSendMail } from '../mail/sendMail'
+import { admitNextUser } from '../distributor/admitNextUser'
 import { openDeviceSharing } from '../access/shareDevice'
 import { cancelCommand } from '../commands/cancelCommand'
 import { openExpectContact } from '../commands/expectContact'
 import { getCommands } from '../commands/getCommands'
-import { openCommandLine } from '../commands/openCommandLine'
+import { openCommandDelivery } from './openCommandDelivery'
 import { queueCommand } from '../commands/queueCommand'
+import { openEventReader } from '../alerts/eventStore'
+import { getEvents } from '../alerts/getEvents'
 import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
-import { on, onAhead, serve } from '../core/serve'
+import { openAnswerStore } from '../core/answerStore'
+import { openHourlyLimit } from '../core/hourlyLimits'
+import { on, onAhead, onOnce, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { readDevice } from '../data/queryReadings'
 import { openReadingReader } from '../data/readingReader'
-import { getPermissions } from '../devices/getPermissions'
-import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../devices/manageUsers'
+import { getPermissions } from '../access/getPermissions'
+import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../access/manageUsers'
 import { getDiagnostics } from '../diagnostics/getDiagnostics'
 import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import { openImageClaims } from '../files/claimImages'
@@ -41,24 +58,56 @@ import { getSettings, readSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
 import { putSettings } from '../settings/putSettings'
 import { openSettingsStore } from '../settings/settingsStore'
-import { openInvitationLimit } from '../users/invitationLimit'
 import { openPortal } from './openPortal'
 
-const { COMMANDS_TABLE, READINGS_TABLE, HISTORY_TABLE, QUARANTINE_TABLE, FILES_BUCKET } = readEnv({
+const {
+  COMMANDS_TABLE,
+  READINGS_TABLE,
+  HISTORY_TABLE,
+  QUARANTINE_TABLE,
+  ANSWERS_TABLE,
+  EVENTS_TABLE,
+  DEVICE_SECRETS_KEY,
+  FILES_BUCKET,
+  MAIL_FROM,
+} = readEnv({
   COMMANDS_TABLE: Name,
   READINGS_TABLE: Name,
   HISTORY_TABLE: Name,
   QUARANTINE_TABLE: Name,
+  ANSWERS_TABLE: Name,
+  EVENTS_TABLE: Name,
+  DEVICE_SECRETS_KEY: Name,
   FILES_BUCKET: Name,
+  MAIL_FROM: z.email().optional(),
 })
-const { env, documents, access, users, devices, groups, writeLog, whoMay } = openPortal()
+const { env, documents, access, users, devices, groups, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
-const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
+const tables = {
+  commands: COMMANDS_TABLE,
+  devices: env.DEVICES_TABLE,
+  access: env.ACCESS_TABLE,
+  users: env.USERS_TABLE,
+}
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
-const line = openCommandLine(documents, tables, sendFrame, writeLog, now)
+const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
-const desk = { ...line, devices, writeLog }
+const service = { ...delivery, devices, writeLog }
+const secrets = openSecretReader(new KMSClient({}), DEVICE_SECRETS_KEY)
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
+const addDevice = openAddDevice({
+  documents,
+  tables: { access: env.ACCESS_TABLE, devices: env.DEVICES_TABLE },
+  devices,
+  access,
+  groups,
+  admitNext: admitNextUser,
+  isSetupPassword: openSetupPassword(devices, secrets, openLockOut(documents, env.DEVICES_TABLE, now)),
+  limit: openAddingLimit(documents, env.ACCESS_TABLE, now),
+  writeLog,
+  now,
+})
 const images = openImages(FILES_BUCKET)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
 const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages)
@@ -67,31 +116,60 @@ const quarantine = openQuarantineReader(documents, QUARANTINE_TABLE, now)
 const readingTables = { READINGS_TABLE, HISTORY_TABLE }
 const getMetrics = openGetMetrics(documents, readingTables, devices, queryReadings, now)
 
-export const handler = serve(whoMay, [
-  onAhead(queryReadingsContract, readDevice(devices), queryReadings),
-  onAhead(settingsContract.getSettings, readSettings(devices), getSettings(devices, now)),
-  on(settingsContract.putSettings, putSettings(settings)),
-  onAhead(configContract.getConfig, readConfig(devices, line.configs), getConfig(devices, line.configs)),
-  on(configContract.putConfig, putConfig(desk)),
-  on(commandContract.getCommands, getCommands(line.commands, expectContact)),
-  on(commandContract.queueCommand, queueCommand(desk)),
-  on(commandContract.cancelCommand, cancelCommand(desk)),
-  on(userContract.getPermissions, getPermissions(access, users, groups)),
-  on(
-    userContract.addDeviceUser,
-    addDeviceUser(sharing, users, openInvitationLimit(documents, env.ACCESS_TABLE, now)),
-  ),
-  on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
-  on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
-  on(imageContract.requestImageUpload, requestImageUpload(images, now)),
-  on(imageContract.getImage, getImage(images)),
-  on(imageContract.discardImage, discardImage(images, documents, env.DEVICES_TABLE)),
-  on(scriptContract.getScript, getScript(devices, line.scripts)),
-  on(scriptContract.putScript, putScript(desk)),
-  on(scriptContract.putScriptLock, putScriptLock(desk)),
-  on(scriptContract.forceScriptUnlock, forceScriptUnlock(desk)),
-  on(putFileContract, putFile(desk)),
-  on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
-  on(getMetricsContract, getMetrics),
-  on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
-])
+export const handler = fromEdge(
+  serve(whoMay, [
+    onAhead(queryReadingsContract, readDevice(devices), queryReadings),
+    onAhead(settingsContract.getSettings, readSettings(devices), getSettings(devices, now)),
+    on(settingsContract.putSettings, putSettings(settings)),
+    onAhead(
+      configContract.getConfig,
+      readConfig(devices, delivery.configs),
+      getConfig(devices, delivery.configs),
+    ),
+    on(configContract.putConfig, putConfig(service)),
+    on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),
+    onOnce(commandContract.queueCommand, answers, queueCommand(service)),
+    on(commandContract.cancelCommand, cancelCommand(service)),
+    on(userContract.getPermissions, getPermissions(access, users, groups)),
+    onOnce(
+      userContract.addDeviceUser,
+      answers,
+      addDeviceUser(
+        sharing,
+        users,
+        openHourlyLimit(documents, env.ACCESS_TABLE, 'invitations', now),
+        addDevice,
+      ),
+    ),
+    on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
+    on(
+      getPasswordsContract,
+      getPasswords({
+        documents,
+        devices,
+        codes: openPasswordCodes(documents, env.DEVICES_TABLE, now),
+        countCode: openHourlyLimit(documents, env.ACCESS_TABLE, 'passwordCodes', now),
+        secrets,
+        sendMail: openSendMail(MAIL_FROM),
+        writeLog,
+        now,
+      }),
+    ),
+    on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
+    on(
+      imageContract.requestImageUpload,
+      requestImageUpload(images, openHourlyLimit(documents, env.ACCESS_TABLE, 'uploads', now), now),
+    ),
+    on(imageContract.getImage, getImage(images)),
+    on(imageContract.discardImage, discardImage(images, documents, env.DEVICES_TABLE)),
+    on(scriptContract.getScript, getScript(devices, delivery.scripts)),
+    on(scriptContract.putScript, putScript(service)),
+    on(scriptContract.putScriptLock, putScriptLock(service)),
+    on(scriptContract.forceScriptUnlock, forceScriptUnlock(service)),
+    onOnce(putFileContract, answers, putFile(service)),
+    on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
+    on(getMetricsContract, getMetrics),
+    on(getEventsContract, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),
+    on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
+  ]),
+)

@@ -1,8 +1,13 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { openAccessStore } from '../access/accessStore'
+import { openAskProvider, providerAddress } from '../access/askProvider'
+import { openSessionCheck } from '../access/sessionCheck'
 import { whoMay } from '../access/whoMay'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
+import { openFromEdge } from '../core/fromEdge'
 import { newId } from '../core/newId'
+import { openIsOriginSecret, openReadOriginSecrets } from '../core/originSecret'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
@@ -10,8 +15,16 @@ import { openUserStore } from '../users/userStore'
 
 /** What every service stands on: the tables of people, access, devices and the log, and the check of rights. */
 export const openPortal = () => {
-  const env = readEnv({ ACCESS_TABLE: Name, USERS_TABLE: Name, DEVICES_TABLE: Name, SERVER_LOG_TABLE: Name })
+  const env = readEnv({
+    ACCESS_TABLE: Name,
+    USERS_TABLE: Name,
+    DEVICES_TABLE: Name,
+    SERVER_LOG_TABLE: Name,
+    ORIGIN_SECRET: Name,
+  })
   const documents = openDocuments()
+  const readSecrets = openReadOriginSecrets(new SecretsManagerClient({}), env.ORIGIN_SECRET, Date.now)
+  const checkSession = openSessionCheck(openAskProvider(providerAddress(process.env)), Date.now)
   const access = openAccessStore(documents, env.ACCESS_TABLE)
   const users = openUserStore(documents, env.USERS_TABLE)
   return {
@@ -22,6 +35,7 @@ export const openPortal = () => {
     devices: openDeviceStore(documents, env.DEVICES_TABLE),
     groups: openGroupStore(documents, env.ACCESS_TABLE),
     writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
-    whoMay: whoMay(access, users, Date.now),
+    whoMay: whoMay(access, users, checkSession, Date.now),
+    fromEdge: openFromEdge(openIsOriginSecret(readSecrets, Date.now)),
   }
 }

@@ -7,10 +7,11 @@ import { editDevice as editDeviceContract } from '../../shared/provisioning/edit
 import { getProvisionedDevice as getProvisionedDeviceContract } from '../../shared/provisioning/provisionedDevice'
 import { runTest as runTestContract } from '../../shared/provisioning/runTest'
 import { openLockOut } from '../access/lockOut'
-import { openCommandLine } from '../commands/openCommandLine'
+import { openCommandDelivery } from './openCommandDelivery'
 import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
-import { on, serve } from '../core/serve'
+import { openAnswerStore } from '../core/answerStore'
+import { on, onOnce, serve } from '../core/serve'
 import { addDeviceLog } from '../provisioning/addDeviceLog'
 import { openDeviceLog } from '../provisioning/deviceLog'
 import { editDevice } from '../provisioning/editDevice'
@@ -22,25 +23,34 @@ import { openPassLock } from '../provisioning/passLock'
 import { runTest } from '../provisioning/runTest'
 import { openPortal } from './openPortal'
 
-const { COMMANDS_TABLE, LOCK_OVERRIDE_SECRET, PORTAL_ADDRESS } = readEnv({
+const { COMMANDS_TABLE, ANSWERS_TABLE, LOCK_OVERRIDE_SECRET, PORTAL_ADDRESS } = readEnv({
   COMMANDS_TABLE: Name,
+  ANSWERS_TABLE: Name,
   LOCK_OVERRIDE_SECRET: Name,
   PORTAL_ADDRESS: z.url().optional(),
 })
-const { env, documents, devices, writeLog, whoMay } = openPortal()
+const { env, documents, devices, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
-const tables = { commands: COMMANDS_TABLE, devices: env.DEVICES_TABLE }
+const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
+const tables = {
+  commands: COMMANDS_TABLE,
+  devices: env.DEVICES_TABLE,
+  access: env.ACCESS_TABLE,
+  users: env.USERS_TABLE,
+}
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
-const line = openCommandLine(documents, tables, sendFrame, writeLog, now)
+const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 const deviceLog = openDeviceLog(documents, env.SERVER_LOG_TABLE)
 const codeOf = openOverrideCode(new SecretsManagerClient({}), LOCK_OVERRIDE_SECRET)
 const passLock = openPassLock(codeOf, openLockOut(documents, env.DEVICES_TABLE, now))
 
-export const handler = serve(whoMay, [
-  on(getProvisionedDeviceContract, getProvisionedDevice(devices, codeOf)),
-  on(logContract.getDeviceLog, getDeviceLog(devices, deviceLog, line.commands)),
-  on(logContract.addDeviceLog, addDeviceLog(documents, devices, deviceLog, now)),
-  on(getDeviceLabelContract, getDeviceLabel(devices, PORTAL_ADDRESS)),
-  on(editDeviceContract, editDevice(documents, tables, devices, passLock, deviceLog, writeLog, now)),
-  on(runTestContract, runTest({ ...line, devices, writeLog }, passLock, deviceLog)),
-])
+export const handler = fromEdge(
+  serve(whoMay, [
+    on(getProvisionedDeviceContract, getProvisionedDevice(devices, codeOf)),
+    on(logContract.getDeviceLog, getDeviceLog(devices, deviceLog, delivery.commands)),
+    on(logContract.addDeviceLog, addDeviceLog(documents, devices, deviceLog, now)),
+    on(getDeviceLabelContract, getDeviceLabel(devices, PORTAL_ADDRESS)),
+    on(editDeviceContract, editDevice(documents, tables, devices, passLock, deviceLog, writeLog, now)),
+    onOnce(runTestContract, answers, runTest({ ...delivery, devices, writeLog }, passLock, deviceLog)),
+  ]),
+)

@@ -1,15 +1,35 @@
+import * as z from 'zod'
 import { getOpenApi as getOpenApiContract } from '../../shared/core/openApi'
 import { endpoints } from '../../shared/endpoints'
+import * as keys from '../../shared/users/apiCredentials'
 import * as contract from '../../shared/users/session'
+import { sendSupportRequest as sendSupportRequestContract } from '../../shared/users/supportRequest'
+import { readEnv } from '../core/env'
 import { getOpenApi } from '../core/getOpenApi'
+import { besideAccount, openHourlyLimit } from '../core/hourlyLimits'
 import { on, onPublic, serve } from '../core/serve'
+import { addApiCredential, getApiCredentials, removeApiCredential } from '../users/apiCredentials'
+import { openApiCredentials } from '../users/apiCredentialStore'
+import { openEndAllSessions } from '../users/endAllSessions'
+import { openSendMail } from '../mail/sendMail'
+import { sendSupportRequest } from '../users/sendSupportRequest'
 import { userLogin, userLogout } from '../users/session'
 import { openPortal } from './openPortal'
 
-const { users, whoMay } = openPortal()
+const { env, documents, users, whoMay, fromEdge } = openPortal()
+const now = Date.now
+const { MAIL_FROM } = readEnv({ MAIL_FROM: z.email().optional() })
+const countRequest = openHourlyLimit(documents, env.USERS_TABLE, 'supportRequests', now, besideAccount)
+const credentials = openApiCredentials(documents, env.USERS_TABLE, now)
 
-export const handler = serve(whoMay, [
-  on(contract.userLogin, userLogin(users, Date.now)),
-  on(contract.userLogout, userLogout(users, Date.now)),
-  onPublic(getOpenApiContract, getOpenApi(endpoints)),
-])
+export const handler = fromEdge(
+  serve(whoMay, [
+    on(contract.userLogin, userLogin()),
+    on(contract.userLogout, userLogout(users, openEndAllSessions(users, now), now)),
+    on(keys.getApiCredentials, getApiCredentials(users, credentials)),
+    on(keys.addApiCredential, addApiCredential(users, credentials)),
+    on(keys.removeApiCredential, removeApiCredential(credentials)),
+    on(sendSupportRequestContract, sendSupportRequest(countRequest, openSendMail(MAIL_FROM))),
+    onPublic(getOpenApiContract, getOpenApi(endpoints)),
+  ]),
+)

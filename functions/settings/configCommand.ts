@@ -1,6 +1,5 @@
 import type { StoredCommand } from '../commands/commandStore'
-import { type FlatConfig, flattenConfig, nestConfig } from '../../shared/settings/configTree'
-import type { ConfigTree } from '../../shared/settings/deviceConfig'
+import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
 
 /** The arguments of a Config.Set that carries a change. */
 export const configArgs = (change: FlatConfig): string =>

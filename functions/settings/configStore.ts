@@ -1,13 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type FlatConfig, flattenConfig, nestConfig } from '../../shared/settings/configTree'
-import type { ConfigTree } from '../../shared/settings/deviceConfig'
+import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
+import type { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/openGetItem'
-import { transactUntilDone } from '../core/transact'
+import { putIfVersion } from '../core/putItem'
+import { type TransactItem, transactUntilDone } from '../core/transact'
 import { deviceItem } from '../devices/deviceStore'
-import type { TransactItem } from '../serverlog/logEntry'
 
-/** What the device last sent, and what was saved for it: two documents (design §8). Both are JSON text. */
+/**
+ * What the device last sent, and what was saved for it: two documents, since days may lie between a save and the next
+ * contact. Both are JSON text.
+ */
 const Reported = z.object({
   settings: z.string(),
   ts: z.number().optional(),
@@ -31,22 +34,22 @@ export interface Wanted {
 }
 
 export interface ConfigStore {
-  reported(deviceid: string): Promise<Reported>
-  wanted(deviceid: string): Promise<Wanted>
+  reported(deviceid: DeviceId): Promise<Reported>
+  wanted(deviceid: DeviceId): Promise<Wanted>
   /** A write of a transaction that replaces what is wanted, if nobody else did meanwhile. */
-  wantedWrite(deviceid: string, next: FlatConfig, before: Wanted): TransactItem
+  wantedWrite(deviceid: DeviceId, next: FlatConfig, before: Wanted): TransactItem
   /**
    * The device's own report, together with `also`: it replaces the last one unless that is newer; then nothing is
    * written and the answer is false. What counts is when things arrived at the broker, not when they are taken: keys
    * that the device confirmed after it sent this report keep the confirmed value.
    */
-  report(deviceid: string, tree: ConfigTree, ts: number, also?: TransactItem[]): Promise<boolean>
+  report(deviceid: DeviceId, tree: ConfigTree, ts: number, also?: TransactItem[]): Promise<boolean>
   /**
    * Writes of a transaction that end a change: either it is what the device has since `atSeconds`, or it is wanted no
    * longer.
    */
-  settleWrites(
-    deviceid: string,
+  confirmWrites(
+    deviceid: DeviceId,
     change: FlatConfig,
     isApplied: boolean,
     atSeconds: number,
@@ -68,7 +71,7 @@ const pick = (flat: FlatConfig, keys: string[]): FlatConfig =>
 
 export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: string): ConfigStore => {
   const getItem = openGetItem(documents)
-  const get = (deviceid: string, sk: string) => getItem(TableName, { deviceid, sk })
+  const get = (deviceid: DeviceId, sk: string) => getItem(TableName, { deviceid, sk })
 
   const reported: ConfigStore['reported'] = async (deviceid) => {
     const item = await get(deviceid, deviceItem.reported)
@@ -89,29 +92,25 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
     return { flat: JSON.parse(keys) as FlatConfig, version }
   }
 
-  const putVersioned = (deviceid: string, sk: string, fields: object, version: number): TransactItem => ({
-    Put: {
+  const reportedWrite = (deviceid: DeviceId, { flat, ts, applied, version }: Reported) =>
+    putIfVersion(
       TableName,
-      Item: { deviceid, sk, ...fields, version: version + 1 },
-      ConditionExpression: version === 0 ? 'attribute_not_exists(sk)' : 'version = :version',
-      ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
-    },
-  })
-
-  const reportedWrite = (deviceid: string, { flat, ts, applied, version }: Reported) =>
-    putVersioned(
-      deviceid,
-      deviceItem.reported,
+      { deviceid, sk: deviceItem.reported },
       { settings: JSON.stringify(nestConfig(flat)), ts, applied: JSON.stringify(applied) },
       version,
     )
 
   const wantedWrite: ConfigStore['wantedWrite'] = (deviceid, next, before) =>
-    putVersioned(deviceid, deviceItem.wanted, { keys: JSON.stringify(next) }, before.version)
+    putIfVersion(
+      TableName,
+      { deviceid, sk: deviceItem.wanted },
+      { keys: JSON.stringify(next) },
+      before.version,
+    )
 
-  /** Nothing to write when none of the wanted keys is settled. */
-  const forgetWrites = (deviceid: string, want: Wanted, settled: FlatConfig): TransactItem[] => {
-    const left = withoutApplied(want.flat, settled)
+  /** Nothing to write when none of the wanted keys is confirmed. */
+  const forgetWrites = (deviceid: DeviceId, want: Wanted, confirmed: FlatConfig): TransactItem[] => {
+    const left = withoutApplied(want.flat, confirmed)
     const isSame = Object.keys(left).length === Object.keys(want.flat).length
     return isSame ? [] : [wantedWrite(deviceid, left, want)]
   }
@@ -129,7 +128,7 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
         const report = reportedWrite(deviceid, { flat, ts, applied, version: before.version })
         return { items: [report, ...forgetWrites(deviceid, want, flat), ...also], result: true }
       }),
-    settleWrites: async (deviceid, change, isApplied, atSeconds) => {
+    confirmWrites: async (deviceid, change, isApplied, atSeconds) => {
       const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
       const forget = forgetWrites(deviceid, want, change)
       // A report that the device sent after it confirmed says better what it has.

@@ -1,9 +1,10 @@
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
-import { nestConfig } from '../../shared/settings/configTree'
+import { nestConfig } from '../../shared/devices/configTree'
 import type { getConfig as contract } from '../../shared/settings/deviceConfig'
-import { featuresVersionOf } from '../../shared/settings/featuresVersion'
+import { featuresVersionOf } from './featuresVersion'
 import { maskSecrets, withoutSecrets } from '../../shared/settings/secrets'
+import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
@@ -11,10 +12,10 @@ import type { ConfigStore } from './configStore'
 type ConfigItems = Awaited<ReturnType<ReturnType<typeof readConfig>>>
 
 /** Who the device is, what it reports and what is wanted of it. */
-export const readConfig = (devices: DeviceStore, configs: ConfigStore) => (deviceid: string) =>
+export const readConfig = (devices: DeviceStore, configs: ConfigStore) => (deviceid: DeviceId) =>
   Promise.all([devices.record(deviceid), configs.reported(deviceid), configs.wanted(deviceid)])
 
-/** Secrets are masked for those who may change them and absent for everybody else (abuse case 12). */
+/** Secrets are masked for those who may change them; others do not even learn which are set. */
 export const getConfig =
   (devices: DeviceStore, configs: ConfigStore): ServeAhead<typeof contract, ConfigItems> =>
   async ({ deviceid }, caller, ahead = readConfig(devices, configs)(deviceid)) => {

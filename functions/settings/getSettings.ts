@@ -2,12 +2,13 @@ import { Problem } from '../../shared/core/problem'
 import { type Role, mayOnDevice } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { DisplayEntry } from '../../shared/display/displaySettings'
-import { type TrialResetState, trialResetState } from '../../shared/distributor/trialResetState'
+import { type TrialResetState, trialResetState } from '../distributor/trialResetState'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf } from '../../shared/plans/tierOf'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
+import type { DeviceId } from '../../shared/core/ids'
 import { isStaff } from '../core/caller'
 import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
@@ -60,7 +61,7 @@ const recordView = (
 type SettingsItems = Awaited<ReturnType<ReturnType<typeof readSettings>>>
 
 /** All that the portal keeps of a device beside its readings. */
-export const readSettings = (devices: DeviceStore) => (deviceid: string) =>
+export const readSettings = (devices: DeviceStore) => (deviceid: DeviceId) =>
   Promise.all([
     devices.record(deviceid),
     devices.link(deviceid),

@@ -1,7 +1,10 @@
 import { Problem } from '../../shared/core/problem'
 import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ownCards'
+import type { DeviceId } from '../../shared/core/ids'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
-import type { TransactItem } from '../serverlog/logEntry'
+import { deleteItem } from '../core/deleteItem'
+import { putIfVersion, putItem } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
 import { drawingOf } from './drawingOf'
 import { refuseLargeDisplay } from './refuseLargeDisplay'
 import { refuseChangedMeanwhile, settingsRevisions } from './settingsRevisions'
@@ -31,16 +34,14 @@ const keepDrawing = (key: string, entry: object, stored: Stored): object => {
  */
 export const planSettingsWrites =
   (devices: Pick<DeviceStore, 'display' | 'item'>, TableName: string) =>
-  async (deviceid: string, change: SettingsChange): Promise<TransactItem[]> => {
+  async (deviceid: DeviceId, change: SettingsChange): Promise<TransactItem[]> => {
     const { display = {}, notes, basedOn = {} } = change
-    const put = (sk: string, fields: object): TransactItem => ({
-      Put: { TableName, Item: { deviceid, sk, ...fields } },
-    })
+    const put = (sk: string, fields: object) => putItem(TableName, { deviceid, sk, ...fields })
     const writes = (stored: Stored): TransactItem[] => [
       ...Object.entries(display).map(([key, entry]) => {
         const sk = deviceItem.display(key)
         return entry === null
-          ? { Delete: { TableName, Key: { deviceid, sk } } }
+          ? deleteItem(TableName, { deviceid, sk })
           : put(sk, { entry: keepDrawing(key, entry, stored) })
       }),
       ...(notes === undefined ? [] : [put(deviceItem.notes, { notes })]),
@@ -68,17 +69,6 @@ export const planSettingsWrites =
       display,
     )
     if (exceeded !== undefined) throw new Problem('invalid', tooManyCards(exceeded))
-    const mark: TransactItem = {
-      Put: {
-        TableName,
-        Item: { deviceid, sk: deviceItem.version, version: version + 1 },
-        ...(version === 0
-          ? { ConditionExpression: 'attribute_not_exists(sk)' }
-          : {
-              ConditionExpression: 'version = :version',
-              ExpressionAttributeValues: { ':version': version },
-            }),
-      },
-    }
+    const mark = putIfVersion(TableName, { deviceid, sk: deviceItem.version }, {}, version)
     return [...writes(stored), mark]
   }

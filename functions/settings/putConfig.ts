@@ -1,27 +1,28 @@
 import { Problem } from '../../shared/core/problem'
 import { checkConfig } from '../../shared/settings/checkConfig'
-import type { FlatConfig } from '../../shared/settings/configTree'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import type { putConfig as contract } from '../../shared/settings/deviceConfig'
-import { accessKey } from '../access/accessStore'
-import { type CommandDesk, deliverIfConnected } from '../commands/commandDesk'
+import { accessKey } from '../core/accessKey'
+import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { type StoredCommand, commandKey } from '../commands/commandStore'
 import { type CommandTables, queueWrites } from '../commands/commandWrites'
 import { newCommand } from '../commands/newCommand'
+import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
-import type { TransactItem } from '../serverlog/logEntry'
+import { setFields } from '../core/setFields'
+import { type TransactItem, transactUntilDone } from '../core/transact'
+import type { ConfigStore } from './configStore'
 import { configArgs, configChangeOf } from './configCommand'
+import { describeKeys } from './describeKeys'
+import { authorsAfter } from './settingAuthors'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
   ...queueWrites(tables, command, 'unlimited'),
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: command.deviceid, sk: commandKey.queue },
-      UpdateExpression: 'SET waitingConfig = :id',
-      ExpressionAttributeValues: { ':id': command.sk },
-    },
-  },
+  setFields(
+    tables.commands,
+    { deviceid: command.deviceid, sk: commandKey.queue },
+    { set: { waitingConfig: command.sk } },
+  ),
 ]
 
 /** A frame must fit into one MQTT message (128 kB) and the row into DynamoDB's 400 kB. */
@@ -29,29 +30,30 @@ const maxArgsLength = 100_000
 const maxWantedLength = 300_000
 
 /** The waiting command with the change in it, unless it would grow too large to be sent. */
-const mergedArgs = (waiting: StoredCommand | undefined, change: FlatConfig): string | undefined => {
-  if (waiting?.status !== 'queued') return undefined
+const merge = (
+  waiting: StoredCommand | undefined,
+  change: FlatConfig,
+  caller: Caller,
+): Pick<StoredCommand, 'args' | 'authors'> | undefined => {
+  if (waiting?.status !== 'queued' || waiting.authors === undefined) return undefined
   const args = configArgs({ ...configChangeOf(waiting), ...change })
-  return args.length > maxArgsLength ? undefined : args
+  const authors = authorsAfter(waiting.authors, caller, Object.keys(change))
+  return args.length > maxArgsLength || authors === undefined ? undefined : { args, authors }
 }
 
-const mergeInto = (tables: CommandTables, waiting: StoredCommand, args: string): TransactItem[] => [
-  {
-    Update: {
-      TableName: tables.commands,
-      Key: { deviceid: waiting.deviceid, sk: waiting.sk },
-      UpdateExpression: 'SET args = :next',
-      ConditionExpression: '#status = :queued AND args = :before',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':next': args, ':before': waiting.args, ':queued': 'queued' },
-    },
-  },
+const mergeInto = (
+  tables: CommandTables,
+  waiting: StoredCommand,
+  merged: Pick<StoredCommand, 'args' | 'authors'>,
+): TransactItem[] => [
+  setFields(
+    tables.commands,
+    { deviceid: waiting.deviceid, sk: waiting.sk },
+    { set: merged, when: { status: 'queued', args: waiting.args } },
+  ),
 ]
 
-const describeKeys = (keys: string[]): string =>
-  keys.slice(0, 20).join(', ') + (keys.length > 20 ? ` and ${keys.length - 20} more` : '')
-
-/** A lost race is a passing cause: as a 4xx it would stop a whole bulk run (design §3). */
+/** A lost race is a passing cause: as a 4xx it would stop a whole bulk run. */
 const retryLater = (error: unknown): never => {
   if (error instanceof Problem && error.code === 'conflict') {
     throw new Problem('unavailable', undefined, { retryAfterSeconds: 1, cause: error })
@@ -61,9 +63,9 @@ const retryLater = (error: unknown): never => {
 
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
-  (desk: CommandDesk): Serve<typeof contract> =>
+  (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
   async ({ deviceid, config }, caller) => {
-    const { documents, tables, commands, configs, writeLog, now } = desk
+    const { documents, tables, commands, configs, writeLog, now } = service
     const checked = checkConfig(config)
     if (!checked.ok) throw new Problem('invalid', checked.message)
     const { change, masked } = checked
@@ -80,7 +82,7 @@ export const putConfig =
       const [queue, wanted] = await Promise.all([commands.queue(deviceid), configs.wanted(deviceid)])
       const waiting =
         queue.waitingConfig === undefined ? undefined : await commands.read(deviceid, queue.waitingConfig)
-      const merged = mergedArgs(waiting, change)
+      const merged = merge(waiting, change, caller)
       const next = { ...wanted.flat, ...change }
       if (JSON.stringify(next).length > maxWantedLength) {
         throw new Problem('tooLarge', 'Too many settings wait for this device already.')
@@ -93,7 +95,11 @@ export const putConfig =
       }
       const carry =
         waiting === undefined || merged === undefined
-          ? queueNew(tables, newCommand(deviceid, 'Config.Set', args, caller, now()))
+          ? queueNew(tables, {
+              ...newCommand(deviceid, 'Config.Set', args, caller, now()),
+              right: 'editDeviceSettings',
+              authors: authorsAfter([], caller, keys),
+            })
           : mergeInto(tables, waiting, merged)
       return {
         items: [...carry, configs.wantedWrite(deviceid, next, wanted), writeLog(event, caller, now())],
@@ -102,6 +108,6 @@ export const putConfig =
     }
 
     await transactUntilDone(documents, plan).catch(retryLater)
-    await deliverIfConnected(desk, deviceid)
+    await deliverIfConnected(service, deviceid)
     return done
   }

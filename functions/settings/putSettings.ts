@@ -1,14 +1,15 @@
-import { isVirtualDevice } from '../../shared/core/ids'
-import { Problem, describeIssues } from '../../shared/core/problem'
+import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
+import { describeIssues } from '../../shared/core/describeIssues'
+import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
-import { type SettingKeyName, isSettingKey, settingKeys } from '../../shared/settings/settingKeys'
+import { type SettingKeyName, isSettingKey, settingKeys } from './settingKeys'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import type { SettingsChange, SettingsStore } from './settingsStore'
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
-const accept = (deviceid: string, given: Record<string, unknown>, caller: Caller) => {
+const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {
   const accepted: Partial<Record<SettingKeyName, unknown>> = {}
   for (const [key, value] of Object.entries(given)) {
     if (!isSettingKey(key)) throw new Problem('forbidden', `${key}: this setting cannot be changed.`)

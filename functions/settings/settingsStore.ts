@@ -1,17 +1,21 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import { listImageKeys } from '../../shared/files/listImageKeys'
+import { listImageKeys } from '../files/listImageKeys'
 import type { DisplayEntry } from '../../shared/display/displaySettings'
+import { ownCardTypeOf } from '../../shared/display/ownCards'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { BasedOn } from '../../shared/settings/settingsRevisions'
-import { accessKey } from '../access/accessStore'
+import type { DeviceId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
-import { transactUntilDone } from '../core/transact'
+import { present } from '../core/conditionOf'
+import { setFields } from '../core/setFields'
+import { type TransactItem, transactUntilDone } from '../core/transact'
 import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { ClaimImages } from '../files/claimImages'
 import type { ImagePlaces } from '../files/imageReferences'
-import type { TransactItem, WriteLog } from '../serverlog/logEntry'
+import type { WriteLog } from '../serverlog/logEntry'
 import { planSettingsWrites } from './planSettingsWrites'
 
 export interface SettingsChange {
@@ -29,7 +33,7 @@ export interface SettingsStore {
    * @throws Problem `invalid` beyond what one transaction holds, or beyond the limits of widgets and charts; `conflict`
    * when somebody else changed what the change was made from
    */
-  change(deviceid: string, change: SettingsChange, by: Caller): Promise<void>
+  change(deviceid: DeviceId, change: SettingsChange, by: Caller): Promise<void>
 }
 
 /** A DynamoDB transaction holds 100 writes; besides the keys: notes, record, version, images and the log entry. */
@@ -52,7 +56,9 @@ const imagePlacesOf = ({ display, notes }: SettingsChange): ImagePlaces => ({
   ...(notes === undefined ? {} : { notes: listImageKeys(notes) }),
   ...Object.fromEntries(
     Object.entries(display ?? {})
-      .filter(([key, entry]) => key.startsWith('widget') && (entry === null || entry.widget !== undefined))
+      .filter(
+        ([key, entry]) => ownCardTypeOf(key) === 'widget' && (entry === null || entry.widget !== undefined),
+      )
       .map(([key, entry]) => [key, listImageKeys(entry)]),
   ),
 })
@@ -67,22 +73,11 @@ export const openSettingsStore = (
   const settingsWrites = planSettingsWrites(openDeviceStore(documents, TableName), TableName)
 
   /** Lists read many devices at once: what they show of the notes stands on the record too. */
-  const recordWrites = (deviceid: string, { name, notes }: SettingsChange): TransactItem[] => {
+  const recordWrites = (deviceid: DeviceId, { name, notes }: SettingsChange): TransactItem[] => {
     const set = { name, assetType: notes === undefined ? undefined : (notes.asset_type ?? '') }
-    const fields = Object.entries(set).filter(([, value]) => value !== undefined)
-    if (fields.length === 0) return []
-    return [
-      {
-        Update: {
-          TableName,
-          Key: { deviceid, sk: deviceItem.record },
-          UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}`,
-          ConditionExpression: 'attribute_exists(deviceid)',
-          ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
-          ExpressionAttributeValues: Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
-        },
-      },
-    ]
+    if (Object.values(set).every((value) => value === undefined)) return []
+    const Key = { deviceid, sk: deviceItem.record }
+    return [setFields(TableName, Key, { set, when: { deviceid: present } })]
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { accountOf } from './accountOf'
+import { profileOf } from './profileOf'
 
 const userAttributes = {
   sub: '00000000-0000-4000-8000-000000000001',
@@ -20,6 +21,7 @@ it('an account is what its token is about, with the special groups that are know
     name: 'Ann',
     tenant: 'brand',
     url: '',
+    profile: profileOf(userAttributes),
     specialGroups: ['senquip_admin'],
   })
 })

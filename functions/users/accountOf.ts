@@ -1,8 +1,25 @@
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { readSpecialGroups } from '../../shared/core/roles'
 import type { Account } from './accountStore'
+import { profileOf } from './profileOf'
 
 type Trigger = PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent
+type Attributes = Readonly<Record<string, string | undefined>>
+
+/** The account that the identity provider describes by its attributes; they say nothing about groups. */
+export const accountWith = (userid: string, attributes: Attributes): Account => {
+  const email = (attributes.email ?? '').toLowerCase()
+  const name = `${attributes.given_name ?? ''} ${attributes.family_name ?? ''}`.trim()
+  return {
+    userid,
+    email,
+    emailVerified: attributes.email_verified === 'true',
+    name: name === '' ? email : name,
+    tenant: attributes['custom:tenant'] ?? '',
+    url: attributes['custom:url'] ?? '',
+    profile: profileOf(attributes),
+  }
+}
 
 /** Only the trigger before a token knows the groups; a confirmation or a reset password says nothing about them. */
 const groupsOf = ({ request }: Trigger): Pick<Account, 'specialGroups'> =>
@@ -12,16 +29,6 @@ const groupsOf = ({ request }: Trigger): Pick<Account, 'specialGroups'> =>
 
 /** The account that a trigger of the user pool is about. */
 export const accountOf = (event: Trigger): Account => {
-  const attributes: Record<string, string | undefined> = event.request.userAttributes
-  const email = (attributes.email ?? '').toLowerCase()
-  const name = `${attributes.given_name ?? ''} ${attributes.family_name ?? ''}`.trim()
-  return {
-    userid: attributes.sub ?? event.userName,
-    email,
-    emailVerified: attributes.email_verified === 'true',
-    name: name === '' ? email : name,
-    tenant: attributes['custom:tenant'] ?? '',
-    url: attributes['custom:url'] ?? '',
-    ...groupsOf(event),
-  }
+  const attributes: Attributes = event.request.userAttributes
+  return { ...accountWith(attributes.sub ?? event.userName, attributes), ...groupsOf(event) }
 }

@@ -1,9 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SpecialGroup } from '../../shared/core/roles'
-import { accessKey } from '../access/accessStore'
-import { defaultGroupOf } from '../access/defaultGroupOf'
-import { transactUntilDone } from '../core/transact'
-import type { TransactItem } from '../serverlog/logEntry'
+import type { Clock } from '../../shared/core/time'
+import { accessKey } from '../core/accessKey'
+import { defaultGroupOf } from './defaultGroupOf'
+import { deleteItem } from '../core/deleteItem'
+import { setFields } from '../core/setFields'
+import { type TransactItem, transactUntilDone } from '../core/transact'
+import { rollWrite } from './specialGroupRoll'
 import { type UserRow, type UserStore, emailKey, userKey } from './userStore'
 
 /** What the identity provider says of an account. */
@@ -15,6 +18,8 @@ export interface Account {
   /** Fixed when the account was made: which brand it belongs to. */
   tenant: string
   url: string
+  /** `profileOf` its attributes. */
+  profile: string
   /** Absent when the identity provider did not say: what is known stays. */
   specialGroups?: SpecialGroup[]
 }
@@ -22,17 +27,21 @@ export interface Account {
 /** Mirrors an account of the identity provider into the portal's own row; safe to repeat. */
 export type MirrorAccount = (account: Account) => Promise<void>
 
+/** Whether two lists name the same groups, in whatever order. */
+export const areSameGroups = (a: readonly SpecialGroup[] = [], b: readonly SpecialGroup[] = []): boolean =>
+  [...a].sort().join() === [...b].sort().join()
+
 const isSame = (row: UserRow, account: Account): boolean =>
   row.email === account.email &&
   row.emailVerified === account.emailVerified &&
   row.name === account.name &&
-  (account.specialGroups === undefined ||
-    [...row.specialGroups].sort().join() === [...account.specialGroups].sort().join())
+  (account.specialGroups === undefined || areSameGroups(row.specialGroups, account.specialGroups))
 
 export const openMirrorAccount = (
   documents: DynamoDBDocumentClient,
   users: UserStore,
   tables: { users: string; access: string },
+  now: Clock,
 ): MirrorAccount => {
   const defaultGroupWrites = (userid: string): TransactItem[] => {
     const group = accessKey.group(defaultGroupOf(userid))
@@ -45,7 +54,7 @@ export const openMirrorAccount = (
     ]
   }
 
-  const create = (account: Account): TransactItem[] => [
+  const create = ({ profile, ...account }: Account): TransactItem[] => [
     {
       Put: {
         TableName: tables.users,
@@ -56,6 +65,8 @@ export const openMirrorAccount = (
           defaultGroupid: defaultGroupOf(account.userid),
           validAfter: 0,
           endedSessions: {},
+          // Whatever was changed until now was changed before the first session.
+          seen: { modifiedMs: now(), profile, profileChanges: 0, sinceMs: now() },
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -64,23 +75,16 @@ export const openMirrorAccount = (
   ]
 
   const update = (before: UserRow, account: Account): TransactItem[] => [
-    {
-      Update: {
-        TableName: tables.users,
-        Key: userKey(account.userid),
-        UpdateExpression:
-          'SET email = :email, emailVerified = :verified, #name = :name, specialGroups = :groups',
-        ConditionExpression: 'email = :before',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: {
-          ':before': before.email,
-          ':email': account.email,
-          ':verified': account.emailVerified,
-          ':name': account.name,
-          ':groups': account.specialGroups ?? before.specialGroups,
-        },
+    setFields(tables.users, userKey(account.userid), {
+      set: {
+        email: account.email,
+        emailVerified: account.emailVerified,
+        name: account.name,
+        specialGroups: account.specialGroups ?? before.specialGroups,
+        groupsVersion: before.groupsVersion + 1,
       },
-    },
+      when: { email: before.email },
+    }),
   ]
 
   /**
@@ -95,14 +99,7 @@ export const openMirrorAccount = (
     if (before === undefined || before.email === email) return take
     const previous = await users.findByEmail(before.email)
     if (previous?.userid !== userid) return take
-    const leave = {
-      Delete: {
-        TableName: tables.users,
-        Key: emailKey(before.email),
-        ConditionExpression: 'userid = :userid',
-        ExpressionAttributeValues: { ':userid': userid },
-      },
-    }
+    const leave = deleteItem(tables.users, emailKey(before.email), { userid })
     return [leave, ...take]
   }
 
@@ -111,6 +108,10 @@ export const openMirrorAccount = (
       const before = await users.read(account.userid)
       if (before !== undefined && isSame(before, account)) return { items: [], result: undefined }
       const row = before === undefined ? create(account) : update(before, account)
-      return { items: [...row, ...(await moveEmail(before, account))], result: undefined }
+      const groups = account.specialGroups ?? before?.specialGroups ?? []
+      const roll = areSameGroups(groups, before?.specialGroups)
+        ? []
+        : [rollWrite(tables.users, account.userid, groups)]
+      return { items: [...row, ...roll, ...(await moveEmail(before, account))], result: undefined }
     })
 }

@@ -3,15 +3,17 @@ import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { openMirrorAccount } from './accountStore'
 import { accountOf } from './accountOf'
+import { openEndAllSessions } from './endAllSessions'
+import { openMarkSignedIn } from './markSignedIn'
 import { openUserStore } from './userStore'
 
 const env = readEnv({ USERS_TABLE: Name, ACCESS_TABLE: Name })
 const documents = openDocuments()
 const users = openUserStore(documents, env.USERS_TABLE)
-const mirrorAccount = openMirrorAccount(documents, users, {
-  users: env.USERS_TABLE,
-  access: env.ACCESS_TABLE,
-})
+const tables = { users: env.USERS_TABLE, access: env.ACCESS_TABLE }
+const mirrorAccount = openMirrorAccount(documents, users, tables, Date.now)
+const endAllSessions = openEndAllSessions(users, Date.now)
+const markSignedIn = openMarkSignedIn(users, Date.now)
 
 /** After confirmation and before every token: the portal's row of the account is up to date; a new password ends all. */
 export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent>(
@@ -19,8 +21,8 @@ export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenG
 ): Promise<E> => {
   const account = accountOf(event)
   await mirrorAccount(account)
-  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await users.endAllSessions(account.userid, Math.floor(Date.now() / 1000))
-  }
+  // A token is made for whoever has just signed in, or did before.
+  if (event.triggerSource.startsWith('TokenGeneration')) await markSignedIn(account.userid)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endAllSessions(account.userid)
   return event
 }

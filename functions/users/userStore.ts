@@ -2,7 +2,22 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
+import { below } from '../core/conditionOf'
 import { openGetItem } from '../core/openGetItem'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
+
+/** What the identity provider last said of an account; see `judgeChange`. */
+export const Seen = z.object({
+  /** Changes up to this are known, epoch milliseconds of the provider's clock. */
+  modifiedMs: z.number(),
+  /** Tells one state of name, addresses and factors from another: `profileOf`. Unknown in rows from before it was kept. */
+  profile: z.string().optional(),
+  /** How many changes were of the profile alone, in the hour that began then. */
+  profileChanges: z.number(),
+  sinceMs: z.number(),
+})
+export type Seen = z.infer<typeof Seen>
 
 /** One row per account, read at every request: tokens say who, this says what they may. */
 const UserRow = z.object({
@@ -10,10 +25,18 @@ const UserRow = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
+  /** Where the account was made, an address or a host name; decides which brand it is of. */
+  url: z.string().default(''),
+  maxApiKeys: z.number().default(1),
   specialGroups: z.array(z.string()).transform(readSpecialGroups),
+  /** Counts the changes of the groups, so that none is made from groups that were read before another. */
+  groupsVersion: z.number().default(0),
   defaultGroupid: z.string(),
   /** Sessions that began before this are refused, epoch seconds. */
   validAfter: z.number(),
+  /** Shut out at the identity provider, however the sessions and keys of the account look. */
+  isDisabled: z.boolean().default(false),
+  seen: Seen.optional(),
   /** Sessions ended by sign-out → when the last token that could come of them ends, epoch seconds. */
   endedSessions: z.record(z.string(), z.number()),
   firstSignInTs: z.number().optional(),
@@ -26,11 +49,11 @@ export interface UserStore {
   markSignedIn(userid: string, nowSeconds: number): Promise<void>
   /** Ends one session, refreshed tokens included, and forgets those that have died by themselves. */
   endSession(user: UserRow, sessionId: string, nowSeconds: number): Promise<void>
-  /** Ends every session that began before now. */
-  endAllSessions(userid: string, nowSeconds: number): Promise<void>
+  /** Ends every session that began before that second. */
+  endSessionsBefore(userid: string, seconds: number): Promise<void>
 }
 
-/** A refresh token lives 7 days (identity stack); a day more covers the access token that its last use brings. */
+/** A refresh token lives 7 days; the access token that its last use brings lives a day more: see the identity stack. */
 const sessionLifeSeconds = 8 * 86_400
 /** A row with more ended sessions than this ends all of them at once instead of growing. */
 const maxEndedSessions = 500
@@ -47,16 +70,10 @@ export const openUserStore = (documents: DynamoDBDocumentClient, TableName: stri
     return item === undefined ? undefined : UserRow.parse(item)
   }
 
-  const endAllSessions: UserStore['endAllSessions'] = async (userid, nowSeconds) => {
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: userKey(userid),
-        UpdateExpression: 'SET validAfter = :now, endedSessions = :none',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':now': nowSeconds, ':none': {} },
-      }),
-    )
+  const endSessionsBefore: UserStore['endSessionsBefore'] = async (userid, seconds) => {
+    const change = { set: { validAfter: seconds, endedSessions: {} }, when: { validAfter: below(seconds) } }
+    // Not written: those and later ones have ended already.
+    await tryWrite(documents, setFields(TableName, userKey(userid), change))
   }
 
   return {
@@ -76,12 +93,12 @@ export const openUserStore = (documents: DynamoDBDocumentClient, TableName: stri
         }),
       )
     },
-    endAllSessions,
+    endSessionsBefore,
     endSession: async (user, sessionId, nowSeconds) => {
       const ended = Object.entries(user.endedSessions).filter(([id]) => id !== sessionId)
       const expired = ended.filter(([, expires]) => expires < nowSeconds).map(([id]) => id)
       if (ended.length - expired.length >= maxEndedSessions) {
-        await endAllSessions(user.userid, nowSeconds + 1)
+        await endSessionsBefore(user.userid, nowSeconds + 1)
         return
       }
       const forgotten = expired.slice(0, maxForgotten)

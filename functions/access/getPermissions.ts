@@ -1,0 +1,109 @@
+import { GroupId, UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { readRole } from '../../shared/core/roles'
+import type { getPermissions as contract } from '../../shared/devices/deviceUsers'
+import type { AccessStore } from './accessStore'
+import { accessKey, idIn } from '../core/accessKey'
+import type { Serve } from '../core/serve'
+import type { UserStore } from '../users/userStore'
+import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
+
+type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
+/** How a group is presented; undefined for one that is gone. */
+interface Groups {
+  read(groupid: GroupId): Promise<{ groupName: string; groupSupportEmail: string } | undefined>
+}
+
+/** Rows with a role that is none give nothing: they are nobody's. */
+const membersOf = async (access: Access, subject: string): Promise<Member[]> =>
+  (await access.related(subject, 'USER#')).flatMap((row) => {
+    const role = readRole(row.role)
+    return role === undefined ? [] : [{ userid: UserId.parse(idIn(row.sk)), role }]
+  })
+
+const groupsOf = async (access: Access, groups: Groups, device: string) =>
+  Promise.all(
+    (await access.related(device, 'GROUP#')).map(async (row) => {
+      const groupid = GroupId.parse(idIn(row.sk))
+      const group = await groups.read(groupid)
+      return {
+        groupid,
+        groupName: group?.groupName ?? groupid,
+        groupSupportEmail: group?.groupSupportEmail ?? '',
+      }
+    }),
+  )
+type Group = Awaited<ReturnType<typeof groupsOf>>[number]
+
+/** People with their names; an account that is gone is left out. */
+const named = async <T extends Member>(users: Pick<UserStore, 'read'>, members: readonly T[]) =>
+  (
+    await Promise.all(
+      members.map(async (member) => {
+        const user = await users.read(member.userid)
+        return user === undefined
+          ? []
+          : [
+              {
+                member,
+                person: {
+                  userid: user.userid,
+                  name: user.name,
+                  email: user.email,
+                  permission: member.role,
+                },
+              },
+            ]
+      }),
+    )
+  ).flat()
+
+type Way = Pick<Group, 'groupid' | 'groupName'>
+
+const everyPerson = async (
+  access: Access,
+  users: Pick<UserStore, 'read'>,
+  members: readonly Member[],
+  holding: readonly Group[],
+) => {
+  const groups = await Promise.all(
+    holding.map(async ({ groupid, groupName }) => ({
+      group: { groupid, groupName },
+      members: await membersOf(access, accessKey.group(groupid)),
+    })),
+  )
+  const people = await named<FlatMember<Way>>(users, flattenMembers(members, groups))
+  return people.map(({ person, member: { direct, through } }) => ({
+    ...person,
+    ...(direct === undefined ? {} : { direct }),
+    through,
+  }))
+}
+
+/** Who has access to a device: people and groups as they were given it, or every person one by one. */
+export const getPermissions =
+  (access: Access, users: Pick<UserStore, 'read'>, groups: Groups): Serve<typeof contract> =>
+  async ({ deviceid, flattenGroups }, caller) => {
+    if (caller.role === undefined) throw new Problem('notFound')
+    const device = accessKey.device(deviceid)
+    const [members, holding] = await Promise.all([
+      membersOf(access, device),
+      groupsOf(access, groups, device),
+    ])
+    const own = { requesterUserId: caller.userid, myPermission: caller.role }
+    if (flattenGroups) {
+      return { ...own, users: await everyPerson(access, users, members, holding), groups: [] }
+    }
+    const [people, mine] = await Promise.all([
+      named(users, members),
+      Promise.all(holding.map(({ groupid }) => access.roleInGroup(caller.userid, groupid))),
+    ])
+    return {
+      ...own,
+      users: people.map(({ person }) => person),
+      groups: holding.map((group, index) => {
+        const myPermission = mine[index]
+        return { ...group, ...(myPermission === undefined ? {} : { myPermission }) }
+      }),
+    }
+  }

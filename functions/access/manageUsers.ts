@@ -1,0 +1,59 @@
+import { Problem } from '../../shared/core/problem'
+import type {
+  addDeviceUser as add,
+  changeDeviceUser as change,
+  removeDeviceUser as remove,
+} from '../../shared/devices/deviceUsers'
+import type { AddDevice } from './addDevice'
+import type { DeviceSharing } from './shareDevice'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import type { CountOne } from '../core/hourlyLimits'
+import type { Serve } from '../core/serve'
+import type { UserStore } from '../users/userStore'
+
+/**
+ * The target must have an account and have signed in once: a typing error adds nobody. Attempts are limited. A request
+ * that names nobody adds the device to the caller's own account.
+ */
+export const addDeviceUser =
+  (
+    sharing: DeviceSharing,
+    users: UserStore,
+    countInvitation: CountOne,
+    addDevice: AddDevice,
+  ): ServeOnce<typeof add> =>
+  async (input, caller, keep = keepNothing) => {
+    const { deviceid, targetEmail, targetPermission } = input
+    if (targetEmail === undefined || targetPermission === undefined) return addDevice(input, caller, keep)
+    await countInvitation(caller.userid)
+    const target = await users.findByEmail(targetEmail)
+    if (target?.firstSignInTs === undefined || !target.emailVerified) {
+      throw new Problem(
+        'invalid',
+        'targetEmail: this person needs an account and must have signed in once.',
+        {
+          field: 'targetEmail',
+        },
+      )
+    }
+    const answer = { message: 'User Added', userid: target.userid }
+    await sharing.add(deviceid, target, targetPermission, caller, () => keep(answer))
+    return answer
+  }
+
+export const changeDeviceUser =
+  (sharing: DeviceSharing): Serve<typeof change> =>
+  async ({ deviceid, userid, permission }, caller) => {
+    await sharing.change(deviceid, userid, permission, caller)
+    return { message: 'User Role Changed' }
+  }
+
+export const removeDeviceUser =
+  (sharing: DeviceSharing): Serve<typeof remove> =>
+  async ({ deviceid, userid }, caller) => {
+    await sharing.remove(deviceid, userid, caller)
+    return {
+      message: 'User Removed',
+      ...(userid === caller.userid ? { resultCode: 'REMOVED_SELF' as const } : {}),
+    }
+  }

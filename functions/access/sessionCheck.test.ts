@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { type SessionState, checkEveryMs, openSessionCheck } from './sessionCheck'
+
+const startMs = 1_800_000_000_000
+const open = () => {
+  const world = { ms: startMs, state: 'live' as SessionState, asked: 0 }
+  const check = openSessionCheck(
+    () => {
+      world.asked += 1
+      return Promise.resolve(world.state)
+    },
+    () => world.ms,
+  )
+  /** A token that was given out an hour before the test begins, unless it says so. */
+  const ask = (session = 'a', iat = startMs / 1000 - 3600) => check({ origin_jti: session, iat }, 'token')
+  return { world, ask }
+}
+
+describe('asking the identity provider about a session', () => {
+  it('happens once a minute at most, however many ask at once', async () => {
+    const { world, ask } = open()
+    expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).not.toContain(false)
+    world.ms += checkEveryMs - 1
+    await ask()
+    expect(world.asked).toBe(1)
+    world.ms += 1
+    await ask()
+    expect(world.asked).toBe(2)
+  })
+
+  it('tells each session apart', async () => {
+    const { world, ask } = open()
+    await ask('a')
+    await ask('b')
+    expect(world.asked).toBe(2)
+  })
+
+  it('refuses a session that was ended there within a minute, and for ever', async () => {
+    const { world, ask } = open()
+    expect(await ask()).toBe(true)
+    world.state = 'ended'
+    world.ms += 60_000
+    expect(await ask()).toBe(false)
+    world.state = 'live'
+    world.ms += 3_600_000
+    expect(await ask()).toBe(false)
+  })
+
+  it('is not needed while the token itself is younger than that', async () => {
+    const { world, ask } = open()
+    world.state = 'ended'
+    expect(await ask('a', startMs / 1000)).toBe(true)
+    expect(world.asked).toBe(0)
+    world.ms += 60_000
+    expect(await ask('a', startMs / 1000)).toBe(false)
+  })
+
+  it('leaves everybody as they are while there is no answer, and is tried again soon', async () => {
+    const { world, ask } = open()
+    world.state = 'unknown'
+    expect(await ask()).toBe(true)
+    world.ms += 5000
+    expect(await ask()).toBe(true)
+    expect(world.asked).toBe(1)
+    world.state = 'ended'
+    world.ms += 5000
+    expect(await ask()).toBe(false)
+  })
+
+  it('remembers no more sessions than it has room for', async () => {
+    const { world, ask } = open()
+    for (let i = 0; i < 10_001; i += 1) await ask(`session ${i}`)
+    await ask('session 10000')
+    expect(world.asked).toBe(10_001)
+    await ask('session 0')
+    expect(world.asked).toBe(10_002)
+  })
+})

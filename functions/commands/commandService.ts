@@ -1,0 +1,27 @@
+import type { DeviceId } from '../../shared/core/ids'
+import { log } from '../core/log'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { CommandDelivery } from './commandDelivery'
+
+/** Everything that queueing, changing and cancelling commands works with. */
+export interface CommandService extends CommandDelivery {
+  devices: Pick<DeviceStore, 'record' | 'link'>
+  writeLog: WriteLog
+}
+
+/**
+ * Sends at once when the device is connected. A failure here fails nobody's request: the command stands in the queue,
+ * and one that was noted as sent is sent again at the next contact if it may be.
+ */
+export const deliverIfConnected = async (
+  { devices, deliver }: CommandService,
+  deviceid: DeviceId,
+): Promise<void> => {
+  try {
+    const link = await devices.link(deviceid)
+    if (link?.connected) await deliver(deviceid)
+  } catch (error) {
+    log.warn('a queued command could not be sent at once', { deviceid, error })
+  }
+}

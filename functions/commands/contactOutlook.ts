@@ -1,0 +1,63 @@
+/** When a device will be heard of next, as far as its own past tells. Times are epoch milliseconds. */
+export type ContactOutlook =
+  | { kind: 'expected'; atMs: number; everyMs: number; basis: Basis }
+  /** It has been silent for longer than its rhythm explains, since then. */
+  | { kind: 'overdue'; sinceMs: number; everyMs: number; basis: Basis }
+
+/** Learned from when messages arrived, or only what the device reports as its interval. */
+type Basis = 'history' | 'interval'
+
+interface Facts {
+  lastContactMs: number
+  /** When messages arrived, in any order. */
+  arrivalsMs: readonly number[]
+  /** What the device's own settings say about its rhythm. */
+  intervalSeconds: number
+  nowMs: number
+}
+
+/** Messages that arrive this close together are one contact: a batch, or a buffer being emptied. */
+const sameContactMs = 2000
+/** Fewer silences than this tell no rhythm; a silence that happened only once was an outage. */
+const leastSilences = 3
+const leastAlike = 2
+/** A steady device is a little late now and then. */
+const tolerance = 0.1
+
+const silencesOf = (arrivalsMs: readonly number[]): number[] => {
+  const sorted = [...arrivalsMs].sort((a, b) => a - b)
+  return sorted
+    .slice(1)
+    .map((at, index) => at - (sorted[index] ?? at))
+    .filter((silence) => silence > sameContactMs)
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+/**
+ * A device that has been silent for a while will end this silence as it ended others at least as long: the median of
+ * those says when. So a device that wakes every hour and then sends each minute is expected in a minute while it is
+ * awake, and in an hour once it sleeps. Silences longer than all but one before are overdue.
+ */
+export const contactOutlook = ({
+  lastContactMs,
+  arrivalsMs,
+  intervalSeconds,
+  nowMs,
+}: Facts): ContactOutlook => {
+  const silences = silencesOf(arrivalsMs)
+  const isKnown = silences.length >= leastSilences
+  const basis: Basis = isKnown ? 'history' : 'interval'
+  const rhythm = isKnown ? silences : [intervalSeconds * 1000, intervalSeconds * 1000]
+  const everyMs = median(rhythm)
+  const silentMs = nowMs - lastContactMs
+  const longer = rhythm.filter((silence) => silence * (1 + tolerance) > silentMs)
+  if (longer.length >= leastAlike) {
+    return { kind: 'expected', atMs: Math.max(lastContactMs + median(longer), nowMs), everyMs, basis }
+  }
+  const usual = [...rhythm].sort((a, b) => b - a)[leastAlike - 1] ?? everyMs
+  return { kind: 'overdue', sinceMs: lastContactMs + usual, everyMs, basis }
+}

@@ -1,0 +1,11 @@
+import type { DeviceId, GroupId } from '../../shared/core/ids'
+/** Keys of the access table: every relation stands in both directions, written in one transaction. */
+export const accessKey = {
+  user: (userid: string) => `USER#${userid}`,
+  device: (deviceid: DeviceId) => `DEVICE#${deviceid}`,
+  group: (groupid: GroupId) => `GROUP#${groupid}`,
+  meta: 'META',
+} as const
+
+/** `DEVICE#TRUCK0001` → `TRUCK0001`. */
+export const idIn = (key: string): string => key.slice(key.indexOf('#') + 1)

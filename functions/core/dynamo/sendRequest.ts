@@ -1,0 +1,103 @@
+import { Agent as HttpAgent, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { SignedHeaders } from './signRequest'
+
+/** What the store answered with instead of a result; `name` is its error's. */
+export class DynamoError extends Error {
+  constructor(
+    override readonly name: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** No answer within this time is none; a request of the store takes some milliseconds. */
+const patienceMs = 10_000
+const maxSockets = 64
+const maxTries = 5
+const firstPauseMs = 40
+
+/** The request was not done, or it may be done once more: each write is the same a second time, or conditional. */
+const passing = new Set([
+  'InternalServerError',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ServiceUnavailable',
+  'ThrottlingException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+])
+const mayTryAgain = (error: unknown): boolean =>
+  error instanceof DynamoError ? error.status >= 500 || passing.has(error.name) : error instanceof Error
+
+const open = {
+  'http:': { request: requestHttp, agent: () => new HttpAgent({ keepAlive: true, maxSockets }) },
+  'https:': { request: requestHttps, agent: () => new HttpsAgent({ keepAlive: true, maxSockets }) },
+} as const
+
+const readError = ({ status, text }: Answer): DynamoError => {
+  try {
+    const told = JSON.parse(text) as { __type?: string; message?: string; Message?: string }
+    const name = told.__type?.split('#').at(-1) ?? 'UnknownError'
+    return new DynamoError(name, told.message ?? told.Message ?? name, status)
+  } catch {
+    return new DynamoError('UnknownError', `The store answered with status ${status}`, status)
+  }
+}
+
+/** Posts one operation over connections that are kept; tried again after a pause where the cause passes. */
+export const openSendRequest = (endpoint: string, sign: SignedHeaders) => {
+  const url = new URL(endpoint)
+  const { request, agent: openAgent } = url.protocol === 'http:' ? open['http:'] : open['https:']
+  const agent = openAgent()
+
+  const post = (headers: Record<string, string>, body: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const asked = request(url, { method: 'POST', agent, headers, timeout: patienceMs }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+        )
+        response.on('error', reject)
+      })
+      asked.on('timeout', () => asked.destroy(new Error('The store did not answer in time')))
+      asked.on('error', reject)
+      asked.end(body)
+    })
+
+  const tryOnce = async (operation: string, body: string): Promise<Record<string, unknown>> => {
+    const headers = await sign(
+      url,
+      {
+        'content-type': 'application/x-amz-json-1.0',
+        'content-length': String(Buffer.byteLength(body)),
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+      },
+      body,
+    )
+    const answer = await post(headers, body)
+    if (answer.status !== 200) throw readError(answer)
+    return JSON.parse(answer.text) as Record<string, unknown>
+  }
+
+  const send = async (operation: string, input: unknown): Promise<Record<string, unknown>> => {
+    const body = JSON.stringify(input)
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await tryOnce(operation, body)
+      } catch (error) {
+        if (tried === maxTries || !mayTryAgain(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * firstPauseMs * 2 ** tried))
+      }
+    }
+  }
+  return { send, close: () => agent.destroy() }
+}

@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+
+/** Whether this is a secret that the front sends now. */
+export type IsOriginSecret = (given: string | undefined) => Promise<boolean>
+
+/** So long what was read counts without another look. */
+const freshMs = 60 * secondMs
+/** A secret that is not known may be a new one: it is looked up, but not for every stranger. */
+const againMs = secondMs
+/** The secret before stays good so long: some edges take a while to hear of another. */
+const previousMs = dayMs
+
+/** Texts of any length are compared in the same time. */
+const isSame = (a: string, b: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+/**
+ * Secrets that are good now: the current one; while it is changed also the one to come; for a day the one before.
+ * @throws when the current one cannot be read
+ */
+export const openReadOriginSecrets =
+  (secrets: SecretsManagerClient, SecretId: string, now: Clock) => async (): Promise<string[]> => {
+    const read = async (VersionStage: string) => {
+      try {
+        return await secrets.send(new GetSecretValueCommand({ SecretId, VersionStage }))
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException && VersionStage !== 'AWSCURRENT') return undefined
+        throw error
+      }
+    }
+    const [current, pending, previous] = await Promise.all(
+      ['AWSCURRENT', 'AWSPENDING', 'AWSPREVIOUS'].map(read),
+    )
+    const changedMs = current?.CreatedDate?.getTime() ?? 0
+    const good = [current, pending, ...(now() - changedMs < previousMs ? [previous] : [])]
+    return good.flatMap((each) => each?.SecretString ?? [])
+  }
+
+/** Remembers what was read; `now` in epoch milliseconds. */
+export const openIsOriginSecret = (read: () => Promise<readonly string[]>, now: Clock): IsOriginSecret => {
+  let known: readonly string[] = []
+  let readMs = -Infinity
+  let reading: Promise<void> | undefined
+
+  const refresh = (): Promise<void> =>
+    (reading ??= read()
+      .then((secrets) => {
+        known = secrets
+        readMs = now()
+      })
+      .finally(() => {
+        reading = undefined
+      }))
+  // Every secret is compared, whichever fits: the time tells nothing.
+  const fits = (given: string) => known.map((secret) => isSame(given, secret)).includes(true)
+
+  return async (given) => {
+    if (given === undefined) return false
+    const ageMs = now() - readMs
+    if (ageMs >= freshMs && known.length > 0) refresh().catch(() => undefined)
+    if (fits(given)) return true
+    if (ageMs < againMs) return false
+    await refresh()
+    return fits(given)
+  }
+}

@@ -1,0 +1,103 @@
+import type { GapReason } from '../../shared/data/gapReasons'
+
+export type Span = { fromMs: number; toMs: number }
+export type Gap = Span & { reason: GapReason }
+
+/** What is known about a device that explains a silence. */
+export type GapFacts = {
+  /** Readings before this are beyond the plan's storage. */
+  planFromMs?: number
+  /** When data to the portal was off. */
+  dataOff?: readonly Span[]
+  /** Spans whose readings the device is known to hold back. */
+  buffered?: readonly Span[]
+  /** Longest time between two wake-ups as configured. */
+  sleepSeconds?: number
+}
+
+/** A silence is a gap, or sleep too long for sleep, when it lasts longer than this many intervals. */
+const tolerance = 2
+
+/** Where each reason explains a silence, from the most certain reason to the least. */
+const spansOf = {
+  planLimit: ({ planFromMs }) => (planFromMs === undefined ? [] : [{ fromMs: -Infinity, toMs: planFromMs }]),
+  dataOff: ({ dataOff = [] }) => dataOff,
+  buffered: ({ buffered = [] }) => buffered,
+  sleeping: ({ sleepSeconds = 0 }, silence) =>
+    silence.toMs - silence.fromMs <= sleepSeconds * 1000 * tolerance ? [silence] : [],
+  noContact: (_, silence) => [silence],
+} as const satisfies Record<GapReason, (facts: GapFacts, silence: Span) => readonly Span[]>
+
+const reasons = Object.keys(spansOf) as GapReason[]
+
+const isWithin = (piece: Span, span: Span) => span.fromMs <= piece.fromMs && piece.toMs <= span.toMs
+
+const explain = (silence: Span, facts: GapFacts): Gap[] => {
+  const known = reasons.map((reason) => ({ reason, spans: spansOf[reason](facts, silence) }))
+  const edges = known
+    .flatMap(({ spans }) => spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))
+    .filter((edge) => edge > silence.fromMs && edge < silence.toMs)
+  const cuts = [silence.fromMs, ...new Set(edges.sort((a, b) => a - b)), silence.toMs]
+
+  const gaps: Gap[] = []
+  cuts.slice(1).forEach((toMs, i) => {
+    const piece = { fromMs: cuts[i] ?? toMs, toMs }
+    const reason =
+      known.find(({ spans }) => spans.some((span) => isWithin(piece, span)))?.reason ?? 'noContact'
+    const previous = gaps.at(-1)
+    if (previous?.reason === reason) previous.toMs = toMs
+    else gaps.push({ ...piece, reason })
+  })
+  return gaps
+}
+
+/** So many intervals on each side of a silence show at what pace the device was reporting then. */
+const neighbours = 4
+
+/** The usual interval around the reading at `at`, in milliseconds; 0 where too few readings tell. */
+const paceAround = (times: Float64Array, at: number): number => {
+  const intervals: number[] = []
+  for (let i = at - neighbours; i <= at + neighbours; i++) {
+    const [before, after] = [times[i - 1], times[i]]
+    if (i !== at && before !== undefined && after !== undefined) intervals.push(after - before)
+  }
+  if (intervals.length < neighbours) return 0
+  return intervals.sort((a, b) => a - b)[(intervals.length - 1) >> 1] ?? 0
+}
+
+/**
+ * Where a chart of the window has no readings for more than twice the expected interval, and why: the one that the
+ * device has now, or the longer one at which it was reporting then. A silence is cut where its explanation changes.
+ * `times` (ms) must ascend; those outside the window are passed over, and the silences from its beginning to the
+ * first reading and from the last one to its end count too.
+ */
+export const findGaps = (
+  times: Float64Array,
+  window: Span,
+  intervalSeconds: number,
+  facts: GapFacts = {},
+): Gap[] => {
+  const gaps: Gap[] = []
+  const longestMs = intervalSeconds * 1000 * tolerance
+  let fromMs = window.fromMs
+  /** `at` is the first reading after it. */
+  const endSilence = (toMs: number, at: number) => {
+    const silenceMs = toMs - fromMs
+    if (silenceMs > longestMs && silenceMs > paceAround(times, at) * tolerance) {
+      gaps.push(...explain({ fromMs, toMs }, facts))
+    }
+    fromMs = toMs
+  }
+  // A call or an iterator for each of them would take a good part of the time that a chart of a month takes.
+  const { length } = times
+  let last = 0
+  for (let i = 0; i < length; i++) {
+    const ms = times[i] ?? 0
+    if (ms < window.fromMs || ms > window.toMs) continue
+    if (ms - fromMs > longestMs) endSilence(ms, i)
+    else fromMs = ms
+    last = i
+  }
+  endSilence(window.toMs, last + 1)
+  return gaps
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { present } from '../core/conditionOf'
+import { deleteItem } from '../core/deleteItem'
+import { type FieldChange, setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
+
+/** A day of a stream that has readings which no chunk holds yet. */
+export interface Work {
+  stream: string
+  /** UTC, `2026-11-21`. */
+  day: string
+  /** Grows with every mark, so that a packer sees readings which arrived while it worked. */
+  marks: number
+  markedMs: number
+  /** When it came on the list. */
+  sinceMs: number
+  /** Another one with every mark: `marks` begins anew when the day comes on the list again. */
+  token: string
+  /** How often a packer began with it and did not come to its end. */
+  tries: number
+}
+
+export interface WorkStore {
+  mark(stream: string, day: string, nowMs: number): Promise<void>
+  /** Work of one stream between two days, both included. */
+  ofStream(stream: string, fromDay: string, toDay: string): Promise<Work[]>
+  /** All work of a shard. */
+  ofShard(shard: number): Promise<Work[]>
+  /** Notes that a packer begins: one that dies of the work, for want of memory or time, leaves at least this behind. */
+  begin(work: Work): Promise<void>
+  /** Takes finished work off the list, unless it was marked again meanwhile (then false). */
+  finish(work: Work): Promise<boolean>
+}
+
+export const workShards = 16
+
+/** Spreads streams over partitions; stable for ever. */
+const shardOf = (stream: string): number => {
+  let hash = 0
+  for (const character of stream) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash % workShards
+}
+
+const partition = (shard: number): string => `WORK#${shard}`
+const keyOf = (stream: string, day: string) => ({
+  stream: partition(shardOf(stream)),
+  sk: `${stream}#${day}`,
+})
+
+const workOf = (item: Record<string, unknown>): Work => ({
+  stream: String(item.of),
+  day: String(item.day),
+  marks: Number(item.marks),
+  markedMs: Number(item.markedMs),
+  sinceMs: Number(item.sinceMs ?? item.markedMs),
+  token: String(item.token),
+  tries: Number(item.tries ?? 0),
+})
+
+export const openWorkStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  newToken: () => string = randomUUID,
+): WorkStore => {
+  const query = async (pk: string, from: string, to: string): Promise<Work[]> => {
+    const found: Work[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: '#stream = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeNames: { '#stream': 'stream' },
+          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+          ConsistentRead: true,
+          ExclusiveStartKey,
+        }),
+      )
+      found.push(...(page.Items ?? []).map(workOf))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return found
+  }
+
+  /** Changes work that is on the list; others are left alone. */
+  const change = ({ stream, day }: Work, fields: FieldChange) =>
+    tryWrite(documents, setFields(TableName, keyOf(stream, day), { ...fields, when: { sk: present } }))
+
+  return {
+    begin: async (work) => {
+      await change(work, { add: { tries: 1 } })
+    },
+    mark: async (stream, day, nowMs) => {
+      const fields: FieldChange = {
+        set: { of: stream, day, markedMs: nowMs, token: newToken() },
+        setOnce: { sinceMs: nowMs },
+        add: { marks: 1 },
+      }
+      await tryWrite(documents, setFields(TableName, keyOf(stream, day), fields))
+    },
+    ofStream: (stream, fromDay, toDay) =>
+      query(keyOf(stream, fromDay).stream, `${stream}#${fromDay}`, `${stream}#${toDay}`),
+    ofShard: (shard) => query(partition(shard), '!', '~'),
+    finish: async (work) => {
+      const key = keyOf(work.stream, work.day)
+      const isDone = await tryWrite(documents, deleteItem(TableName, key, { token: work.token }))
+      if (!isDone) await change(work, { set: { tries: 0 } })
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { present } from '../core/conditionOf'
+import { checkItem } from '../core/deleteItem'
+import type { TransactItem } from '../core/transact'
+import { type RecordItem, deviceItem } from './deviceStore'
+
+/** Holds while the device belongs to whom it belonged to when it was read. */
+export const whileOwnedAsRead = (
+  TableName: string,
+  { deviceid, addedTs }: Pick<RecordItem, 'deviceid' | 'addedTs'>,
+): TransactItem => checkItem(TableName, { deviceid, sk: deviceItem.record }, { deviceid: present, addedTs })

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import type { DeviceAbility } from '../../shared/core/roles'
+import { DisplaySettingsChange } from './displaySettingsChange'
+import { DeviceName, DeviceNotes } from '../../shared/settings/deviceNotes'
+
+interface SettingKey {
+  ability: DeviceAbility
+  schema: z.ZodMiniType
+  /** Only virtual devices (ids starting `0-`) carry a name of the portal's own: others report their name themselves. */
+  virtualOnly?: true
+}
+
+/** Every key that PUT /settings accepts. What is not named here is refused: quotas, plan and lock are the server's. */
+export const settingKeys = {
+  PORTAL_displaySettings: { ability: 'editDisplaySettings', schema: DisplaySettingsChange },
+  PORTAL_deviceName: { ability: 'editDeviceNotes', schema: DeviceName, virtualOnly: true },
+  PORTAL_deviceNotes: { ability: 'editDeviceNotes', schema: DeviceNotes },
+} as const satisfies Record<string, SettingKey>
+
+export type SettingKeyName = keyof typeof settingKeys
+
+export const isSettingKey = (key: string): key is SettingKeyName => Object.hasOwn(settingKeys, key)

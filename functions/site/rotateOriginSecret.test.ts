@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type RotationStep, rotateOriginSecret } from './rotateOriginSecret'
+
+const steps: readonly RotationStep[] = ['createSecret', 'setSecret', 'testSecret', 'finishSecret']
+
+/** A secret with its versions, edges that send one value each, and an API that takes the values it is told of. */
+const openWorld = ({ apiHears = true } = {}) => {
+  const values = new Map([['v1', 'old']])
+  const stages = { current: 'v1', pending: '', previous: '' }
+  const edges = ['old', 'old']
+  const refused: string[] = []
+  const isTaken = (secret: string) =>
+    Object.values(stages).some((version) => version !== '' && values.get(version) === secret) &&
+    (apiHears || secret === 'old')
+  /** Somebody asks through every edge. */
+  const visit = () => refused.push(...edges.filter((secret) => !isTaken(secret)))
+  const rotate = rotateOriginSecret(
+    {
+      prepare: (version) => {
+        if (!values.has(version)) values.set(version, `new ${version}`)
+        stages.pending = version
+        return Promise.resolve()
+      },
+      read: (version) => Promise.resolve(values.get(version) ?? ''),
+      promote: (version) => {
+        Object.assign(stages, { previous: stages.current, current: version, pending: '' })
+        return Promise.resolve()
+      },
+    },
+    {
+      send: (secret) => {
+        edges[0] = secret
+        visit()
+        return Promise.resolve()
+      },
+      settled: () => {
+        edges[1] = edges[0] ?? ''
+        visit()
+        return Promise.resolve()
+      },
+    },
+    (secret) => Promise.resolve(isTaken(secret) ? 200 : 403),
+  )
+  return { rotate, visit, refused, edges, stages }
+}
+
+describe('a new secret of the front', () => {
+  it('takes the place of the old one while everybody goes on asking, and nobody is turned away', async () => {
+    const { rotate, visit, refused, edges, stages } = openWorld()
+    for (const step of steps) {
+      await rotate(step, 'v2')
+      visit()
+    }
+    expect(refused).toEqual([])
+    expect(edges).toEqual(['new v2', 'new v2'])
+    expect(stages).toEqual({ current: 'v2', pending: '', previous: 'v1' })
+  })
+
+  it('does so again and again, and when a step comes twice', async () => {
+    const { rotate, visit, refused, stages } = openWorld()
+    for (const version of ['v2', 'v3', 'v4']) {
+      for (const step of steps) {
+        await rotate(step, version)
+        if (step !== 'finishSecret') await rotate(step, version)
+        visit()
+      }
+    }
+    expect([refused, stages.current]).toEqual([[], 'v4'])
+  })
+
+  it('is not sent by any edge before the APIs take it', async () => {
+    const { rotate, refused, edges } = openWorld({ apiHears: false })
+    await rotate('createSecret', 'v2')
+    await expect(rotate('setSecret', 'v2')).rejects.toThrow('answers 403')
+    expect([refused, edges]).toEqual([[], ['old', 'old']])
+  })
+})

@@ -1,0 +1,48 @@
+/** The versions of the secret, by their tokens; `AWSPENDING` is the one to come. */
+export interface SecretVersions {
+  /** Makes a new value the one to come, unless this version is there already. */
+  prepare(version: string): Promise<void>
+  read(version: string): Promise<string>
+  /** Makes a version the current one. */
+  promote(version: string): Promise<void>
+}
+
+/** The distribution in front of the APIs. */
+export interface Edge {
+  /** Sends this secret along from now on; edges hear of it one by one. */
+  send(secret: string): Promise<void>
+  /** Resolves when every edge has heard. */
+  settled(): Promise<void>
+}
+
+/** The status of an API’s answer to a request with this secret, asked past the distribution. */
+export type AskOrigin = (secret: string) => Promise<number>
+
+export type RotationStep = 'createSecret' | 'setSecret' | 'testSecret' | 'finishSecret'
+
+/**
+ * One step of four, each of which may come again. The APIs take the value to come as soon as it is there, and the one
+ * before for a day: at no moment is a request turned away, whichever edge it comes through.
+ */
+export const rotateOriginSecret =
+  (versions: SecretVersions, edge: Edge, askOrigin: AskOrigin) =>
+  async (step: RotationStep, version: string): Promise<void> => {
+    switch (step) {
+      case 'createSecret':
+        return versions.prepare(version)
+      case 'setSecret':
+        // Before the edges send it, the APIs must take it.
+        await refuseUnlessTaken(askOrigin, await versions.read(version))
+        return edge.send(await versions.read(version))
+      case 'testSecret':
+        await edge.settled()
+        return refuseUnlessTaken(askOrigin, await versions.read(version))
+      case 'finishSecret':
+        return versions.promote(version)
+    }
+  }
+
+const refuseUnlessTaken = async (askOrigin: AskOrigin, secret: string): Promise<void> => {
+  const status = await askOrigin(secret)
+  if (status !== 200) throw new Error(`The API answers ${status} to the secret to come`)
+}

@@ -1,0 +1,111 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { CredentialId, UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { minuteMs, secondMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
+import { deleteItem } from '../core/deleteItem'
+import { newId } from '../core/newId'
+import { openGetItem } from '../core/openGetItem'
+import { putIfVersion, putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import { transactUntilDone } from '../core/transact'
+import { tryWrite } from '../core/tryWrite'
+import { beginningOf, hashApiKey, makeApiKey } from './apiKey'
+
+const Credential = z.object({
+  id: CredentialId,
+  /** Its beginning. */
+  key: z.string(),
+  hash: z.string(),
+  /** Epoch seconds. */
+  timeAdded: z.number(),
+})
+const Listed = z.object({ version: z.number(), credentials: z.array(Credential) })
+/** Under the hash of a key: whose it is. */
+const Known = z.object({ userid: UserId, id: CredentialId, usedTs: z.number().optional() })
+
+export interface ApiCredential {
+  id: CredentialId
+  key: string
+  timeAdded: number
+  accessDate: number | null
+}
+
+export interface ApiCredentials {
+  list(userid: string): Promise<ApiCredential[]>
+  /** @throws Problem `conflict` when the account has as many as it may */
+  add(userid: string, max: number): Promise<ApiCredential>
+  /** Also when it is gone already: the answer to the first time may have been lost. */
+  remove(userid: string, id: string): Promise<void>
+  /** Whose key it is, if it is anybody's; its use is noted, by the minute. */
+  use(key: string): Promise<UserId | undefined>
+}
+
+const listKey = (userid: string) => ({ pk: `CREDENTIALS#${userid}` })
+const hashKey = (hash: string) => ({ pk: `APIKEY#${hash}` })
+
+/** The keys of an account in one item, counted in the same write that adds one; each also stands by its hash. */
+export const openApiCredentials = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  now: Clock,
+): ApiCredentials => {
+  const getItem = openGetItem(documents)
+  const nowSeconds = () => Math.floor(now() / secondMs)
+  const readList = async (userid: string) =>
+    Listed.parse((await getItem(TableName, listKey(userid))) ?? { version: 0, credentials: [] })
+  const readKnown = async (hash: string) => Known.optional().parse(await getItem(TableName, hashKey(hash)))
+
+  return {
+    list: async (userid) => {
+      const { credentials } = await readList(userid)
+      return Promise.all(
+        credentials.map(async ({ hash, ...shown }) => ({
+          ...shown,
+          accessDate: (await readKnown(hash))?.usedTs ?? null,
+        })),
+      )
+    },
+    add: (userid, max) =>
+      transactUntilDone(documents, async () => {
+        const { version, credentials } = await readList(userid)
+        if (credentials.length >= max) {
+          throw new Problem('conflict', `Maximum number of API keys reached [${max}]`)
+        }
+        const key = makeApiKey()
+        const id = CredentialId.parse(newId(now()))
+        const hash = hashApiKey(key)
+        const added = { id, key: beginningOf(key), timeAdded: nowSeconds() }
+        const list = { credentials: [...credentials, { ...added, hash }] }
+        const items = [
+          putIfVersion(TableName, listKey(userid), list, version),
+          putItem(TableName, { ...hashKey(hash), userid, id }, { pk: undefined }),
+        ]
+        return { items, result: { ...added, key, accessDate: null } }
+      }),
+    remove: (userid, id) =>
+      transactUntilDone(documents, async () => {
+        const { version, credentials } = await readList(userid)
+        const gone = credentials.find((each) => each.id === id)
+        if (gone === undefined) return { items: [], result: undefined }
+        const list = { credentials: credentials.filter((each) => each !== gone) }
+        const items = [
+          putIfVersion(TableName, listKey(userid), list, version),
+          deleteItem(TableName, hashKey(gone.hash)),
+        ]
+        return { items, result: undefined }
+      }),
+    use: async (key) => {
+      const hash = hashApiKey(key)
+      const known = await readKnown(hash)
+      if (known === undefined) return undefined
+      const usedTs = nowSeconds()
+      if (usedTs - (known.usedTs ?? 0) >= minuteMs / secondMs) {
+        const change = { set: { usedTs }, when: { userid: known.userid } }
+        await tryWrite(documents, setFields(TableName, hashKey(hash), change))
+      }
+      return known.userid
+    },
+  }
+}

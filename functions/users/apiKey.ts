@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** So many of its characters are shown after it was made: too few to be of use, enough to tell it from others. */
+const shownLength = 9
+
+/** 24 random bytes: nobody guesses one, so that a plain hash keeps it. */
+export const makeApiKey = (): string => `dp_${randomBytes(24).toString('base64url')}`
+
+/** What is kept of a key. */
+export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+export const beginningOf = (key: string): string => `${key.slice(0, shownLength)}…`

@@ -1,0 +1,20 @@
+import { secondMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
+import type { UserStore } from './userStore'
+
+/** Ends every session of an account that has begun. */
+export type EndAllSessions = (userid: string) => Promise<void>
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sessions tell the second in which they began and nothing finer: those of this second end as well, and nobody is told
+ * that it is done before the second is over. Whoever signs in after that keeps their session.
+ */
+export const openEndAllSessions =
+  (users: Pick<UserStore, 'endSessionsBefore'>, now: Clock, wait = pause): EndAllSessions =>
+  async (userid) => {
+    const nextSecond = Math.floor(now() / secondMs) + 1
+    await users.endSessionsBefore(userid, nextSecond)
+    await wait(Math.max(0, nextSecond * secondMs - now()))
+  }

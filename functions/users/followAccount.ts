@@ -1,0 +1,50 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { secondMs } from '../../shared/core/time'
+import { log } from '../core/log'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
+import { accountWith } from './accountOf'
+import type { MirrorAccount } from './accountStore'
+import type { IdentityProvider } from './identityProvider'
+import { type Judgement, judgeChange } from './judgeChange'
+import { type UserRow, type UserStore, userKey } from './userStore'
+
+/** Takes a change of one account at the identity provider over into its row, once however often it is told. */
+export type FollowAccount = (changed: { userid: string; modifiedMs: number }) => Promise<void>
+
+/** Somebody signs out or is changed by an operator in the same moment: look again. */
+const maxTries = 5
+
+export const openFollowAccount = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  users: Pick<UserStore, 'read'>,
+  provider: Pick<IdentityProvider, 'read'>,
+  mirrorAccount: MirrorAccount,
+): FollowAccount => {
+  /** Whether it was written: not when the end of the sessions was changed meanwhile. */
+  const write = (row: UserRow, { seen, endsSessions }: Judgement, isDisabled: boolean) => {
+    // The whole second: sessions tell nothing finer, and one of before the change may have begun in it.
+    const changedBefore = Math.floor(seen.modifiedMs / secondMs) + 1
+    const validAfter = endsSessions ? Math.max(row.validAfter, changedBefore) : row.validAfter
+    const change = { set: { seen, isDisabled, validAfter }, when: { validAfter: row.validAfter } }
+    return tryWrite(documents, setFields(TableName, userKey(row.userid), change))
+  }
+
+  return async ({ userid, modifiedMs }) => {
+    for (let tried = 0; tried < maxTries; tried += 1) {
+      const row = await users.read(userid)
+      // Whoever has never signed in has no session either.
+      if (row === undefined || (row.seen?.modifiedMs ?? 0) >= modifiedMs) return
+      const account = await provider.read(userid)
+      if (account === undefined) return
+      const judgement = judgeChange(row.seen, account)
+      if (!(await write(row, judgement, !account.isEnabled))) continue
+      const { endsSessions } = judgement
+      log.info('An account was changed at the identity provider', { userid, endsSessions })
+      await mirrorAccount(accountWith(userid, account.attributes))
+      return
+    }
+    throw new Error(`The account ${userid} changes faster than it can be followed`)
+  }
+}

@@ -1,0 +1,37 @@
+import { brandOf } from '../../shared/brands/brands'
+import { Problem } from '../../shared/core/problem'
+import type { sendSupportRequest as contract } from '../../shared/users/supportRequest'
+import type { CountOne } from '../core/hourlyLimits'
+import { log } from '../core/log'
+import type { Serve } from '../core/serve'
+import type { SendMail } from '../mail/sendMail'
+
+/** Nothing that somebody typed stands in a header: the subject says what the form knows, the rest is text. */
+export const sendSupportRequest =
+  (countRequest: CountOne, sendMail: SendMail): Serve<typeof contract> =>
+  async ({ name, email, details, type, deviceid, hostname }, caller) => {
+    await countRequest(caller.userid)
+    const { supportEmail } = brandOf(hostname)
+    const lines = [
+      details,
+      '',
+      '--',
+      `Name: ${name}`,
+      `E-mail in the form: ${email}`,
+      `Account: ${caller.email} (${caller.userid})`,
+      `Device: ${deviceid ?? 'none'}`,
+      `Host: ${hostname}`,
+    ]
+    try {
+      await sendMail({
+        to: supportEmail,
+        subject: `[${type}] Support request${deviceid === undefined ? '' : `: ${deviceid}`}`,
+        text: `${lines.join('\n')}\n`,
+        replyTo: caller.email,
+      })
+    } catch (error) {
+      log.error('A support request could not be mailed', { error, userid: caller.userid })
+      throw new Problem('unavailable', 'There was a problem submitting the request.', { cause: error })
+    }
+    return { message: 'Request Sent' }
+  }

@@ -1,0 +1,25 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
+
+/** Who has special groups, in one item: few people, each in a field of their own. */
+const rollKey = { pk: 'SPECIAL_GROUPS' }
+
+const isUser = ([name]: [string, unknown]): boolean => name !== 'pk'
+
+/** The special groups of everybody who has any, as their rows say. */
+export const readRoll = async (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<Map<string, SpecialGroup[]>> => {
+  const { Item = {} } = await documents.send(
+    new GetCommand({ TableName, Key: rollKey, ConsistentRead: true }),
+  )
+  const users = Object.entries(Item).filter(isUser)
+  return new Map(users.map(([userid, groups]) => [userid, readSpecialGroups(groups as unknown[])]))
+}
+
+/** Goes along with every write of the groups in somebody's row. */
+export const rollWrite = (TableName: string, userid: string, groups: readonly SpecialGroup[]): TransactItem =>
+  setFields(TableName, rollKey, groups.length === 0 ? { remove: [userid] } : { set: { [userid]: groups } })
