@@ -8,8 +8,9 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { transactUntilDone } from '../../functions/core/transact'
-import type { TransactItem, WriteLog } from '../../functions/serverlog/logEntry'
+import { type TransactItem, transactUntilDone } from '../../functions/core/transact'
+import type { WriteLog } from '../../functions/serverlog/logEntry'
+import { rollWrite } from '../../functions/users/specialGroupRoll'
 import { userKey } from '../../functions/users/userStore'
 import { UserId } from '../../shared/core/ids'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
@@ -77,21 +78,23 @@ export const openChangeAccount = (
     ])
     const sub = found.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? ''
     return {
-      userid: sub,
+      userid: UserId.parse(sub),
       isEnabled: found.Enabled ?? true,
       specialGroups: readSpecialGroups(Groups.map(({ GroupName }) => GroupName)),
     }
   }
 
   /** Sessions that began until now are over: a disabled account can begin no other. */
-  const rowWrite = (userid: string, specialGroups: SpecialGroup[], isEnabled: boolean): TransactItem => ({
+  const rowWrite = (userid: UserId, specialGroups: SpecialGroup[], isEnabled: boolean): TransactItem => ({
     Update: {
       TableName,
       Key: userKey(userid),
-      UpdateExpression: `SET specialGroups = :groups${isEnabled ? '' : ', validAfter = :after'}`,
+      UpdateExpression: `SET specialGroups = :groups, isDisabled = :disabled${isEnabled ? '' : ', validAfter = :after'} ADD groupsVersion :one`,
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: {
         ':groups': specialGroups,
+        ':disabled': !isEnabled,
+        ':one': 1,
         ...(isEnabled ? {} : { ':after': Math.floor(now() / 1000) + 1 }),
       },
     },
@@ -113,7 +116,11 @@ export const openChangeAccount = (
     }
     await transactUntilDone(documents, () =>
       Promise.resolve({
-        items: [rowWrite(userid, specialGroups, isEnabled), writeLog(entry, operator, now())],
+        items: [
+          rowWrite(userid, specialGroups, isEnabled),
+          rollWrite(TableName, userid, specialGroups),
+          writeLog(entry, operator, now()),
+        ],
         result: undefined,
       }),
     )

@@ -1,3 +1,5 @@
+import type { GivenAnswer } from './rememberAnswers'
+
 /** A device's settings: nested objects of scalars. */
 export interface ConfigTree {
   [key: string]: ConfigValue
@@ -14,6 +16,8 @@ export interface Flash {
   /** File name → content in base64. */
   readonly files: Readonly<Record<string, string>>
   readonly plan: string | undefined
+  /** Answers to the last commands that changed something: one that comes again, also after a restart, acts no more. */
+  readonly answered: readonly GivenAnswer[]
 }
 
 /** Settings go back to what was saved; everything else survives. */

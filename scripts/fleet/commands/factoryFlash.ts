@@ -18,6 +18,7 @@ export function factoryFlash(machine: Machine): Flash {
       'apn.json': encode('[{"mccmnc":"50501","apn":"telstra.internet"}]\n'),
     },
     plan: undefined,
+    answered: [],
   }
 }
 

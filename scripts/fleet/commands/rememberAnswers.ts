@@ -1,21 +1,16 @@
 import type { AnswerFrame } from './answerFrame'
 
-type Id = number | string
+export type FrameId = number | string
 
-/** Answers of the last commands: the portal may send a command again, and it must not act twice. */
-export interface AnswerMemory {
-  recall(id: Id): AnswerFrame | undefined
-  keep(id: Id, answer: AnswerFrame): void
-}
+/** An answer that was given, and the id of the command that it was given to. */
+export type GivenAnswer = readonly [id: FrameId, answer: AnswerFrame]
 
-export function rememberAnswers(limit = 20): AnswerMemory {
-  const answers = new Map<Id, AnswerFrame>()
-  return {
-    recall: (id) => answers.get(id),
-    keep: (id, answer) => {
-      answers.delete(id)
-      answers.set(id, answer)
-      for (const old of [...answers.keys()].slice(0, -limit)) answers.delete(old)
-    },
-  }
-}
+/** A device has a few commands of a queue on their way at most; older ones are not sent again. */
+const limit = 20
+
+/** The list with one more answer at its end; of one id the newest counts, and the oldest give way. */
+export const withAnswer = (given: readonly GivenAnswer[], id: FrameId, answer: AnswerFrame): GivenAnswer[] =>
+  [...given.filter(([known]) => known !== id), [id, answer] as const].slice(-limit)
+
+export const answerTo = (given: readonly GivenAnswer[], id: FrameId): AnswerFrame | undefined =>
+  given.find(([known]) => known === id)?.[1]

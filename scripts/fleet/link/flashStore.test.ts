@@ -22,8 +22,9 @@ describe('flashFolder', () => {
     const args = { config: { device: { base_interval: 900 } }, save: false }
     const changed = runCommand(flash, 'Config.Set', args, haulTruck)
     if (!('flash' in changed) || !changed.flash) throw new Error('nothing kept')
-    flashFolder(folder).save('TRUCK0001', { ...changed.flash, plan: 'Hosted' })
-    expect(flashFolder(folder).load('TRUCK0001')).toEqual({ ...flash, plan: 'Hosted' })
+    const answered = [[7, { id: 7, result: null }] as const]
+    flashFolder(folder).save('TRUCK0001', { ...changed.flash, plan: 'Hosted', answered })
+    expect(flashFolder(folder).load('TRUCK0001')).toEqual({ ...flash, plan: 'Hosted', answered })
     expect(readdirSync(folder)).toEqual(['TRUCK0001.json'])
   })
 })

@@ -16,6 +16,9 @@ const StoredFlash = z.object({
   savedConfig: tree,
   files: z.record(z.string(), z.string()),
   plan: z.string().optional(),
+  answered: z
+    .array(z.tuple([z.union([z.number(), z.string()]), z.record(z.string(), z.unknown())]))
+    .default([]),
 })
 
 /** Keeps each device's memory as one JSON file in a folder; a file cut short by a crash never replaces a whole one. */
@@ -26,12 +29,12 @@ export function flashFolder(folder: string): FlashStore {
     load: (deviceid) => {
       const text = readIfThere(fileOf(deviceid))
       if (text === undefined) return undefined
-      const { fw, savedConfig, files, plan } = StoredFlash.parse(JSON.parse(text))
-      return { fw, savedConfig, config: savedConfig, files, plan }
+      const { fw, savedConfig, files, plan, answered } = StoredFlash.parse(JSON.parse(text))
+      return { fw, savedConfig, config: savedConfig, files, plan, answered }
     },
-    save: (deviceid, { fw, savedConfig, files, plan }) => {
+    save: (deviceid, { fw, savedConfig, files, plan, answered }) => {
       const draft = `${fileOf(deviceid)}.new`
-      writeFileSync(draft, JSON.stringify({ fw, savedConfig, files, plan }))
+      writeFileSync(draft, JSON.stringify({ fw, savedConfig, files, plan, answered }))
       renameSync(draft, fileOf(deviceid))
     },
   }

@@ -2,7 +2,8 @@ import { secondMs } from '../../../shared/core/time'
 import { answerFrame, progressFrame, type AnswerFrame } from '../commands/answerFrame'
 import type { Flash } from '../commands/Flash'
 import type { Effect, Outcome } from '../commands/Outcome'
-import { rememberAnswers } from '../commands/rememberAnswers'
+import { isRead } from '../commands/isRead'
+import { answerTo, type GivenAnswer, withAnswer } from '../commands/rememberAnswers'
 import { parseRequest, type RequestFrame } from '../commands/RequestFrame'
 import { runCommand } from '../commands/runCommand'
 import type { Machine } from '../machines/Machine'
@@ -27,20 +28,29 @@ const restartAfterUpdate: Effect & { kind: 'restart' } = {
   downMs: 3 * secondMs,
 }
 
-/** Makes a device obey: each command once, each answered, a repeated one answered again without acting. */
+/**
+ * Makes a device obey: each command once, each answered, a repeated one answered again without acting. A command that
+ * changes something is noted together with what it changes, before anything follows from it: a loss of power in between
+ * costs an answer at most.
+ */
 export function obeyCommands(device: Obedient): (payload: Uint8Array) => void {
   const { machine, timers } = device
-  const answers = rememberAnswers()
+  let answers: readonly GivenAnswer[] = device.flash().answered
 
   const reply = async (request: RequestFrame, frame: AnswerFrame): Promise<void> => {
     if (request.id === undefined) return
-    answers.keep(request.id, frame)
+    answers = withAnswer(answers, request.id, frame)
     await device.tell(`${request.src}/rpc`, frame)
   }
 
   const finish = async (request: RequestFrame, outcome: Outcome): Promise<void> => {
-    if ('flash' in outcome && outcome.flash) device.keep(outcome.flash)
-    await reply(request, answerFrame(machine.deviceid, request, outcome))
+    const frame = answerFrame(machine.deviceid, request, outcome)
+    const flash = 'flash' in outcome && outcome.flash ? outcome.flash : device.flash()
+    const { id, method } = request
+    if (id !== undefined && !isRead(method)) {
+      device.keep({ ...flash, answered: withAnswer(flash.answered, id, frame) })
+    } else if (flash !== device.flash()) device.keep(flash)
+    await reply(request, frame)
     if ('effect' in outcome && outcome.effect && outcome.effect.kind !== 'update') device.act(outcome.effect)
   }
 
@@ -56,7 +66,7 @@ export function obeyCommands(device: Obedient): (payload: Uint8Array) => void {
   return (payload) => {
     const request = parseRequest(payload)
     if (!request) return
-    const known = request.id === undefined ? undefined : answers.recall(request.id)
+    const known = request.id === undefined ? undefined : answerTo(answers, request.id)
     if (known) {
       void device.tell(`${request.src}/rpc`, known)
       return

@@ -11,13 +11,13 @@ import { startDevice } from './startDevice'
 
 const startMs = Date.UTC(2026, 10, 20, 1, 10)
 
-function begin(machine: Machine) {
+function begin(machine: Machine, flashStore = flashInMemory()) {
   const portal = fakePortal()
   const timers = fakeTimers(startMs)
   const device = startDevice(machine, {
     openLine: portal.openLine,
     timers,
-    flashStore: flashInMemory(),
+    flashStore,
     log: () => undefined,
   })
   const on = (end: string): unknown[] =>
@@ -90,6 +90,31 @@ describe('startDevice', () => {
       [0, 1].map(() => ({ id: 7, src: 'TRUCK0001', dst: 'portal/TRUCK0001', result: null })),
     )
     expect(portal.opened).toBe(2)
+  })
+  it.each([
+    ['Sys.Reboot', { delay_ms: 100 }],
+    ['Admin.Trigger', { index: 1 }],
+    ['FS.Put', { filename: 'log.txt', data: 'YWI=', append: true }],
+  ])('answers %s that comes again after a loss of power, and acts no more', async (method, args) => {
+    const flashStore = flashInMemory()
+    const before = begin(waterPump, flashStore)
+    await before.timers.pass(15_000)
+    before.ask(7, method, args)
+    await before.timers.pass(1)
+    before.device.stop()
+
+    const after = begin(waterPump, flashStore)
+    const asleep = begin(waterPump)
+    for (const { timers } of [after, asleep]) await timers.pass(15_000)
+    after.ask(7, method, args)
+    for (const { timers } of [after, asleep]) await timers.pass(30_000)
+    expect(after.answers()).toEqual([
+      { id: 7, src: waterPump.deviceid, dst: `portal/${waterPump.deviceid}`, result: null },
+    ])
+    expect(after.portal.opened).toBe(asleep.portal.opened)
+    expect(after.data()).toEqual(asleep.data())
+    const { files } = flashStore.load(waterPump.deviceid) ?? {}
+    expect(files?.['log.txt']).toBe(method === 'FS.Put' ? 'YWI=' : undefined)
   })
   it('drops the link for a reboot, comes back, reports its settings and that its script started', async () => {
     const { timers, ask, data, config, portal } = begin(haulTruck)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../../shared/core/time'
-import { readFaults } from '../../../shared/faults/readFaults'
+import { readFaults } from '../../../web/src/faults/readFaults'
 import { findMachine, machines } from '../machines/demoDevices'
 import { measure } from './measure'
 import { nextMeasuringMs } from './measuringTimes'
@@ -10,7 +10,7 @@ import { simulateHistory, stateAt } from './simulateHistory'
 const toMs = Date.UTC(2026, 10, 21)
 const fromMs = toMs - 30 * dayMs
 
-/** What each key may hold at most, by the sensors of domain §2 and the machines' own limits. */
+/** What each key may hold: what the units' own sensors can measure, and what such machines can do. */
 const bounds: Readonly<Record<string, readonly [number, number]>> = {
   vsys: [3.4, 4.3],
   vin: [11.5, 28.9],

@@ -1,0 +1,49 @@
+import {
+  AttachPolicyCommand,
+  AttachThingPrincipalCommand,
+  CreateCertificateFromCsrCommand,
+  CreateKeysAndCertificateCommand,
+  CreateThingCommand,
+  type IoTClient,
+  ResourceAlreadyExistsException,
+} from '@aws-sdk/client-iot'
+import { thingPolicyName } from '../../../infra/devicelink/thingPolicy'
+
+export interface IssuedCertificate {
+  certificatePem: string
+  /** Absent when the unit made its key itself and gave a signing request. */
+  privateKeyPem?: string
+}
+
+const createThing = async (iot: IoTClient, thingName: string, model: string): Promise<void> => {
+  try {
+    await iot.send(new CreateThingCommand({ thingName, attributePayload: { attributes: { model } } }))
+  } catch (error) {
+    // the thing is there with other attributes: what matters is its name
+    if (!(error instanceof ResourceAlreadyExistsException)) throw error
+  }
+}
+
+const createCertificate = async (iot: IoTClient, csrPem: string | undefined) => {
+  if (csrPem === undefined) return iot.send(new CreateKeysAndCertificateCommand({ setAsActive: true }))
+  const request = { certificateSigningRequest: csrPem, setAsActive: true }
+  return { ...(await iot.send(new CreateCertificateFromCsrCommand(request))), keyPair: undefined }
+}
+
+/**
+ * Gives a device its thing and a certificate that may do what a device may. The certificate belongs to the thing
+ * before it gets the policy, so that it never could act for another.
+ */
+export const issueCertificate =
+  (iot: IoTClient) =>
+  async (deviceid: string, model: string, csrPem?: string): Promise<IssuedCertificate> => {
+    await createThing(iot, deviceid, model)
+    const { certificateArn, certificatePem, keyPair } = await createCertificate(iot, csrPem)
+    if (certificateArn === undefined || certificatePem === undefined) {
+      throw new Error('IoT Core gave no certificate.')
+    }
+    await iot.send(new AttachThingPrincipalCommand({ thingName: deviceid, principal: certificateArn }))
+    await iot.send(new AttachPolicyCommand({ policyName: thingPolicyName, target: certificateArn }))
+    const privateKeyPem = keyPair?.PrivateKey
+    return { certificatePem, ...(privateKeyPem === undefined ? {} : { privateKeyPem }) }
+  }

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readRule } from '../../standins/aws/iot/rules/readRule'
+import { startIot } from '../../standins/aws/iot/startIot'
+import type { CertificateAuthority } from '../../standins/aws/iot/certificates/openCertificateAuthority'
+import type { Queues } from '../../standins/aws/sqs/openQueues'
+import type { Stage } from './Stage'
+
+interface Parts {
+  authority: CertificateAuthority
+  thingOfCertificate: (der: Buffer) => { thingName: string; active: boolean } | undefined
+  checkPassword: (deviceid: string, password: string) => Promise<boolean>
+  queues: Queues
+}
+
+/** The broker's own certificate, made once; the authority's stands beside it for devices to trust. */
+const brokerCertificate = async (dir: string, authority: CertificateAuthority) => {
+  const certs = path.join(dir, 'certs')
+  const files = { key: path.join(certs, 'broker.key.pem'), cert: path.join(certs, 'broker.pem') }
+  await mkdir(certs, { recursive: true })
+  await writeFile(path.join(certs, 'ca.pem'), authority.caPem)
+  try {
+    return { key: await readFile(files.key, 'utf8'), cert: await readFile(files.cert, 'utf8') }
+  } catch {
+    const issued = await authority.issueServer(['localhost', '127.0.0.1'])
+    await writeFile(files.key, issued.privateKeyPem, { mode: 0o600 })
+    await writeFile(files.cert, issued.certificatePem)
+    return { key: issued.privateKeyPem, cert: issued.certificatePem }
+  }
+}
+
+/** Only a message that no queue took goes into a bucket: the client is loaded then. */
+const putObject = async (Bucket: string, Key: string, Body: Buffer) => {
+  const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+  await new S3Client({}).send(new PutObjectCommand({ Bucket, Key, Body }))
+}
+
+/** IoT Core: broker, policy and topic rules of the stacks. */
+export const startBroker = async ({ settings, templates, permits, watch, log }: Stage, parts: Parts) => {
+  const { dir, ports, quotas } = settings
+  const [policy] = templates.of('AWS::IoT::Policy')
+  if (policy === undefined) throw new Error('The stacks hold no policy for devices')
+  return startIot({
+    mqttPort: ports.mqtt,
+    mqttsPort: ports.mqtts,
+    dataPlanePort: ports.iotData,
+    dir: path.join(dir, 'iot'),
+    tls: { ...(await brokerCertificate(dir, parts.authority)), ca: parts.authority.caPem },
+    policy: policy.properties.PolicyDocument,
+    rules: templates
+      .of('AWS::IoT::TopicRule')
+      .map(({ physicalId, properties }) => readRule(physicalId, properties)),
+    count: ({ name, actionType }, RuleName) =>
+      watch.put(
+        {
+          namespace: 'AWS/IoT',
+          name,
+          dimensions: { RuleName, ...(actionType === undefined ? {} : { ActionType: actionType }) },
+        },
+        1,
+      ),
+    ...(quotas.rulesPerSecond === undefined ? {} : { rulesPerSecond: quotas.rulesPerSecond }),
+    thingOfCertificate: parts.thingOfCertificate,
+    checkPassword: parts.checkPassword,
+    permits,
+    actions: {
+      sqs: (queueUrl, body) => parts.queues.send(queueUrl, body),
+      s3: putObject,
+    },
+    log,
+  })
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type ScheduleDefinition, readEventsRule } from '../../standins/aws/events/readEventsRule'
+import { startSchedules } from '../../standins/aws/events/startSchedules'
+import type { Lambdas } from '../../standins/aws/lambda/startLambdas'
+import { startMailbox } from '../../standins/aws/ses/startMailbox'
+import { startSmsOutbox } from '../../standins/aws/sns/startSmsOutbox'
+import type { Queues } from '../../standins/aws/sqs/openQueues'
+import { startSqs } from '../../standins/aws/sqs/startSqs'
+import { startStripe } from '../../standins/stripe/startStripe'
+import { demoMark } from '../seed/demoMark'
+import { seedPast } from '../seed/seedPast'
+import { describeStack } from './describeStack'
+import type { Stage } from './Stage'
+import { startBuckets } from './startBuckets'
+import { startIdentity } from './startIdentity'
+import { startWeb } from './startWeb'
+
+interface Ingest {
+  lambdas: Lambdas
+  queues: Queues
+}
+
+/** The same schedule on a faster clock. */
+const hurry = (rule: ScheduleDefinition, clockSpeed: number): ScheduleDefinition => ({
+  ...rule,
+  nextMs: (afterMs) => afterMs + (rule.nextMs(afterMs) - afterMs) / clockSpeed,
+})
+
+/** Everything that people see of the stack, on top of what takes the messages of devices. */
+export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }: Ingest) => {
+  const { settings, templates, names, log } = stage
+  const { dir, ports } = settings
+  const [buckets, mailbox, sms, stripe, sqs] = await Promise.all([
+    startBuckets(stage),
+    startMailbox({ port: ports.mail, dir: path.join(dir, 'mail') }),
+    startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms') }),
+    startStripe({ port: ports.stripe, dir: path.join(dir, 'stripe') }),
+    startSqs({ port: ports.sqs, queues }),
+  ])
+  const cognito = await startIdentity(stage, invoke, { mailbox, sms })
+  if (!existsSync(demoMark(dir))) {
+    const { seedDemo } = await import('../seed/seedDemo')
+    await seedDemo(dir, names)
+  }
+  const past = settings.fleet ? seedPast(dir, log) : undefined
+  const schedules = startSchedules({
+    rules: templates
+      .of('AWS::Events::Rule')
+      .map(({ id, properties }) => readEventsRule(id, properties))
+      .map((rule) => hurry(rule, settings.clockSpeed)),
+    invoke,
+    log,
+  })
+  const web = await startWeb(stage, {
+    invoke,
+    jwksOf: (poolId) => cognito.jwksOf(poolId),
+    config: () => describeStack(names, settings),
+  })
+  return {
+    url: web.url,
+    /** In the order in which they stop. */
+    parts: [...(past === undefined ? [] : [past]), web, schedules, sqs],
+    cognito,
+    mailbox,
+    stores: [buckets, mailbox, sms, stripe],
+  }
+}

@@ -1,0 +1,30 @@
+import { demoAccounts, demoPassword } from './seed/demoAccounts'
+import { readSettings } from './settings'
+import { startFleet } from './startFleet'
+import { startStack } from './startStack'
+
+const say = (line: string): void => console.log(line)
+const note = (line: string): void => console.error(line)
+
+const settings = readSettings(process.argv.slice(2), process.env)
+const stack = await startStack(settings, note)
+const fleet = settings.fleet ? startFleet(stack.url, settings.dir) : undefined
+
+say(`\nDevice Portal    ${stack.url}`)
+say(`Devices by MQTT  mqtt://localhost:${settings.ports.mqtt}  mqtts://localhost:${settings.ports.mqtts}`)
+say(`Mailbox          http://localhost:${settings.ports.mail}`)
+say(`Alarms           http://localhost:${settings.ports.cloudwatch}`)
+say(`\nSign in with the password ${demoPassword}:`)
+for (const { email, about } of demoAccounts) say(`  ${email.padEnd(26)} ${about}`)
+say(`\nStarted in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops everything. ready`)
+
+let stopping = false
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  say('Stopping …')
+  await fleet?.stop()
+  await stack.stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

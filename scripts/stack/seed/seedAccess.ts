@@ -1,0 +1,59 @@
+import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Role } from '../../../shared/core/roles'
+import { accessKey } from '../../../functions/core/accessKey'
+import type { DeviceSharing } from '../../../functions/access/shareDevice'
+import type { UserRow } from '../../../functions/users/userStore'
+import { demoDevices, freshDevice } from '../../fleet/machines/demoDevices'
+import { asCaller } from './asCaller'
+import { demoAccounts } from './demoAccounts'
+
+interface Stores {
+  documents: DynamoDBDocumentClient
+  accessTable: string
+  sharing: DeviceSharing
+}
+
+const group = { groupid: GroupId.parse('g-HunterVal'), groupName: 'Hunter Valley Fleet' }
+const distributorDevice = DeviceId.parse('TANK00001')
+
+const shared = demoDevices
+  .map(({ deviceid }) => DeviceId.parse(deviceid))
+  .filter((id) => id !== freshDevice.deviceid)
+
+/** Who sees the demo devices: each account by its role, the group through its administrator and one USER. */
+export const seedAccess = async (
+  { documents, accessTable: TableName, sharing }: Stores,
+  users: ReadonlyMap<string, UserRow>,
+): Promise<void> => {
+  const userOf = (email: string): UserRow => {
+    const user = users.get(email)
+    if (user === undefined) throw new Error(`There is no demo account ${email}`)
+    return user
+  }
+  const admin = userOf('admin@example.com')
+  const by = asCaller(admin)
+  for (const deviceid of shared) {
+    for (const { email, role } of demoAccounts) {
+      if (role !== undefined) await sharing.add(deviceid, userOf(email), role, by)
+    }
+  }
+  await sharing.add(distributorDevice, userOf('distributor@example.com'), 'ADMIN', by)
+
+  const subject = accessKey.group(group.groupid)
+  const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName, Item }))
+  const facts = { groupName: group.groupName, groupDescription: 'Machines of the demo mine', kind: 'shared' }
+  await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1 })
+  const members: [UserRow, Role][] = [
+    [admin, 'ADMIN'],
+    [userOf('user@example.com'), 'USER'],
+  ]
+  for (const [member, role] of members) {
+    await put({ pk: subject, sk: accessKey.user(member.userid), role })
+    await put({ pk: accessKey.user(member.userid), sk: subject, role })
+  }
+  for (const deviceid of shared) {
+    await put({ pk: subject, sk: accessKey.device(deviceid) })
+    await put({ pk: accessKey.device(deviceid), sk: subject })
+  }
+}

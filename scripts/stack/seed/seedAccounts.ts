@@ -1,0 +1,61 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { UserId } from '../../../shared/core/ids'
+import { accountWith } from '../../../functions/users/accountOf'
+import type { MirrorAccount } from '../../../functions/users/accountStore'
+import type { UserRow, UserStore } from '../../../functions/users/userStore'
+import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts'
+
+interface Stores {
+  cognito: CognitoIdentityProviderClient
+  userPoolId: string
+  mirrorAccount: MirrorAccount
+  users: UserStore
+}
+
+const attributesOf = ({ email, givenName, familyName }: DemoAccount) => ({
+  email,
+  email_verified: 'true',
+  given_name: givenName,
+  family_name: familyName,
+})
+
+/** The demo accounts, each as if it had signed in once. */
+export const seedAccounts = async (stores: Stores): Promise<Map<string, UserRow>> => {
+  const { cognito, userPoolId: UserPoolId, mirrorAccount, users } = stores
+  const seeded = new Map<string, UserRow>()
+  for (const account of demoAccounts) {
+    const { email, specialGroup } = account
+    const attributes = attributesOf(account)
+    const created = await cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    )
+    const Username = created.User?.Username ?? email
+    await cognito.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: demoPassword, Permanent: true }),
+    )
+    if (specialGroup !== undefined) {
+      await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: specialGroup }))
+    }
+    const sub = created.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
+    const userid = UserId.parse(sub)
+    await mirrorAccount({
+      ...accountWith(userid, attributes),
+      specialGroups: specialGroup === undefined ? [] : [specialGroup],
+    })
+    await users.markSignedIn(userid, Math.floor(Date.now() / 1000))
+    const row = await users.read(userid)
+    if (row === undefined) throw new Error(`The account ${email} was not mirrored`)
+    seeded.set(email, row)
+  }
+  return seeded
+}

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { IoTClient } from '@aws-sdk/client-iot'
+import { KMSClient } from '@aws-sdk/client-kms'
+import { openAccessStore } from '../../../functions/access/accessStore'
+import { openDeviceSharing } from '../../../functions/access/shareDevice'
+import { openDocuments } from '../../../functions/core/documents'
+import { newId } from '../../../functions/core/newId'
+import { openImageClaims } from '../../../functions/files/claimImages'
+import { openImages } from '../../../functions/files/openImages'
+import { openSeal } from '../../../functions/devices/secretSeal'
+import { openLogWriter } from '../../../functions/serverlog/logEntry'
+import { openMirrorAccount } from '../../../functions/users/accountStore'
+import { openUserStore } from '../../../functions/users/userStore'
+import { openSettingsStore } from '../../../functions/settings/settingsStore'
+import type { LocalNames } from '../composition/localNames'
+import { asCaller } from './asCaller'
+import { demoMark } from './demoMark'
+import { seedAccess } from './seedAccess'
+import { seedAccounts } from './seedAccounts'
+import { seedCertificates } from './seedCertificates'
+import { seedDevices } from './seedDevices'
+
+/** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
+export const seedDemo = async (dir: string, names: LocalNames): Promise<void> => {
+  const { tables, userPoolId } = names
+  const documents = openDocuments()
+  const seal = openSeal(new KMSClient({}), names.deviceSecretsKeyId)
+  const users = openUserStore(documents, tables.Users)
+  const mirrorAccount = openMirrorAccount(
+    documents,
+    users,
+    { users: tables.Users, access: tables.Access },
+    Date.now,
+  )
+  const cognito = new CognitoIdentityProviderClient({})
+  const seeded = await seedAccounts({ cognito, userPoolId, mirrorAccount, users })
+  const admin = seeded.get('admin@example.com')
+  if (admin === undefined) throw new Error('The demo has no administrator')
+  const writeLog = openLogWriter(tables.ServerLog, newId)
+  const settings = openSettingsStore(
+    documents,
+    tables.Devices,
+    writeLog,
+    Date.now,
+    openImageClaims(documents, tables.Devices, openImages(names.filesBucket)),
+  )
+  const deviceTables = { devices: tables.Devices, access: tables.Access }
+  await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))
+  await seedCertificates(new IoTClient({}), dir)
+  const access = openAccessStore(documents, tables.Access)
+  const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
+  await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
+  writeFileSync(demoMark(dir), new Date().toISOString())
+}

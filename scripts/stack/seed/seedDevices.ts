@@ -1,0 +1,57 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeviceId } from '../../../shared/core/ids'
+import { DisplayEntry } from '../../../shared/display/displaySettings'
+import { DeviceNotes } from '../../../shared/settings/deviceNotes'
+import type { Caller } from '../../../functions/core/caller'
+import type { SecretSeal } from '../../../functions/devices/secretSeal'
+import { provisionDevice } from '../../../functions/provisioning/provisionDevice'
+import type { SettingsStore } from '../../../functions/settings/settingsStore'
+import type { DemoDevice } from '../../fleet/machines/DemoDevice'
+import { demoDevices } from '../../fleet/machines/demoDevices'
+import { planFacts } from './demoPlans'
+
+interface Stores {
+  documents: DynamoDBDocumentClient
+  tables: { devices: string; access: string }
+  seal: SecretSeal
+  settings: SettingsStore
+}
+
+/** How a demo device's own channels are shown: the names its owner would give them. */
+const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
+  Object.fromEntries([
+    ...device.triggers.map(({ key, name, confirmText }) => [
+      key,
+      DisplayEntry.parse({ name, ...(confirmText === undefined ? {} : { confirm: true, confirmText }) }),
+    ]),
+    ...device.customParameters.map(({ key, name, units, dp }) => [
+      key,
+      DisplayEntry.parse({ name: name.slice(0, 15), units, dp }),
+    ]),
+  ]) as Record<string, DisplayEntry>
+
+/** The demo devices, provisioned, named and described; who may see them comes separately. */
+export const seedDevices = async (
+  { documents, tables, seal, settings }: Stores,
+  by: Caller,
+): Promise<void> => {
+  const provision = provisionDevice(documents, tables, seal, Date.now)
+  for (const device of demoDevices) {
+    const { deviceid, name, model, fw, setupPassword, assetType, description } = device
+    await provision({
+      deviceid: DeviceId.parse(deviceid),
+      name,
+      model,
+      fw,
+      setupPassword,
+      wifiPassword: `wifi-${deviceid.toLowerCase()}`,
+      ...planFacts(deviceid, Date.now()),
+    })
+    const notes = DeviceNotes.parse({ status: 'In service', asset_type: assetType, description })
+    await settings.change(
+      DeviceId.parse(deviceid),
+      { display: displayOf(device), notes, name: undefined },
+      by,
+    )
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { topics } from '../../../shared/core/topics'
+import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
+import type { Row } from '../../../functions/data/columns/encodeColumns'
+import { parsePayload } from '../../../shared/data/parsePayload'
+import { type Tier, tierOf } from '../../../shared/plans/tierOf'
+import { openDocuments } from '../../../functions/core/documents'
+import { openReadingWriter } from '../../../functions/data/readingStore'
+import { openPackHistory } from '../../../functions/packing/packHistory'
+import { openWorkStore } from '../../../functions/data/workStore'
+import type { Machine } from '../../fleet/machines/Machine'
+import { freshDevice, machines } from '../../fleet/machines/demoDevices'
+import { simulateHistory } from '../../fleet/physics/simulateHistory'
+import type { LocalNames } from '../composition/localNames'
+import { planFacts } from './demoPlans'
+import { historyMark } from './historyMark'
+
+// Writes the demo devices' past through the product's own encoder, the newest days first:
+// `node seedHistory.mjs <state folder>`. Broken off, it can be run again: what is there stays.
+const historyDays = 30
+/** A month of a reading each 5 seconds would take minutes to make: the past is told more slowly. */
+const secondsAt = (daysAgo: number): number => (daysAgo <= 7 ? 60 : 300)
+
+const dir = process.argv[2]
+if (dir === undefined) throw new Error('The state folder is missing')
+const { variables, tables } = JSON.parse(readFileSync(path.join(dir, 'env.json'), 'utf8')) as LocalNames & {
+  variables: Record<string, string>
+}
+Object.assign(process.env, variables)
+
+const now = Date.now
+const today = dayStartMs(now())
+const documents = openDocuments()
+const places = { HISTORY_TABLE: tables.History, DEVICES_TABLE: tables.Devices }
+const packHistory = openPackHistory(documents, places, now)
+const writer = openReadingWriter(documents, tables.Readings)
+const work = openWorkStore(documents, tables.History)
+const seeded = machines.filter(({ deviceid }) => deviceid !== freshDevice.deviceid)
+
+const streamOf = ({ deviceid }: Machine): string => `${deviceid}#s1`
+const planOf = ({ deviceid }: Machine): Tier => tierOf({ ...planFacts(deviceid, now()), nowMs: now() })
+const stepOf = (machine: Machine, daysAgo: number): number =>
+  Math.max(machine.baseIntervalSeconds, planOf(machine).minIntervalSeconds, secondsAt(daysAgo))
+
+/** Readings of a day that has ended, as they would stand in the history. */
+const packDay = async (machine: Machine, daysAgo: number): Promise<void> => {
+  if (daysAgo > planOf(machine).retentionDays) return
+  const from = today - daysAgo * dayMs
+  const seconds = stepOf(machine, daysAgo)
+  const rows: Row[] = []
+  for (const { deviceid: _, ...body } of simulateHistory(machine, from, from + dayMs, seconds)) {
+    const tsMs = Math.round(body.ts * 1000)
+    rows.push({ tsMs, awsTsMs: tsMs, body })
+  }
+  await packHistory(streamOf(machine), rows, seconds)
+}
+
+/** Today's readings stand raw until the packer takes the day. */
+const storeToday = async (machine: Machine): Promise<void> => {
+  const { deviceid } = machine
+  const stream = streamOf(machine)
+  const sent = [...simulateHistory(machine, today, now(), stepOf(machine, 0))]
+  const raw = sent.flatMap((reading) => {
+    const arrivedMs = Math.round(reading.ts * 1000)
+    const bytes = new TextEncoder().encode(JSON.stringify(reading))
+    const { accepted } = parsePayload(bytes, { deviceid, arrivedMs, topic: topics.data(deviceid) })
+    return accepted.map(({ key, bodyJson }) => ({ stream, at: key, body: bodyJson, awsTsMs: arrivedMs }))
+  })
+  await writer.putAll(raw)
+  await work.mark(stream, dayOf(now()), now())
+}
+
+for (const machine of seeded) await storeToday(machine)
+for (let daysAgo = 1; daysAgo <= historyDays; daysAgo += 1) {
+  for (const machine of seeded) await packDay(machine, daysAgo)
+}
+writeFileSync(historyMark(dir), new Date().toISOString())

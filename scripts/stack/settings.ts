@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+
+const Port = z.coerce.number().int().min(1).max(65_000)
+const Environment = z.object({
+  PORT: Port.default(3000),
+  MQTT_PORT: Port.default(1883),
+  MQTTS_PORT: Port.default(8883),
+  LOCAL_DIR: z.string().default('.local'),
+  CLOCK_SPEED: z.coerce.number().min(1).max(1000).default(1),
+  LAMBDA_CONCURRENCY: z.coerce.number().int().positive().optional(),
+  RULES_PER_SECOND: z.coerce.number().int().positive().optional(),
+  REQUESTS_PER_SECOND: z.coerce.number().int().positive().optional(),
+})
+
+export interface Settings {
+  /** Where all state lives. */
+  dir: string
+  fresh: boolean
+  fleet: boolean
+  ports: Record<PortName, number>
+  /** How many times faster queues hide messages, schedules fire and alarms count their periods. */
+  clockSpeed: number
+  /** Less than what an account of AWS has at first: calls of functions at once, evaluations of rules, requests. */
+  quotas: Partial<Record<'concurrency' | 'rulesPerSecond' | 'requestsPerSecond', number | undefined>>
+}
+
+/** The stand-ins listen on the ports after the web's own. */
+const portsAfterWeb = [
+  'cognito',
+  's3',
+  'mail',
+  'sms',
+  'parameters',
+  'stripe',
+  'dynamodb',
+  'iotData',
+  'sqs',
+  'cloudwatch',
+] as const
+export type PortName = 'web' | 'mqtt' | 'mqtts' | (typeof portsAfterWeb)[number]
+
+/** Flags and environment of `npm start` (README). @throws with the name of what is wrong */
+export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings => {
+  const { values } = parseArgs({
+    args,
+    options: { fresh: { type: 'boolean' }, 'no-fleet': { type: 'boolean' } },
+  })
+  const { PORT, MQTT_PORT, MQTTS_PORT, LOCAL_DIR, ...more } = Environment.parse(env)
+  const after = Object.fromEntries(portsAfterWeb.map((name, index) => [name, PORT + 1 + index]))
+  return {
+    dir: path.resolve(LOCAL_DIR),
+    fresh: values.fresh ?? false,
+    fleet: !(values['no-fleet'] ?? false),
+    ports: { web: PORT, mqtt: MQTT_PORT, mqtts: MQTTS_PORT, ...after } as Settings['ports'],
+    clockSpeed: more.CLOCK_SPEED,
+    quotas: {
+      concurrency: more.LAMBDA_CONCURRENCY,
+      rulesPerSecond: more.RULES_PER_SECOND,
+      requestsPerSecond: more.REQUESTS_PER_SECOND,
+    },
+  }
+}

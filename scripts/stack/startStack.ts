@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { openPermits } from '../standins/aws/core/openPermits'
+import type { StandIn } from '../standins/StandIn'
+import { assemblyDir } from './buildFolders'
+import { endpointVariables } from './composition/endpoints'
+import { readLocalNames } from './composition/localNames'
+import { readSystem } from './composition/readSystem'
+import { startIngest } from './composition/startIngest'
+import type { Settings } from './settings'
+import type { Mailbox } from '../standins/aws/ses/startMailbox'
+import { openLogFiles } from './watch/openLogFiles'
+import { startWatch } from './watch/startWatch'
+import { readGrants } from './templates/readGrants'
+
+/**
+ * Runs the synthesized stacks on the stand-ins. What takes messages of devices comes first, so that after a failure
+ * they wait a few seconds only; the rest is not even loaded before. All stops in the reverse order, so that the last
+ * events still find their queues.
+ */
+export const startStack = async (settings: Settings, log: (line: string) => void): Promise<StandIn> => {
+  const { dir } = settings
+  if (settings.fresh) rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+  const variables = endpointVariables(settings)
+  Object.assign(process.env, variables)
+
+  const templates = readSystem(assemblyDir)
+  const names = readLocalNames(templates)
+  writeFileSync(path.join(dir, 'env.json'), JSON.stringify({ variables, ...names }, null, 2))
+  const grants = readGrants(templates)
+  const files = openLogFiles(path.join(dir, 'logs'))
+  // The mail of an alarm that rings before the mailbox is open waits for it.
+  let openMailbox: (opened: Mailbox) => void = () => undefined
+  const mailbox = new Promise<Mailbox>((resolve) => (openMailbox = resolve))
+  const watch = await startWatch(templates, settings, {
+    mailbox: { send: async (mail) => (await mailbox).send(mail) },
+    log,
+  })
+  const stage = { settings, templates, names, grants, permits: openPermits(grants), watch, files, log }
+
+  const ingest = await startIngest(stage)
+  const { startPortal } = await import('./composition/startPortal')
+  const portal = await startPortal(stage, ingest)
+  openMailbox(portal.mailbox)
+  ingest.queues.consume()
+
+  const parts = [...portal.parts, ingest.iot, ingest.queues, ingest.lambdas, portal.cognito, watch, files]
+  const stores = [...portal.stores, ingest.registry, ingest.tables]
+  return {
+    url: portal.url,
+    stop: async () => {
+      for (const part of parts) await part.stop()
+      await Promise.all(stores.map((store) => store.stop()))
+    },
+  }
+}

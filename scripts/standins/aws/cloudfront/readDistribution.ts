@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import type { Resource } from '../core/Resource'
+import type { Templates } from '../core/Templates'
+import { parseProperties } from '../core/parseProperties'
+import { readForwarding, type Forwarding } from './readForwarding'
+import { readHeadersPolicy, type HeadersPolicy } from './readHeadersPolicy'
+
+export type Origin =
+  | { kind: 'api'; domain: string; apiId: string; headers: Record<string, string> }
+  | { kind: 'bucket'; domain: string; bucket: string }
+
+export interface Behaviour {
+  /** CloudFront's pattern with `*` and `?`; the default behaviour has `*`. */
+  pathPattern: string
+  origin: Origin
+  allowedMethods: string[]
+  compress: boolean
+  forwarding: Forwarding
+  headersPolicy: HeadersPolicy | undefined
+  /** Runs before anything else is looked at. */
+  viewerRequest: { name: string; code: string } | undefined
+}
+
+/** A CloudFront distribution as the gateway plays it. */
+export interface Distribution {
+  id: string
+  domainName: string
+  /** The object that answers for `/`. */
+  defaultRootObject: string | undefined
+  /** In order of precedence, the default one last. */
+  behaviours: Behaviour[]
+}
+
+const Ignored = z.unknown().optional()
+
+/** Strict: what CloudFront would do to a request must not be overlooked here. */
+const BehaviourConfig = z.strictObject({
+  PathPattern: z.string().default('*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  Compress: z.boolean().default(false),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  FunctionAssociations: z
+    .array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
+    .max(1)
+    .default([]),
+  CachedMethods: Ignored,
+  ViewerProtocolPolicy: Ignored,
+})
+
+const OriginConfig = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.literal('').optional(),
+  OriginCustomHeaders: z
+    .array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() }))
+    .default([]),
+  ConnectionAttempts: Ignored,
+  ConnectionTimeout: Ignored,
+  CustomOriginConfig: Ignored,
+  OriginAccessControlId: Ignored,
+  S3OriginConfig: Ignored,
+})
+
+const Properties = z.object({
+  DistributionConfig: z.strictObject({
+    DefaultCacheBehavior: BehaviourConfig,
+    CacheBehaviors: z.array(BehaviourConfig).default([]),
+    Origins: z.array(OriginConfig),
+    DefaultRootObject: z.string().optional(),
+    Enabled: z.literal(true),
+    Aliases: Ignored,
+    Comment: Ignored,
+    HttpVersion: Ignored,
+    IPV6Enabled: Ignored,
+    Logging: Ignored,
+    PriceClass: Ignored,
+    Restrictions: Ignored,
+    ViewerCertificate: Ignored,
+    WebACLId: Ignored,
+  }),
+})
+
+const readOrigin = ({ DomainName: domain, OriginCustomHeaders }: z.infer<typeof OriginConfig>): Origin => {
+  const apiId = /^([^.]+)\.execute-api\./.exec(domain)?.[1]
+  if (apiId !== undefined) {
+    const headers = Object.fromEntries(
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+    )
+    return { kind: 'api', domain, apiId, headers }
+  }
+  const bucket = /^(.+)\.s3\.([\w-]+\.)?amazonaws\.com$/.exec(domain)?.[1]
+  if (bucket !== undefined) return { kind: 'bucket', domain, bucket }
+  throw new Error(`origin ${domain} is neither an HTTP API nor a bucket`)
+}
+
+const FunctionProperties = z.looseObject({ FunctionCode: z.string() })
+
+const findByRef = (templates: Templates, type: string, ref: string, user: Resource): Resource => {
+  const found = templates.of(type).find((resource) => resource.ref === ref)
+  if (!found) throw new Error(`${user.id}: no ${type} ${ref} in the stacks`)
+  return found
+}
+
+const readBehaviour = (
+  templates: Templates,
+  resource: Resource,
+  origins: Map<string, Origin>,
+  config: z.infer<typeof BehaviourConfig>,
+): Behaviour => {
+  const edge = config.FunctionAssociations[0]?.FunctionARN
+  const edgeFunction =
+    edge === undefined ? undefined : findByRef(templates, 'AWS::CloudFront::Function', edge, resource)
+  const policy = config.ResponseHeadersPolicyId
+  const originOf = (id: string): Origin => {
+    const origin = origins.get(id)
+    if (origin === undefined) throw new Error(`${resource.id}: no origin ${id}`)
+    return origin
+  }
+  return {
+    pathPattern: config.PathPattern,
+    origin: originOf(config.TargetOriginId),
+    allowedMethods: config.AllowedMethods,
+    compress: config.Compress,
+    forwarding: readForwarding(templates, [config.CachePolicyId, config.OriginRequestPolicyId]),
+    headersPolicy:
+      policy === undefined
+        ? undefined
+        : readHeadersPolicy(findByRef(templates, 'AWS::CloudFront::ResponseHeadersPolicy', policy, resource)),
+    viewerRequest: edgeFunction && {
+      name: edgeFunction.physicalId,
+      code: parseProperties(edgeFunction, FunctionProperties).FunctionCode,
+    },
+  }
+}
+
+/**
+ * Reads the one distribution of the stacks; `undefined` without one. Throws, naming the resource, on more than one
+ * and on anything in it that the gateway does not play.
+ */
+export const readDistribution = (templates: Templates): Distribution | undefined => {
+  const [resource, ...others] = templates.of('AWS::CloudFront::Distribution')
+  if (!resource) return undefined
+  if (others.length > 0) throw new Error(`${others.map(({ id }) => id).join(', ')}: one distribution only`)
+  const { DistributionConfig: config } = parseProperties(resource, Properties)
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(origin)]))
+  return {
+    id: resource.ref,
+    domainName: String(resource.attribute('DomainName')),
+    defaultRootObject: config.DefaultRootObject,
+    behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
+      readBehaviour(templates, resource, origins, behaviour),
+    ),
+  }
+}

@@ -1,0 +1,88 @@
+import { applyHeadersPolicy, localizePolicy } from './applyHeadersPolicy'
+import { compileEdgeFunction } from './compileEdgeFunction'
+import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
+import { forwardRequest } from './forwardRequest'
+import type { Behaviour, Distribution } from './readDistribution'
+
+type Serve = (request: GatewayRequest) => Promise<GatewayResponse>
+
+export interface DistributionOrigins {
+  /** The HTTP APIs by their ids. */
+  apis: ReadonlyMap<string, Serve>
+  /** The bucket with the built web. */
+  web: (request: GatewayRequest, mayCompress: boolean) => Promise<GatewayResponse>
+}
+
+const matcherOf = (pattern: string) => {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const anchored = escaped.startsWith('/') || escaped.startsWith('*') ? escaped : `/${escaped}`
+  const expression = new RegExp(`^${anchored.replace(/\*/g, '.*').replace(/\?/g, '.')}$`, 's')
+  return (path: string) => expression.test(path)
+}
+
+/** CloudFront's own refusals are pages of its own. */
+const refusal = (status: number, text: string): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(`<!doctype html><title>${status}</title><p>${text}</p>`),
+})
+
+const originOf = (behaviour: Behaviour, { apis, web }: DistributionOrigins): Serve => {
+  const { origin, compress } = behaviour
+  if (origin.kind === 'bucket') return (request) => web(request, compress)
+  const api = apis.get(origin.apiId)
+  if (!api) throw new Error(`no HTTP API ${origin.apiId} for the paths ${behaviour.pathPattern}`)
+  return api
+}
+
+const serveBehaviour = (
+  behaviour: Behaviour,
+  distribution: Distribution,
+  origins: DistributionOrigins,
+  addresses: Record<string, string>,
+) => {
+  const { viewerRequest, headersPolicy, allowedMethods, forwarding, origin } = behaviour
+  const edge = viewerRequest && compileEdgeFunction(viewerRequest.name, viewerRequest.code, distribution)
+  const policy = headersPolicy && localizePolicy(headersPolicy, addresses)
+  const ask = originOf(behaviour, origins)
+
+  const answer: Serve = async (request) => {
+    if (!allowedMethods.includes(request.method))
+      return refusal(403, 'This distribution does not allow the method.')
+    const seen = edge ? await edge(request) : { kind: 'request' as const, request }
+    if (seen.kind === 'response') return seen.response
+    const root = distribution.defaultRootObject
+    const path = seen.request.path === '/' && root !== undefined ? `/${root}` : seen.request.path
+    const forwarded = forwardRequest({ ...seen.request, path }, forwarding, origin.domain)
+    // An origin's own headers stand above whatever the viewer sent under their names.
+    const own = origin.kind === 'api' ? origin.headers : {}
+    return ask({ ...forwarded, headers: { ...forwarded.headers, ...own } })
+  }
+
+  return {
+    matches: matcherOf(behaviour.pathPattern),
+    serve: async (request: GatewayRequest) => {
+      const response = await answer(request)
+      return policy ? applyHeadersPolicy(response, policy) : response
+    },
+  }
+}
+
+/**
+ * Plays the distribution: the first behaviour whose pattern fits the path as sent, its function, its origin, its
+ * headers. Throws at once when a behaviour leads to an API that does not exist or its function does not compile.
+ * `addresses` maps AWS addresses in content security policies to local ones.
+ */
+export const serveDistribution = (
+  distribution: Distribution,
+  origins: DistributionOrigins,
+  addresses: Record<string, string>,
+): Serve => {
+  const behaviours = distribution.behaviours.map((behaviour) =>
+    serveBehaviour(behaviour, distribution, origins, addresses),
+  )
+  return (request) => {
+    const behaviour = behaviours.find(({ matches }) => matches(request.path))
+    return behaviour ? behaviour.serve(request) : Promise.resolve(refusal(404, 'No such page.'))
+  }
+}

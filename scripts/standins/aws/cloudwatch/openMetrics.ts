@@ -1,0 +1,69 @@
+import { type MetricName, metricKey } from './metricKey'
+
+export const statistics = ['Sum', 'Maximum', 'Minimum', 'Average', 'SampleCount'] as const
+export type Statistic = (typeof statistics)[number]
+
+interface Second {
+  at: number
+  sum: number
+  count: number
+  max: number
+  min: number
+}
+
+export interface Metrics {
+  /** `atSeconds` on the clock of the alarms. */
+  put(metric: MetricName, value: number, atSeconds: number): void
+  /** Of what was put from the first instant up to the second; undefined when that is nothing. */
+  read(metric: MetricName, statistic: Statistic, fromSeconds: number, toSeconds: number): number | undefined
+}
+
+/** Longer than any alarm looks back. */
+const keptSeconds = 6 * 3600
+
+const merge = (seconds: readonly Second[]): Second | undefined => {
+  const [first, ...others] = seconds
+  if (first === undefined) return undefined
+  return others.reduce(
+    (all, { sum, count, max, min }) => ({
+      at: all.at,
+      sum: all.sum + sum,
+      count: all.count + count,
+      max: Math.max(all.max, max),
+      min: Math.min(all.min, min),
+    }),
+    first,
+  )
+}
+
+const ofStatistic: Record<Statistic, (all: Second) => number> = {
+  Sum: ({ sum }) => sum,
+  Maximum: ({ max }) => max,
+  Minimum: ({ min }) => min,
+  Average: ({ sum, count }) => sum / count,
+  SampleCount: ({ count }) => count,
+}
+
+/** The figures that the stand-ins measured, by the second. */
+export const openMetrics = (): Metrics => {
+  const byKey = new Map<string, Second[]>()
+  return {
+    put: (metric, value, atSeconds) => {
+      const key = metricKey(metric)
+      const seconds = byKey.get(key) ?? []
+      byKey.set(key, seconds)
+      const at = Math.floor(atSeconds)
+      const last = seconds.at(-1)
+      const added: Second = { at, sum: value, count: 1, max: value, min: value }
+      if (last?.at === at) seconds[seconds.length - 1] = merge([last, added]) ?? added
+      else seconds.push(added)
+      const firstKept = seconds.findIndex((second) => second.at > at - keptSeconds)
+      if (firstKept > 0) seconds.splice(0, firstKept)
+    },
+    read: (metric, statistic, fromSeconds, toSeconds) => {
+      const seconds = byKey.get(metricKey(metric)) ?? []
+      const all = merge(seconds.filter(({ at }) => at >= fromSeconds && at < toSeconds))
+      return all && ofStatistic[statistic](all)
+    },
+  }
+}

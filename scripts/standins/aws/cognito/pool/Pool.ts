@@ -1,0 +1,95 @@
+import { openSigningKey, type SigningKey } from '../crypto/signingKey'
+import type { SrpExchange } from '../crypto/srpExchange'
+import type { PasswordVerifier } from '../crypto/passwordVerifier'
+import type { Invoke } from '../../../StandIn'
+import { AttemptLimits } from '../codes/AttemptLimits'
+import { SignInLockout } from '../signIn/SignInLockout'
+import { ExpiringMap } from './ExpiringMap'
+import type { DurableFile } from './DurableFile'
+import type { PoolState } from './PoolState'
+import type { UserPoolDefinition } from './UserPoolDefinition'
+
+/** One e-mail or text message, ready to be read by a person; `trigger` is the reason, `CustomMessage_SignUp` say. */
+export interface DeliveredMessage {
+  readonly medium: 'EMAIL' | 'SMS'
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  readonly trigger: string
+}
+
+export type Deliver = (message: DeliveredMessage) => Promise<void>
+
+/** A sign-in between two challenges. `failures` counts wrong MFA codes in this session. */
+export interface AuthSession {
+  readonly challenge:
+    'NEW_PASSWORD_REQUIRED' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'MFA_SETUP'
+  readonly sub: string
+  readonly clientId: string
+  readonly tokenSource: 'TokenGeneration_Authentication' | 'TokenGeneration_NewPasswordChallenge'
+  readonly smsCode?: string
+  readonly totpVerified?: boolean
+  failures: number
+}
+
+/** An SRP exchange waiting for its proof; `sub` is absent when the user is made up. */
+export interface SrpSession {
+  readonly exchange: SrpExchange
+  readonly password: PasswordVerifier
+  readonly userId: string
+  readonly sub?: string
+  readonly lockoutKey: string
+  readonly clientId: string
+}
+
+/** A user pool at work: its declaration, its kept state and what lives only in memory. Times come from `now` (ms). */
+export interface Pool {
+  readonly definition: UserPoolDefinition
+  /** The part of the id that SRP hashes. */
+  readonly name: string
+  readonly region: string
+  readonly state: PoolState
+  readonly key: SigningKey
+  readonly sessions: ExpiringMap<AuthSession>
+  readonly exchanges: ExpiringMap<SrpSession>
+  readonly lockout: SignInLockout
+  readonly attempts: AttemptLimits
+  /** Reset codes asked for on behalf of users who do not exist. */
+  readonly simulatedResets: ExpiringMap<true>
+  readonly now: () => number
+  readonly invoke: Invoke
+  readonly deliver: Deliver
+  save(): Promise<void>
+}
+
+export const secondsNow = (pool: Pool) => Math.floor(pool.now() / 1000)
+
+/** Puts a pool to work on its kept state, making the groups that the template declares. */
+export function openPool(
+  definition: UserPoolDefinition,
+  file: DurableFile<PoolState>,
+  { now, invoke, deliver }: { now: () => number; invoke: Invoke; deliver: Deliver },
+): Pool {
+  const [region = '', name = ''] = definition.id.split('_')
+  for (const group of definition.groups) {
+    const createdSeconds = file.value.groups[group.name]?.createdSeconds ?? now() / 1000
+    const { description, precedence, roleArn } = group
+    file.value.groups[group.name] = { description, precedence, roleArn, createdSeconds }
+  }
+  return {
+    definition,
+    name,
+    region,
+    state: file.value,
+    key: openSigningKey(file.value.key),
+    sessions: new ExpiringMap(now),
+    exchanges: new ExpiringMap(now),
+    lockout: new SignInLockout(now),
+    attempts: new AttemptLimits(now),
+    simulatedResets: new ExpiringMap(now),
+    now,
+    invoke,
+    deliver,
+    save: () => file.save(),
+  }
+}

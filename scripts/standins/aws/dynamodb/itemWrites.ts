@@ -1,0 +1,89 @@
+import engine from 'dynalite/db/index.js'
+import { throwIfRefused } from './apiError'
+import type { Item } from './attributeValue'
+import type { Draft } from './draft'
+import type { Engine } from './engine'
+import { itemPrefix } from './keys'
+import { replaceItem, type Replacement } from './replaceItem'
+import { decodeItem } from './storedItem'
+import { hasIndexes, type Table } from './table'
+import { updateItem } from './updateItem'
+import { validateRequest } from './validateRequest'
+
+export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+
+/** One write, validated and addressed, ready to be checked and drafted. */
+export interface ItemWrite {
+  kind: WriteKind
+  table: Table
+  itemKey: string
+  request: DynaliteRequest
+}
+
+const rulesOf = {
+  Put: 'putItem',
+  Update: 'updateItem',
+  Delete: 'deleteItem',
+  ConditionCheck: 'deleteItem',
+} as const
+
+export function prepareWrite({ tables }: Engine, kind: WriteKind, raw: object): ItemWrite {
+  const request = validateRequest(rulesOf[kind], raw)
+  const table = tables.get(request.TableName)
+  return { kind, table, itemKey: addressOf(table, request), request }
+}
+
+function addressOf({ description }: Table, { Item: item, Key: key = {} }: DynaliteRequest): string {
+  if (item) throwIfRefused(engine.validateItem(item, description))
+  else throwIfRefused(engine.validateKey(key, description))
+  return engine.createKey(item ?? key, description)
+}
+
+export function readBefore(
+  draft: Draft,
+  { table, itemKey }: Pick<ItemWrite, 'table' | 'itemKey'>,
+): Item | undefined {
+  const stored = draft.read(itemPrefix(table.description.TableName) + itemKey)
+  return stored === undefined ? undefined : decodeItem(stored)
+}
+
+/** A plain put or delete on a table without indexes needs no look at what stood there. */
+export function needsBefore({ kind, table, request }: ItemWrite): boolean {
+  return (
+    kind === 'Update' ||
+    hasIndexes(table) ||
+    request._condition !== undefined ||
+    request.Expected !== undefined ||
+    request.ReturnConsumedCapacity !== undefined ||
+    (request.ReturnValues !== undefined && request.ReturnValues !== 'NONE')
+  )
+}
+
+/** The refusal of the write's condition, if it has one that fails on `before`. */
+export function failedCondition({ request }: ItemWrite, before: Item | undefined): Error | undefined {
+  return engine.checkConditional(request, before) ?? undefined
+}
+
+export interface DraftedWrite {
+  after: Item | undefined
+  attributes?: Item | undefined
+}
+
+/** Drafts the write on top of `before`; conditions are the caller's business. */
+export function draftWrite(draft: Draft, write: ItemWrite, before: Item | undefined): DraftedWrite {
+  const { kind, table, itemKey, request } = write
+  const target: Omit<Replacement, 'after'> = { table, itemKey, before }
+  if (kind === 'ConditionCheck') return { after: before }
+  if (kind === 'Update') {
+    const { after, attributes } = updateItem(table, request, before)
+    replaceItem(draft, {
+      ...target,
+      after,
+      tooLarge: 'Item size to update has exceeded the maximum allowed size',
+    })
+    return { after, attributes }
+  }
+  const after = kind === 'Put' ? request.Item : undefined
+  replaceItem(draft, { ...target, after })
+  return { after, attributes: request.ReturnValues === 'ALL_OLD' ? before : undefined }
+}

@@ -1,0 +1,21 @@
+import type { MessagePort } from 'node:worker_threads'
+import { startDynamoDb, type DynamoDbOptions } from './startDynamoDb'
+import type { FromWorker, ToWorker } from './workerMessage'
+
+/** Runs DynamoDB in a worker thread: starts it, says `ready` with its url, then does what it is asked. */
+export async function serveWorker(port: MessagePort, options: DynamoDbOptions): Promise<void> {
+  const tell = (message: FromWorker) => port.postMessage(message)
+  const standIn = await startDynamoDb(options)
+
+  port.on('message', (message: ToWorker) => {
+    const { id, type } = message
+    const work = type === 'stop' ? standIn.stop() : standIn.ensureTable(message.properties)
+    work.then(
+      () => tell({ type: 'done', id }),
+      (error: unknown) =>
+        tell({ type: 'done', id, failure: error instanceof Error ? error.message : String(error) }),
+    )
+    if (type === 'stop') void work.finally(() => port.close())
+  })
+  tell({ type: 'ready', url: standIn.url })
+}

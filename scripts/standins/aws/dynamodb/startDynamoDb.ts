@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { openPermits } from '../core/openPermits'
+import type { Grants } from '../core/openPermits'
+import type { StandIn } from '../../StandIn'
+import { openEngine } from './engine'
+import { ensureTable } from './ensureTable'
+import { repeatSweep } from './repeatSweep'
+import { createDynamoDbServer } from './server'
+
+export interface DynamoDbOptions {
+  /** 0 takes a free port. */
+  port: number
+  /** Where the state lies; undefined keeps it in memory. */
+  dir?: string | undefined
+  /** What the functions of the stacks may; all others may everything. */
+  grants?: Grants
+  /** Seconds between two looks for expired items. */
+  sweepSeconds?: number
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export interface DynamoDbStandIn extends StandIn {
+  /** Creates or updates the table of resolved CloudFormation properties; rejects on what it does not know. */
+  ensureTable(properties: object): Promise<void>
+}
+
+/** Starts DynamoDB in this thread, on 127.0.0.1. */
+export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbStandIn> {
+  const { port, dir, grants = {}, sweepSeconds = 5, now = Date.now } = options
+  const engine = await openEngine(dir, now)
+  const server = createDynamoDbServer(engine, openPermits(grants))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const sweep = repeatSweep(engine, sweepSeconds * 1000)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ensureTable: ensureTable(engine),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await sweep.stop()
+      setTimeout(() => server.closeAllConnections(), 1000).unref()
+      await closed
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { AwsError } from '../../core/AwsError'
+import { arnOf, certificateIdOf, findCertificate, type IotContext } from './IotContext'
+import { CertificateStatus } from './iotRecords'
+import type { IotRoute } from './IotRoute'
+import type { IssuedCertificate } from '../certificates/openCertificateAuthority'
+import { parseInput } from '../../core/parseInput'
+
+const keep = async (context: IotContext, issued: IssuedCertificate, query: URLSearchParams) => {
+  const id = certificateIdOf(issued.certificatePem)
+  context.state.value.certificates[id] = {
+    id,
+    pem: issued.certificatePem,
+    status: query.get('setAsActive') === 'true' ? 'ACTIVE' : 'INACTIVE',
+    things: [],
+    policies: [],
+  }
+  await context.state.save()
+  return {
+    certificateArn: arnOf(context, `cert/${id}`),
+    certificateId: id,
+    certificatePem: issued.certificatePem,
+  }
+}
+
+const createKeysAndCertificate: IotRoute['run'] = async (context, { query }) => {
+  const issued = await context.authority.issueDevice({ commonName: 'AWS IoT Certificate' })
+  const keyPair = { PublicKey: issued.publicKeyPem, PrivateKey: issued.privateKeyPem }
+  return { ...(await keep(context, issued, query)), keyPair }
+}
+
+const FromCsr = z.object({ certificateSigningRequest: z.string().min(1).max(8192) })
+
+const createFromCsr: IotRoute['run'] = async (context, { query, body }) => {
+  const { certificateSigningRequest: csrPem } = parseInput(FromCsr, body)
+  const issued = await context.authority.issueDevice({ csrPem }).catch((error: unknown) => {
+    throw new AwsError('InvalidRequestException', `The signing request cannot be used: ${String(error)}`)
+  })
+  return keep(context, issued, query)
+}
+
+const updateCertificate: IotRoute['run'] = async (context, { path, query }) => {
+  const certificate = findCertificate(context, path.certificateId ?? '')
+  certificate.status = parseInput(CertificateStatus, query.get('newStatus'))
+  await context.state.save()
+  return {}
+}
+
+export const certificateRoutes: readonly IotRoute[] = [
+  { method: 'POST', pattern: '/keys-and-certificate', run: createKeysAndCertificate },
+  { method: 'POST', pattern: '/certificates', run: createFromCsr },
+  { method: 'PUT', pattern: '/certificates/{certificateId}', run: updateCertificate },
+]

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { compileSql } from '../sql/compileSql'
+import type { CompiledSql } from '../sql/compileSql'
+import { compileTemplate } from '../sql/compileTemplate'
+import type { SqlContext } from '../sql/sqlContext'
+
+type Template = (context: SqlContext) => string
+
+export type RuleAction =
+  | { readonly kind: 'sqs'; readonly queueUrl: string; readonly useBase64: boolean }
+  | { readonly kind: 's3'; readonly bucket: string; readonly key: Template }
+
+/** A topic rule, compiled: what it selects and what it does with it. */
+export interface TopicRuleDefinition {
+  readonly ruleName: string
+  readonly isEnabled: boolean
+  readonly sql: CompiledSql
+  readonly actions: readonly RuleAction[]
+  readonly errorAction?: RuleAction
+}
+
+const RoleArn = z.string().optional()
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+const action = z
+  .strictObject({
+    Sqs: z.strictObject({ QueueUrl: z.string().min(1), RoleArn, UseBase64: flag.default(false) }),
+    S3: z.strictObject({
+      BucketName: z.string(),
+      Key: z.string(),
+      RoleArn,
+      CannedAcl: z.string().optional(),
+    }),
+  })
+  .partial()
+  .refine((kinds) => Object.keys(kinds).length === 1, 'an action is of exactly one kind')
+
+const properties = z.strictObject({
+  RuleName: z.string().optional(),
+  Tags: z.unknown().optional(),
+  TopicRulePayload: z.strictObject({
+    Sql: z.string(),
+    // Without it AWS takes 2015-10-08, which encodes and compares otherwise.
+    AwsIotSqlVersion: z.literal('2016-03-23'),
+    Description: z.string().optional(),
+    RuleDisabled: flag.default(false),
+    Actions: z.array(action),
+    ErrorAction: action.optional(),
+  }),
+})
+
+const readAction = ({ Sqs, S3 }: z.infer<typeof action>): RuleAction => {
+  if (Sqs) return { kind: 'sqs', queueUrl: Sqs.QueueUrl, useBase64: Sqs.UseBase64 }
+  if (S3) return { kind: 's3', bucket: S3.BucketName, key: compileTemplate(S3.Key) }
+  throw new Error('an action without a kind')
+}
+
+/**
+ * Reads the resolved properties of an `AWS::IoT::TopicRule`. Unknown properties, actions, clauses and functions
+ * are errors, so that a rule which would not run here is noticed when the stack starts.
+ */
+export const readRule = (ruleId: string, resolved: unknown): TopicRuleDefinition => {
+  const parsed = properties.safeParse(resolved)
+  if (!parsed.success) throw new Error(`topic rule ${ruleId}: ${z.prettifyError(parsed.error)}`)
+  const { RuleName = ruleId, TopicRulePayload: payload } = parsed.data
+  try {
+    return {
+      ruleName: RuleName,
+      isEnabled: !payload.RuleDisabled,
+      sql: compileSql(payload.Sql),
+      actions: payload.Actions.map(readAction),
+      ...(payload.ErrorAction && { errorAction: readAction(payload.ErrorAction) }),
+    }
+  } catch (error) {
+    throw new Error(`topic rule ${ruleId} cannot run locally`, { cause: error })
+  }
+}

@@ -1,0 +1,51 @@
+import type { SqlContext } from '../sql/sqlContext'
+import type { RuleAction } from './readRule'
+
+/** Where actions end up; each promise resolves only once its effect is durable. */
+export interface RuleEffects {
+  sqs(queueUrl: string, body: string): Promise<unknown>
+  s3(bucket: string, key: string, body: Buffer): Promise<unknown>
+  log(line: string): void
+  /** Counts what AWS counts of a rule. */
+  count(figure: RuleFigure, ruleName: string): void
+}
+
+/** `Failure` of an SQS action, `ErrorActionFailure` of an S3 action, `RuleMessageThrottled` of none. */
+export interface RuleFigure {
+  name: 'Failure' | 'ErrorActionFailure' | 'RuleMessageThrottled'
+  actionType?: string
+}
+
+const toBytes = (output: object): Buffer => Buffer.from(JSON.stringify(output))
+
+/** Does one action of a rule with what the rule selected; rejects when it could not be done. */
+export const runAction = async (
+  effects: RuleEffects,
+  action: RuleAction,
+  output: object,
+  context: SqlContext,
+): Promise<void> => {
+  switch (action.kind) {
+    case 'sqs':
+      await effects.sqs(action.queueUrl, toBytes(output).toString(action.useBase64 ? 'base64' : 'utf8'))
+      return
+    case 's3':
+      await effects.s3(action.bucket, action.key(context), toBytes(output))
+  }
+}
+
+/** As figures of AWS name the kinds of actions. */
+export const actionTypes: Record<RuleAction['kind'], string> = {
+  sqs: 'SQS',
+  s3: 'S3',
+}
+
+/** Names an action and what it works on in the words of an AWS error message. */
+export const describeAction = (action: RuleAction): { failedAction: string; failedResource: string } => {
+  switch (action.kind) {
+    case 'sqs':
+      return { failedAction: 'SqsAction', failedResource: action.queueUrl }
+    case 's3':
+      return { failedAction: 'S3Action', failedResource: action.bucket }
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { readRule } from './readRule'
+import type { RuleEffects } from './runAction'
+import { runRules } from './runRules'
+
+const rule = (payload: object) =>
+  readRule('Rule', {
+    TopicRulePayload: {
+      Sql: "SELECT encode(*, 'base64') AS payload, topic(2) AS deviceid FROM 'sq/+/data'",
+      AwsIotSqlVersion: '2016-03-23',
+      ...payload,
+    },
+  })
+const sqs = { Sqs: { QueueUrl: 'https://sqs/0/Inbox', RoleArn: 'r', UseBase64: false } }
+const toBucket = { S3: { BucketName: 'errors', Key: '${topic(2)}/${timestamp()}', RoleArn: 'r' } }
+
+const record = (broken: string[] = []) => {
+  const done: unknown[][] = []
+  const counted: unknown[][] = []
+  const effect =
+    (name: string) =>
+    (...args: unknown[]) => {
+      if (broken.includes(name)) return Promise.reject(new Error(`${name} is down`))
+      done.push([name, ...args])
+      return Promise.resolve()
+    }
+  const effects: RuleEffects = {
+    sqs: effect('sqs'),
+    s3: (bucket, key, body) => effect('s3')(bucket, key, JSON.parse(body.toString())),
+    log: (line) => done.push(['log', line]),
+    count: ({ name, actionType }, ruleName) => counted.push([name, actionType, ruleName]),
+  }
+  return { done, counted, effects }
+}
+const message = {
+  topic: 'sq/D1/data',
+  payload: Buffer.from('{"a":1}'),
+  clientId: 'D1',
+  traceId: 'trace',
+  timestampMs: 5,
+}
+const selected = { payload: message.payload.toString('base64'), deviceid: 'D1' }
+
+describe('the rules engine', () => {
+  it('does every action of every matching rule', async () => {
+    const { done, effects } = record()
+    await runRules(
+      [
+        rule({ Actions: [sqs, toBucket] }),
+        rule({ Actions: [sqs], Sql: "SELECT a FROM 'sq/+/config'" }),
+        rule({ Actions: [sqs], RuleDisabled: true }),
+      ],
+      effects,
+    )(message)
+    const text = JSON.stringify(selected)
+    expect(done).toEqual([
+      ['sqs', 'https://sqs/0/Inbox', text],
+      ['s3', 'errors', 'D1/5', selected],
+    ])
+  })
+
+  it('hands the original payload to the error action when an action fails', async () => {
+    const { done, counted, effects } = record(['sqs'])
+    await runRules([rule({ Actions: [sqs], ErrorAction: toBucket })], effects)(message)
+    expect(counted).toEqual([['Failure', 'SQS', 'Rule']])
+    expect(done.at(-1)).toEqual([
+      's3',
+      'errors',
+      'D1/5',
+      {
+        ruleName: 'Rule',
+        topic: 'sq/D1/data',
+        cloudwatchTraceId: 'trace',
+        clientId: 'D1',
+        base64OriginalPayload: selected.payload,
+        failures: [
+          { failedAction: 'SqsAction', failedResource: 'https://sqs/0/Inbox', errorMessage: 'sqs is down' },
+        ],
+      },
+    ])
+  })
+
+  it('fails when the error action fails too, or when there is none', async () => {
+    const { counted, effects } = record(['sqs', 's3'])
+    await expect(
+      runRules([rule({ Actions: [sqs], ErrorAction: toBucket })], effects)(message),
+    ).rejects.toThrow('s3 is down')
+    expect(counted).toEqual([
+      ['Failure', 'SQS', 'Rule'],
+      ['ErrorActionFailure', 'S3', 'Rule'],
+    ])
+    await expect(runRules([rule({ Actions: [sqs] })], effects)(message)).rejects.toThrow('no error action')
+  })
+
+  it('lets so many evaluations through in a second, and counts what it holds back', async () => {
+    const { done, counted, effects } = record()
+    let nowMs = 1000
+    const run = runRules([rule({ Actions: [sqs] })], effects, { perSecond: 2, now: () => nowMs })
+    for (let i = 0; i < 3; i += 1) await run(message)
+    expect([done.length, counted]).toEqual([2, [['RuleMessageThrottled', undefined, 'Rule']]])
+    nowMs = 2000
+    await run(message)
+    expect(done).toHaveLength(3)
+  })
+
+  it.each([
+    [{ Actions: [{ Firehose: {} }] }],
+    [{ Actions: [{ Lambda: { FunctionArn: 'arn' } }] }],
+    [{ Actions: [{ ...sqs, ...toBucket }] }],
+    [{ Actions: [sqs], AwsIotSqlVersion: '2015-10-08' }],
+    [{ Actions: [sqs], Sql: "SELECT get_thing_shadow('a', 'b') AS s FROM 'x'" }],
+    [{ Actions: [{ S3: { BucketName: 'b', Key: '${nope()}' } }] }],
+  ])('refuses a rule that it could not run (%#)', (payload) => {
+    expect(() => rule(payload)).toThrow('topic rule Rule')
+  })
+})

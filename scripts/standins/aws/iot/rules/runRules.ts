@@ -1,0 +1,84 @@
+import { toSqlContext } from '../sql/sqlContext'
+import type { RuleMessage, SqlContext } from '../sql/sqlContext'
+import type { TopicRuleDefinition } from './readRule'
+import { openRate } from './openRate'
+import { actionTypes, describeAction, runAction } from './runAction'
+import type { RuleEffects } from './runAction'
+
+/** Runs a message through every matching rule; rejects when an action and the rule's error action both failed. */
+export type RunRules = (message: RuleMessage) => Promise<void>
+
+interface Failure {
+  readonly failedAction: string
+  readonly failedResource: string
+  readonly errorMessage: string
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error))
+
+/** What an error action receives, as in AWS. */
+const toErrorReport = (ruleName: string, context: SqlContext, failures: readonly Failure[]) => ({
+  ruleName,
+  topic: context.topic,
+  cloudwatchTraceId: context.traceId,
+  clientId: context.clientId ?? 'n/a',
+  base64OriginalPayload: context.payload.toString('base64'),
+  failures,
+})
+
+const runActions = async (effects: RuleEffects, rule: TopicRuleDefinition, context: SqlContext) => {
+  const output = rule.sql.select(context)
+  const results = await Promise.all(
+    rule.actions.map((action) =>
+      runAction(effects, action, output, context).then(
+        () => undefined,
+        (error: unknown): Failure => {
+          effects.count({ name: 'Failure', actionType: actionTypes[action.kind] }, rule.ruleName)
+          return { ...describeAction(action), errorMessage: messageOf(error) }
+        },
+      ),
+    ),
+  )
+  return results.filter((failure) => failure !== undefined)
+}
+
+const runRule = async (effects: RuleEffects, rule: TopicRuleDefinition, context: SqlContext) => {
+  const failures = await runActions(effects, rule, context)
+  if (failures.length === 0) return
+  const reasons = failures
+    .map(({ failedAction, errorMessage }) => `${failedAction}: ${errorMessage}`)
+    .join('; ')
+  effects.log(`rule ${rule.ruleName} failed on ${context.topic}: ${reasons}`)
+  if (!rule.errorAction) throw new Error(`rule ${rule.ruleName} failed and has no error action`)
+  const actionType = actionTypes[rule.errorAction.kind]
+  try {
+    await runAction(effects, rule.errorAction, toErrorReport(rule.ruleName, context, failures), context)
+  } catch (error) {
+    effects.count({ name: 'ErrorActionFailure', actionType }, rule.ruleName)
+    throw error
+  }
+}
+
+/** Evaluations that AWS lets an account do in a second; messages beyond are acknowledged, and no rule sees them. */
+const defaultPerSecond = 20_000
+
+/** Binds the rules of the stacks to their effects. */
+export const runRules = (
+  rules: readonly TopicRuleDefinition[],
+  effects: RuleEffects,
+  { perSecond = defaultPerSecond, now = Date.now }: { perSecond?: number; now?: () => number } = {},
+): RunRules => {
+  const enabled = rules.filter(({ isEnabled }) => isEnabled)
+  const mayEvaluate = openRate(perSecond, now)
+  return async (message) => {
+    const matching = enabled.filter(({ sql }) => sql.matches(message.topic))
+    if (matching.length === 0) return
+    const context = toSqlContext(message)
+    const evaluate = async (rule: TopicRuleDefinition): Promise<void> => {
+      if (mayEvaluate()) return runRule(effects, rule, context)
+      effects.count({ name: 'RuleMessageThrottled' }, rule.ruleName)
+    }
+    await Promise.all(matching.map(evaluate))
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { StandIn } from '../../StandIn'
+import { type Permits, permitAll } from '../core/openPermits'
+import { answerDataPlane } from './answerDataPlane'
+import type { DataPlaneMessage } from './answerDataPlane'
+import type { IdentitySources } from './broker/identifyDevice'
+import { listen, listenTcp, listenTls } from './broker/listen'
+import type { ServerIdentity } from './broker/listen'
+import { startBroker } from './broker/startBroker'
+import { lifecycleEvents } from './lifecycleEvents'
+import type { LifecycleEvent } from './lifecycleEvents'
+import { readPolicy } from './policy/readPolicy'
+import { printable } from './printable'
+import type { TopicRuleDefinition } from './rules/readRule'
+import type { RuleEffects } from './rules/runAction'
+import { runRules } from './rules/runRules'
+import type { RuleMessage } from './sql/sqlContext'
+
+export interface IotOptions extends IdentitySources {
+  /** Plain MQTT with the setup password; 0 picks a free port, here and below. */
+  readonly mqttPort: number
+  /** MQTT over mutual TLS. */
+  readonly mqttsPort: number
+  readonly dataPlanePort: number
+  readonly dir: string
+  readonly tls: ServerIdentity
+  /** The resolved `PolicyDocument` of the devices' `AWS::IoT::Policy`. */
+  readonly policy: unknown
+  readonly rules: readonly TopicRuleDefinition[]
+  /** Each resolves only once its effect is durable: the device's acknowledgement waits for it. */
+  readonly actions: Pick<RuleEffects, 'sqs' | 's3'>
+  /** Counts what AWS counts of rules. */
+  readonly count?: RuleEffects['count']
+  /** So many evaluations of rules in a second. */
+  readonly rulesPerSecond?: number
+  readonly now?: () => number
+  readonly log?: (line: string) => void
+  /** What the callers of the data plane may. */
+  readonly permits?: Permits
+}
+
+export interface IotStandIn extends StandIn {
+  readonly mqttUrl: string
+  readonly mqttsUrl: string
+}
+
+/**
+ * Starts the stand-in of AWS IoT Core: broker, policy, rules, lifecycle events and data plane (`url`). Stop it
+ * before what its actions write to, since the end of each connection is an event too.
+ */
+export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
+  const { actions, now = Date.now, permits = permitAll } = options
+  const say = options.log ?? console.error
+  const log = (line: string) => say(printable(line))
+  await mkdir(options.dir, { recursive: true })
+  const policy = readPolicy(options.policy)
+
+  const toMessage = (
+    message: Pick<RuleMessage, 'topic' | 'payload'> & Partial<RuleMessage>,
+  ): RuleMessage => ({
+    traceId: randomUUID(),
+    timestampMs: now(),
+    ...message,
+  })
+
+  const underWay = new Set<Promise<unknown>>()
+  const track = <Result>(work: Promise<Result>) => {
+    underWay.add(work)
+    const done = () => underWay.delete(work)
+    work.then(done, done)
+    return work
+  }
+
+  const publishEvent = ({ topic, payload }: LifecycleEvent) => {
+    const run = track(runMessage(toMessage({ topic, payload })))
+    Promise.all([run, broker.publish({ topic, payload, qos: 0, retain: false })]).catch((error: unknown) =>
+      log(`${topic}: ${String(error)}`),
+    )
+  }
+
+  const runMessage = runRules(
+    options.rules,
+    {
+      ...actions,
+      log,
+      count: options.count ?? (() => undefined),
+    },
+    { now, ...(options.rulesPerSecond === undefined ? {} : { perSecond: options.rulesPerSecond }) },
+  )
+  const events = lifecycleEvents(now)
+  const broker = await startBroker({
+    thingOfCertificate: options.thingOfCertificate,
+    checkPassword: options.checkPassword,
+    dir: options.dir,
+    policy,
+    now,
+    log,
+    accept: (message) => track(runMessage(toMessage(message))),
+    onConnected: (connection) => publishEvent(events.connected(connection)),
+    onDisconnected: (connection) => publishEvent(events.disconnected(connection)),
+    onSubscribed: (connection, topics) => publishEvent(events.subscribed(connection, topics)),
+    onUnsubscribed: (connection, topics) => publishEvent(events.unsubscribed(connection, topics)),
+  })
+
+  const publish = async (message: DataPlaneMessage) => {
+    await runMessage(toMessage({ topic: message.topic, payload: message.payload }))
+    await broker.publish(message)
+  }
+  const answerRequest = answerDataPlane({ publish, permits, now, log })
+  const dataPlane = await listen(
+    createServer((request, response) => {
+      answerRequest(request, response).catch((error: unknown) => {
+        log(`data plane: ${String(error)}`)
+        response.destroy()
+      })
+    }),
+    options.dataPlanePort,
+  )
+  const mqtt = await listenTcp(options.mqttPort, broker.handle)
+  const mqtts = await listenTls(options.tls, options.mqttsPort, broker.handle)
+
+  return {
+    url: `http://127.0.0.1:${dataPlane.port}`,
+    mqttUrl: `mqtt://127.0.0.1:${mqtt.port}`,
+    mqttsUrl: `mqtts://localhost:${mqtts.port}`,
+    stop: async () => {
+      await dataPlane.stop()
+      await broker.stop()
+      await Promise.all([mqtt.stop(), mqtts.stop()])
+      await Promise.allSettled(underWay)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { listObjects } from './listObjects'
+import type { Answer, Call, Operation } from './Operation'
+import { childrenOf, textOf } from './parseXml'
+import { readDocument } from './readDocument'
+import { renderElement } from '../../http/renderElement'
+import { S3Error } from './S3Error'
+
+const maxDeletions = 1000
+
+const deleteObjects = async ({ bucket, payload }: Call): Promise<Answer> => {
+  const document = readDocument(payload.body, 'Delete')
+  const objects = childrenOf(document, 'Object')
+  if (objects.length === 0 || objects.length > maxDeletions)
+    throw new S3Error('MalformedXML', 400, `Between 1 and ${maxDeletions} objects can be deleted at once`)
+  if (objects.some((object) => textOf(object, 'VersionId') !== undefined))
+    throw new S3Error('NotImplemented', 501, 'Deleting a version is not implemented')
+  const keys = objects.map((object) => textOf(object, 'Key') ?? '')
+  await bucket.files.delete(keys)
+  const quiet = textOf(document, 'Quiet') === 'true'
+  return {
+    status: 200,
+    body: renderElement('DeleteResult', { Deleted: quiet ? [] : keys.map((Key) => ({ Key })) }),
+  }
+}
+
+export const bucketOperations: readonly Operation[] = [
+  {
+    method: 'GET',
+    on: 'bucket',
+    needs: ['list-type'],
+    may: [
+      'prefix',
+      'delimiter',
+      'max-keys',
+      'continuation-token',
+      'start-after',
+      'encoding-type',
+      'fetch-owner',
+    ],
+    run: ({ bucket, request }) => ({
+      status: 200,
+      body: listObjects(bucket.definition.name, bucket.files, request.query),
+    }),
+  },
+  { method: 'POST', on: 'bucket', needs: ['delete'], run: deleteObjects },
+]

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { AwsError, type AwsCall, type Place } from '../core/AwsError'
+import { openState } from '../../disk/openState'
+import { ownEntry } from '../core/ownEntry'
+import { parseInput } from '../core/parseInput'
+
+const Version = z.object({
+  id: z.string(),
+  stages: z.array(z.string()),
+  createdSeconds: z.number(),
+  text: z.string().optional(),
+  /** Base64. */
+  binary: z.string().optional(),
+})
+type Version = z.infer<typeof Version>
+
+const Stored = z.object({
+  name: z.string(),
+  arn: z.string(),
+  createdSeconds: z.number(),
+  versions: z.array(Version),
+  templateValue: z.string().optional(),
+})
+type Stored = z.infer<typeof Stored>
+
+export interface SecretDefinition {
+  readonly name: string
+  readonly value: string
+  /** What the template's references resolve to, when that is decided elsewhere. */
+  readonly arn?: string
+}
+
+const content = {
+  SecretString: z.string().max(65_536).optional(),
+  SecretBinary: z.string().max(87_384).optional(),
+  ClientRequestToken: z.string().min(32).max(64).optional(),
+}
+const Put = z.object({
+  SecretId: z.string(),
+  VersionStages: z.array(z.string()).min(1).optional(),
+  ...content,
+})
+const Get = z.object({
+  SecretId: z.string(),
+  VersionId: z.string().optional(),
+  VersionStage: z.string().optional(),
+})
+const Describe = z.object({ SecretId: z.string() })
+
+/** A stage stands on one version at a time; what was current becomes previous. Versions without a stage go. */
+const promote = (secret: Stored, added: Version) => {
+  for (const version of secret.versions) {
+    const wasCurrent = version.stages.includes('AWSCURRENT')
+    version.stages = version.stages.filter((stage) => !added.stages.includes(stage))
+    if (!added.stages.includes('AWSCURRENT')) continue
+    version.stages = version.stages.filter((stage) => stage !== 'AWSPREVIOUS')
+    if (wasCurrent) version.stages.push('AWSPREVIOUS')
+  }
+  secret.versions = [...secret.versions.filter(({ stages }) => stages.length > 0), added]
+}
+
+/** Secrets Manager: the secrets of the template, with the versions put since. `now` in epoch milliseconds. */
+export const openSecrets = async (
+  dir: string,
+  definitions: readonly SecretDefinition[],
+  place: Place,
+  now: () => number,
+): Promise<Record<string, AwsCall>> => {
+  const state = await openState(join(dir, 'secrets.json'), z.record(z.string(), Stored), {})
+
+  const create = (name: string): Stored => {
+    const arn = `arn:aws:secretsmanager:${place.region}:${place.accountId}:secret:${name}-${randomUUID().slice(0, 6)}`
+    const secret: Stored = { name, arn, createdSeconds: now() / 1000, versions: [] }
+    state.value[name] = secret
+    return secret
+  }
+  const addVersion = (secret: Stored, given: z.infer<typeof Put>) => {
+    const { SecretString: text, SecretBinary: binary, ClientRequestToken: id = randomUUID() } = given
+    if ((text === undefined) === (binary === undefined))
+      throw new AwsError('InvalidParameterException', 'You must provide either SecretString or SecretBinary.')
+    const same = secret.versions.find((version) => version.id === id)
+    if (same && (same.text !== text || same.binary !== binary))
+      throw new AwsError('ResourceExistsException', `A version ${id} with another value exists already.`)
+    if (same) return same
+    const stages = given.VersionStages ?? ['AWSCURRENT']
+    const version: Version = { id, stages: [...stages], createdSeconds: now() / 1000, text, binary }
+    promote(secret, version)
+    return version
+  }
+  const find = (id: string): Stored => {
+    const secret =
+      ownEntry(state.value, id) ??
+      Object.values(state.value).find(({ arn }) => arn === id || arn.replace(/-\w{6}$/, '') === id)
+    if (!secret)
+      throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+    return secret
+  }
+
+  for (const { name, value, arn } of definitions) {
+    const secret = ownEntry(state.value, name) ?? create(name)
+    if (arn !== undefined) secret.arn = arn
+    if (secret.templateValue === value) continue
+    addVersion(secret, { SecretId: name, SecretString: value })
+    secret.templateValue = value
+  }
+  await state.save()
+
+  return {
+    PutSecretValue: async (input) => {
+      const given = parseInput(Put, input)
+      const secret = find(given.SecretId)
+      const version = addVersion(secret, given)
+      await state.save()
+      return { ARN: secret.arn, Name: secret.name, VersionId: version.id, VersionStages: version.stages }
+    },
+    GetSecretValue: (input) => {
+      const { SecretId, VersionId, VersionStage } = parseInput(Get, input)
+      const secret = find(SecretId)
+      const stage = VersionStage ?? (VersionId === undefined ? 'AWSCURRENT' : undefined)
+      const version = secret.versions.find(
+        ({ id, stages }) =>
+          (VersionId === undefined || id === VersionId) && (stage === undefined || stages.includes(stage)),
+      )
+      if (!version)
+        throw new AwsError(
+          'ResourceNotFoundException',
+          "Secrets Manager can't find the specified secret value.",
+        )
+      return {
+        ARN: secret.arn,
+        Name: secret.name,
+        VersionId: version.id,
+        VersionStages: version.stages,
+        CreatedDate: version.createdSeconds,
+        SecretString: version.text,
+        SecretBinary: version.binary,
+      }
+    },
+    DescribeSecret: (input) => {
+      const secret = find(parseInput(Describe, input).SecretId)
+      return {
+        ARN: secret.arn,
+        Name: secret.name,
+        CreatedDate: secret.createdSeconds,
+        VersionIdsToStages: Object.fromEntries(secret.versions.map(({ id, stages }) => [id, stages])),
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { listen } from '../../http/listen'
+import { BodyTooLarge, readBody } from '../../http/readBody'
+import type { StandIn } from '../../StandIn'
+import { Email } from './Email'
+import { findBadRecipient } from './findBadRecipient'
+import { forwardToSes, type Forwarded } from './forwardToSes'
+import { openOutbox } from '../../disk/openOutbox'
+import { openSes } from './openSes'
+import { isViewer, secureViewer } from './secureViewer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly html?: string
+  readonly text?: string
+  readonly from?: string
+}
+
+export interface Mailbox extends StandIn {
+  /** Delivers a mail that another stand-in sends; it is on disk when this resolves. */
+  send(mail: Mail): Promise<void>
+}
+
+export interface MailboxOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly dir: string
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+const maxBodyBytes = 40 * 1024 * 1024
+
+const refuse = (status: number, code: string, message: string): Forwarded => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
+  body: Buffer.from(JSON.stringify({ message })),
+})
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Stands in for SES: `aws-ses-v2-local` answers the API, shows its viewer page at `/` and its mails at `/store`.
+ * Here the mails are also kept in `dir`: one that was accepted is still there after a restart.
+ */
+export const startMailbox = async ({ port, dir, now = Date.now }: MailboxOptions): Promise<Mailbox> => {
+  const outbox = await openOutbox(join(dir, 'mails.jsonl'), Email)
+  const ses = await openSes(outbox.entries)
+  let taken = ses.emails.length
+  const keepNew = () => {
+    const added = ses.emails.slice(taken)
+    taken = ses.emails.length
+    // with nothing new this still waits for what another request is writing
+    return outbox.append(added)
+  }
+
+  const answer = async (request: IncomingMessage): Promise<Forwarded> => {
+    const clears = request.method === 'POST' && request.url === '/clear-store'
+    // any page could send this without asking first, so only the viewer may
+    if (clears && request.headers['sec-fetch-site'] !== 'same-origin')
+      return refuse(403, 'AccessDeniedException', 'Only the page of the mailbox may clear it')
+    const body = await readBody(request, maxBodyBytes)
+    const bad = request.url === '/v2/email/outbound-emails' ? findBadRecipient(parseJson(body)) : undefined
+    if (bad !== undefined) return refuse(400, 'BadRequestException', `Illegal address: ${bad}`)
+    const forwarded = await forwardToSes(ses.url, request, body)
+    if (clears) {
+      taken = ses.emails.length
+      await outbox.clear()
+    }
+    await keepNew()
+    return isViewer(request) ? secureViewer(forwarded) : forwarded
+  }
+
+  const server = await listen((request, response) => {
+    answer(request)
+      .catch((error: unknown) => {
+        if (error instanceof BodyTooLarge) return refuse(413, 'BadRequestException', error.message)
+        console.error('mailbox:', error)
+        return refuse(500, 'InternalFailure', 'The mailbox failed')
+      })
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  }, port)
+
+  return {
+    url: server.url,
+    send: ({ to, subject, html, text, from = 'no-reply@localhost' }) => {
+      ses.emails.push({
+        messageId: `ses-${randomUUID()}`,
+        from,
+        replyTo: [],
+        destination: { to: [to], cc: [], bcc: [] },
+        subject,
+        body: { html, text },
+        attachments: [],
+        at: Math.floor(now() / 1000),
+      })
+      return keepNew()
+    },
+    stop: async () => {
+      await server.close()
+      await ses.close()
+      await outbox.close()
+    },
+  }
+}

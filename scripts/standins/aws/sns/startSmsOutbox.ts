@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { openOutbox } from '../../disk/openOutbox'
+import { listen } from '../../http/listen'
+import { BodyTooLarge, readBody } from '../../http/readBody'
+import { renderElement } from '../../http/renderElement'
+import type { StandIn } from '../../StandIn'
+import { readMessage, SmsError } from './readMessage'
+
+const Sms = z.object({
+  messageId: z.string(),
+  /** E.164. */
+  to: z.string(),
+  text: z.string(),
+  sentMs: z.number(),
+})
+export type Sms = z.infer<typeof Sms>
+
+export interface SmsOutbox extends StandIn {
+  /** Delivers a message that another stand-in sends; it is on disk when this resolves. */
+  send(message: { readonly to: string; readonly text: string }): Promise<void>
+}
+
+export interface SmsOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly dir: string
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+interface Answer {
+  readonly status: number
+  readonly type: 'text/xml' | 'application/json'
+  readonly body: string
+}
+
+const namespace = ' xmlns="http://sns.amazonaws.com/doc/2010-03-31/"'
+const maxBodyBytes = 256 * 1024
+
+const asAnswer = (error: unknown): Answer => {
+  const known =
+    error instanceof SmsError
+      ? error
+      : error instanceof BodyTooLarge
+        ? new SmsError('InvalidParameter', error.message)
+        : new SmsError('InternalError', 'The outbox failed', 500)
+  if (known.status === 500) console.error('sms stand-in:', error)
+  const Error = { Type: known.status < 500 ? 'Sender' : 'Receiver', Code: known.code, Message: known.message }
+  const body = renderElement('ErrorResponse', { Error, RequestId: randomUUID() }, namespace)
+  return { status: known.status, type: 'text/xml', body }
+}
+
+/** Stands in for SNS as far as it sends text messages: what is published to a number is listed at `GET /sms`. */
+export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions): Promise<SmsOutbox> => {
+  const outbox = await openOutbox(join(dir, 'sms.jsonl'), Sms)
+  const keep = async (message: { readonly to: string; readonly text: string }) => {
+    const messageId = randomUUID()
+    await outbox.append([{ messageId, ...message, sentMs: now() }])
+    return messageId
+  }
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    if (request.method === 'GET' && request.url?.split('?')[0] === '/sms')
+      return { status: 200, type: 'application/json', body: JSON.stringify(outbox.entries) }
+    const body = await readBody(request, maxBodyBytes)
+    const messageId = await keep(readMessage(request, new URLSearchParams(body.toString('utf8'))))
+    const PublishResult = { MessageId: messageId }
+    const content = { PublishResult, ResponseMetadata: { RequestId: randomUUID() } }
+    return { status: 200, type: 'text/xml', body: renderElement('PublishResponse', content, namespace) }
+  }
+  const server = await listen((request, response) => {
+    answer(request)
+      .catch(asAnswer)
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  }, port)
+  return {
+    url: server.url,
+    send: async (message) => void (await keep(message)),
+    stop: async () => {
+      await server.close()
+      await outbox.close()
+    },
+  }
+}

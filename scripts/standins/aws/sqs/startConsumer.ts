@@ -1,0 +1,158 @@
+import type { Invoke } from '../../StandIn'
+import type { MessageLog, QueuedMessage } from './openMessageLog'
+import { readBatchFailures } from './readBatchFailures'
+import type { MappingDefinition } from './readMapping'
+import type { QueueDefinition } from './readQueue'
+import { takeBatch } from './takeBatch'
+import { toSqsEvent } from './toSqsEvent'
+
+export interface Consumer {
+  /** Begins to call the function; until then messages gather. */
+  start(): void
+  /** Tells the consumer that a message has arrived. */
+  offer(message: QueuedMessage): void
+  /** Takes no more batches and waits for those under way. */
+  stop(): Promise<void>
+}
+
+export interface ConsumerOptions {
+  readonly queue: QueueDefinition
+  readonly mapping: MappingDefinition
+  readonly messages: MessageLog
+  readonly concurrency: number
+  /** Puts a message that failed too often into the dead-letter queue, durably. */
+  readonly bury: (message: QueuedMessage, body: string) => Promise<void>
+  readonly invoke: Invoke
+  readonly now: () => number
+  readonly log: (line: string) => void
+  readonly onSettled: () => void
+}
+
+/** A full disk is looked at again so soon; nothing has been counted as received meanwhile. */
+const journalRetryMs = 1000
+
+const describe = (error: unknown) =>
+  error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error))
+
+/** Feeds a function from a queue: batches, partial failures, retries after the visibility timeout. */
+export const startConsumer = (options: ConsumerOptions): Consumer => {
+  const { queue, mapping, messages, now, log } = options
+  const concurrency = Math.min(options.concurrency, mapping.maxConcurrency ?? Infinity)
+  const windowMs = mapping.windowSeconds * 1000
+  let ready: QueuedMessage[] = [...messages.messages.values()]
+  let windowStartMs = now()
+  let windowTimer: NodeJS.Timeout | undefined
+  let started = false
+  let stopped = false
+  const underWay = new Set<Promise<void>>()
+  const retries = new Set<NodeJS.Timeout>()
+
+  const isWorn = ({ receives }: QueuedMessage) =>
+    queue.deadLetters !== undefined && receives >= queue.deadLetters.maxReceives
+
+  const settle = async (settled: readonly QueuedMessage[]) => {
+    await messages.settle(settled)
+    options.onSettled()
+  }
+
+  const bury = async (worn: readonly QueuedMessage[]) => {
+    for (const message of worn) await options.bury(message, await messages.bodyOf(message))
+    if (worn.length > 0) log(`${queue.name}: ${worn.length} message(s) went to the dead letters`)
+    await settle(worn)
+  }
+
+  const retryLater = (failed: readonly QueuedMessage[], delayMs: number) => {
+    if (failed.length === 0 || stopped) return
+    const timer = setTimeout(() => {
+      retries.delete(timer)
+      failed.forEach(offer)
+    }, delayMs)
+    retries.add(timer)
+  }
+
+  const callFunction = async (batch: readonly QueuedMessage[]): Promise<ReadonlySet<string>> => {
+    const ids = batch.map(({ id }) => id)
+    try {
+      const bodies = await Promise.all(
+        batch.map(async (message) => ({ message, body: await messages.bodyOf(message) })),
+      )
+      const answer = await options.invoke(mapping.functionId, toSqsEvent(queue.name, bodies))
+      return mapping.partialFailures ? readBatchFailures(ids, answer) : new Set()
+    } catch (error) {
+      log(`${queue.name}: ${mapping.functionId} failed on a batch of ${ids.length}: ${describe(error)}`)
+      return new Set(ids)
+    }
+  }
+
+  const deliver = async (taken: readonly QueuedMessage[]) => {
+    const receivedMs = now()
+    const expired = taken.filter(({ sentMs }) => sentMs + queue.retentionSeconds * 1000 <= receivedMs)
+    if (expired.length > 0) log(`${queue.name}: ${expired.length} message(s) outlived their retention`)
+    await settle(expired)
+    const live = taken.filter((message) => !expired.includes(message))
+    await bury(live.filter(isWorn))
+    const batch = live.filter((message) => !isWorn(message))
+    if (batch.length === 0) return
+    await messages.countReceive(batch, receivedMs)
+    const failed = await callFunction(batch)
+    await settle(batch.filter(({ id }) => !failed.has(id)))
+    const again = batch.filter(({ id }) => failed.has(id))
+    await bury(again.filter(isWorn))
+    retryLater(
+      again.filter((message) => !isWorn(message)),
+      Math.max(0, receivedMs + queue.visibilitySeconds * 1000 - now()),
+    )
+  }
+
+  const begin = (taken: readonly QueuedMessage[]) => {
+    const work = deliver(taken)
+      .catch((error: unknown) => {
+        // The journal refused: nothing is lost, the messages stay and come again.
+        log(`${queue.name}: ${describe(error)}`)
+        retryLater(
+          taken.filter(({ id }) => messages.messages.has(id)),
+          journalRetryMs,
+        )
+      })
+      .finally(() => {
+        underWay.delete(work)
+        pump()
+      })
+    underWay.add(work)
+  }
+
+  const pump = () => {
+    clearTimeout(windowTimer)
+    while (started && !stopped && ready.length > 0 && underWay.size < concurrency) {
+      const waitMs = windowStartMs + windowMs - now()
+      const { batch, rest, isFull } = takeBatch(ready, mapping.batchSize)
+      if (!isFull && waitMs > 0) {
+        windowTimer = setTimeout(pump, waitMs)
+        return
+      }
+      ready = rest
+      windowStartMs = now()
+      begin(batch)
+    }
+  }
+
+  const offer = (message: QueuedMessage) => {
+    if (ready.length === 0) windowStartMs = now()
+    ready.push(message)
+    if (underWay.size < concurrency && (ready.length === 1 || ready.length >= mapping.batchSize)) pump()
+  }
+
+  return {
+    start: () => {
+      started = true
+      pump()
+    },
+    offer,
+    stop: async () => {
+      stopped = true
+      clearTimeout(windowTimer)
+      retries.forEach(clearTimeout)
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { StandIn } from '../StandIn'
+import type { OpenStripe } from './openStripe'
+
+export interface StripeOptions {
+  /** 0 for any free one; on the loopback address only. */
+  readonly port: number
+  /** Where the state is kept. */
+  readonly dir: string
+  /** Where events are sent; without it they are only listed. */
+  readonly webhookUrl?: string
+  readonly webhookSecret?: string
+  /** The clock of customers without a test clock, in milliseconds since 1970. */
+  readonly now?: () => number
+  /** Milliseconds to wait after the n-th failed delivery; undefined gives up. Stripe's three days by default. */
+  readonly webhookRetryMs?: (attempts: number) => number | undefined
+  readonly logError?: (error: unknown) => void
+}
+
+/**
+ * Starts the Stripe stand-in: `new Stripe('sk_test_…', { host, port, protocol: 'http' })` works against it. State is
+ * durable before a request is answered. Nothing is loaded before the first request, unless there is state already:
+ * renewals, retries of payments and undelivered events go on after a restart.
+ */
+export async function startStripe(options: StripeOptions): Promise<StandIn> {
+  const { logError = console.error } = options
+  let opened: Promise<OpenStripe> | undefined
+  let url = ''
+  const open = () => (opened ??= import('./openStripe').then(({ openStripe }) => openStripe(options, url)))
+  const server = createServer((request, response) => {
+    open()
+      .then((stripe) => stripe.answer(request, response))
+      .catch((error: unknown) => {
+        logError(error)
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+  })
+  url = `http://localhost:${(server.address() as AddressInfo).port}`
+  if (existsSync(options.dir)) await open()
+  return {
+    url,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await (await opened)?.stop()
+    },
+  }
+}

@@ -1,0 +1,133 @@
+/** `npm test`: every check of the project; says what fails, and ends with `N passed, N failed`. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { install } from './install.mjs'
+
+install()
+const { findBrowser } = await import('./findBrowser.mjs')
+
+const reports = path.join('.test', 'reports')
+const e2eConfig = 'test/e2e/playwright.config.ts'
+const bin = (name) => path.join('node_modules', '.bin', name)
+
+/** Runs a program to its end; true when it ended well. */
+const succeeds = (command, env = {}) =>
+  new Promise((resolve) => {
+    const [program, ...args] = command
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+/** A check without tests of its own counts as one. */
+const check =
+  (...commands) =>
+  async () => {
+    let passed = true
+    for (const command of commands) passed = (await succeeds(command)) && passed
+    return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A runner that ends badly without naming a failed test has failed once: a file that does not load, a dead server. */
+const countAll = (counts, endedWell) => {
+  if (counts === undefined) return { passed: 0, failed: 1 }
+  if (!endedWell && counts.failed === 0) return { ...counts, failed: 1 }
+  // A run without a single test is no proof of anything.
+  return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts
+}
+
+const vitest = (project) => async () => {
+  const file = path.join(reports, `${project}.json`)
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
+  const endedWell = await succeeds([bin('vitest'), 'run', '--project', project, ...reporters])
+  const report = readReport(file)
+  const unloaded = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  const counts = report && {
+    passed: report.numPassedTests,
+    // Tests that were skipped because something before them broke have not passed.
+    failed: report.numTotalTests - report.numPassedTests + unloaded,
+  }
+  return countAll(counts, endedWell)
+}
+
+const e2e = async () => {
+  const browser = findBrowser()
+  if (browser === undefined) {
+    console.error('The browser does not start: its package was not installed, or libraries are missing.')
+    return { passed: 0, failed: 1 }
+  }
+  const file = path.resolve(reports, 'e2e.json')
+  const command = [
+    bin('playwright'),
+    'test',
+    '--config',
+    e2eConfig,
+    '--reporter=scripts/tools/reportFailures.mjs,json',
+  ]
+  const endedWell = await succeeds(command, { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const stats = readReport(file)?.stats
+  const counts = stats && {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+  }
+  return countAll(counts, endedWell)
+}
+
+/** Each stage after the one before it; what only reads the sources is checked side by side. */
+const stages = [
+  [
+    ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
+    ['lint', check([bin('eslint'), '.', '--max-warnings', '0'])],
+    ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
+    ['unused code', check([bin('knip')])],
+  ],
+  [['unit tests', vitest('unit')]],
+  // The stacks deploy the built page, so it is built first.
+  [
+    [
+      'stacks and their security rules',
+      check(
+        [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+        [bin('cdk'), 'synth', '--quiet'],
+      ),
+    ],
+  ],
+  [['stories on the local stack', vitest('stories')]],
+  [['browser', e2e]],
+]
+const steps = stages.flat()
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const total = { passed: 0, failed: 0 }
+const broken = []
+const runStep = async (step) => {
+  const [name, run] = step
+  const place = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`
+  console.log(`\n${place} …`)
+  const began = performance.now()
+  const { passed, failed } = await run()
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) broken.push(name)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${place}: ${passed} passed, ${failed} failed (${seconds} s)`)
+}
+for (const stage of stages) await Promise.all(stage.map(runStep))
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
