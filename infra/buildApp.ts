@@ -1,11 +1,13 @@
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type Service as ServiceName, services } from '../shared/core/services'
+import { endpointsOf } from '../shared/endpoints'
 import { featureFlags } from './featureFlags'
 import { edgeRegion, readConfig, region } from './config'
 import { DeviceLinkStack } from './stacks/DeviceLinkStack'
 import { EdgeStack } from './stacks/EdgeStack'
 import { IdentityStack } from './stacks/IdentityStack'
+import { PipelineStack } from './stacks/PipelineStack'
 import { ServiceStack } from './stacks/ServiceStack'
 import { StorageStack } from './stacks/StorageStack'
 import { WatchStack } from './stacks/WatchStack'
@@ -21,17 +23,25 @@ export const buildApp = (props: AppProps = {}): App => {
   const prefix = `Portal-${config.stage}`
 
   const storage = new StorageStack(app, `${prefix}-Storage`, { env, config })
-  const identity = new IdentityStack(app, `${prefix}-Identity`, { env, storage })
   const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage })
   const [host] = config.hosts ?? []
   const portalAddress = host === undefined ? undefined : `https://${host}`
+  const identity = new IdentityStack(app, `${prefix}-Identity`, { env, config, storage, portalAddress })
   const serviceStacks = Object.fromEntries(
     services.map((name) => [
       name,
-      new ServiceStack(app, `${prefix}-${titleOf(name)}`, { env, name, storage, identity, portalAddress }),
+      new ServiceStack(app, `${prefix}-${titleOf(name)}`, {
+        env,
+        name,
+        endpoints: endpointsOf(name),
+        storage,
+        identity,
+        portalAddress,
+        mailFrom: config.mailFrom,
+      }),
     ]),
   ) as Record<ServiceName, ServiceStack>
-  new WebStack(app, `${prefix}-Web`, { env, config, storage, identity, services: serviceStacks })
+  const web = new WebStack(app, `${prefix}-Web`, { env, config, storage, identity, services: serviceStacks })
   new WatchStack(app, `${prefix}-Watch`, {
     env,
     alarmEmail: config.alarmEmail,
@@ -41,12 +51,17 @@ export const buildApp = (props: AppProps = {}): App => {
       HttpApi
     >,
     watched: [
-      identity.mirror.watched,
+      ...identity.watched,
       ...deviceLink.watched,
       ...Object.values(serviceStacks).flatMap((stack) => stack.watched),
+      ...web.watched,
     ],
   })
   new EdgeStack(app, `${prefix}-Edge`, { env: { ...env, region: edgeRegion } })
+  if (config.githubRepository !== undefined) {
+    const { stage, githubRepository } = config
+    new PipelineStack(app, `${prefix}-Pipeline`, { env, stage, githubRepository })
+  }
   Tags.of(app).add('app', 'device-portal')
   Tags.of(app).add('stage', config.stage)
   return app

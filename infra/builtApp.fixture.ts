@@ -18,24 +18,30 @@ export type StackId =
   | 'Web'
   | 'Watch'
   | 'Edge'
+  | 'Pipeline'
 
-/** The whole system with stand-ins for what is built: a template names the bundles and never looks inside. */
-export const buildAppIn = (folder: string, context: Record<string, unknown> = {}): App => {
+/** Stand-ins for what is built: a template names the bundles and never looks inside. */
+export const fillBuildFolders = (folder: string): { functions: string; web: string } => {
   const folders = { functions: path.join(folder, 'functions'), web: path.join(folder, 'web') }
   for (const handler of listHandlers()) {
     const bundle = path.join(folders.functions, bundleOf(handler))
     mkdirSync(bundle, { recursive: true })
     writeFileSync(path.join(bundle, 'index.mjs'), `// ${handler}`)
   }
-  mkdirSync(folders.web)
+  mkdirSync(path.join(folders.web, 'assets'), { recursive: true })
+  writeFileSync(path.join(folders.web, 'assets', 'main-B2x.js'), '// the page')
   writeFileSync(path.join(folders.web, 'index.html'), '<!doctype html>')
-  return buildApp({
+  return folders
+}
+
+/** The whole system. */
+export const buildAppIn = (folder: string, context: Record<string, unknown> = {}): App =>
+  buildApp({
     outdir: path.join(folder, 'out'),
-    context: { ...context, buildFolders: folders },
+    context: { ...context, buildFolders: fillBuildFolders(folder) },
     analyticsReporting: false,
     builtinCloudFormationValidation: false,
   })
-}
 
 export const inTemporaryFolder = <T>(run: (folder: string) => T): T => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-infra-'))
@@ -66,7 +72,10 @@ const choices = {
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
   webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
   alarmEmail: 'ops@example.com',
+  mailFrom: 'no-reply@example.com',
   mapKeyParameter: '/portal/dev/map-key',
+  expectReadings: 'on',
+  githubRepository: 'example/device-portal',
   fleetProvisioning: 'on',
 }
 

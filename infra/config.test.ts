@@ -4,14 +4,16 @@ import { readConfig } from './config'
 
 const read = (context: Record<string, string>) => readConfig(new App({ context }))
 
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc'
+
 describe('what a deployment chooses', () => {
   it('is the dev stage without anything else when nothing is said', () => {
-    expect(read({})).toEqual({ stage: 'dev', fleetProvisioning: 'off' })
+    expect(read({})).toEqual({ stage: 'dev', expectReadings: 'off', fleetProvisioning: 'off' })
   })
 
   it('takes several hosts with spaces between them', () => {
-    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc'
-    const { hosts } = read({ hosts: 'a.example.com, b.example.com', certificateArn })
+    const mailFrom = 'no-reply@example.com'
+    const { hosts } = read({ hosts: 'a.example.com, b.example.com', certificateArn, mailFrom })
     expect(hosts).toEqual(['a.example.com', 'b.example.com'])
   })
 
@@ -26,5 +28,9 @@ describe('what a deployment chooses', () => {
 
   it('refuses hosts without a certificate that covers them', () => {
     expect(() => read({ hosts: 'a.example.com' })).toThrow('hosts and certificateArn belong together')
+  })
+
+  it('refuses hosts without an address that mails come from: the provider’s own end at fifty a day', () => {
+    expect(() => read({ hosts: 'a.example.com', certificateArn })).toThrow('hosts need mailFrom')
   })
 })

@@ -25,8 +25,17 @@ const Context = z.object({
   webAclArn: z.string().startsWith(`arn:aws:wafv2:${edgeRegion}:`).optional(),
   /** Where alarms are mailed. */
   alarmEmail: z.email().optional(),
+  /** Who the user pool's mails are from: `no-reply@example.com`, of a domain that SES has verified. */
+  mailFrom: z.email().optional(),
   /** Name of the SSM parameter that holds the browser key of the map; without it the map needs no key. */
   mapKeyParameter: z.string().startsWith('/').optional(),
+  /** `owner/name` of the repository whose workflow may deploy this stage; without it nobody’s may. */
+  githubRepository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/)
+    .optional(),
+  /** `on` once devices are in the field: from then on it is an alarm when nothing of any of them arrives. */
+  expectReadings: z.enum(['on', 'off']).default('off'),
   /** `on` while devices may fetch certificates of their own with the claim certificate. */
   fleetProvisioning: z.enum(['on', 'off']).default('off'),
 })
@@ -45,6 +54,10 @@ export const readConfig = (scope: Construct): Config => {
   const config = parsed.data
   if ((config.hosts === undefined) !== (config.certificateArn === undefined)) {
     throw new Error('Context: hosts and certificateArn belong together.')
+  }
+  // The provider's own mails end at fifty a day: enough for a trial and for nothing else.
+  if (config.hosts !== undefined && config.mailFrom === undefined) {
+    throw new Error('Context: hosts need mailFrom, from which accounts are mailed.')
   }
   return config
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Duration } from 'aws-cdk-lib'
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -10,8 +11,9 @@ import {
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { figureNamespace } from '../../shared/core/figures'
 import { buildFolders } from '../config'
 import { type HandlerName, bundleOf } from './bundleFunctions'
 import { type Watched, watched } from './Watched'
@@ -24,12 +26,16 @@ export interface PortalFunctionProps {
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
+  /** So many calls at once are always there for it, and never more. */
+  reservedConcurrency?: number
 }
+
+const period = Duration.minutes(1)
 
 /** A Lambda of the portal: Node on arm64, JSON logs without the platform's own lines, and what its failure means. */
 export class PortalFunction extends Construct {
   readonly function: LambdaFunction
-  readonly watched: Watched
+  readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, props: PortalFunctionProps) {
     super(scope, id)
@@ -47,13 +53,41 @@ export class PortalFunction extends Construct {
       environment: props.environment,
       timeout,
       memorySize: props.memorySize ?? 512,
+      ...(props.reservedConcurrency === undefined
+        ? {}
+        : { reservedConcurrentExecutions: props.reservedConcurrency }),
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       logGroup: log,
       role,
     })
-    const failures = this.function.metricErrors({ period: Duration.minutes(5) })
-    this.watched = watched(this, 'Failing', props.impact, failures)
+    this.watched = [
+      watched(this, 'Failing', {
+        topic: 'failing',
+        impact: `${props.impact}: the function fails`,
+        metric: this.function.metricErrors({ period }),
+      }),
+      watched(this, 'ErrorsLogged', {
+        topic: 'errors',
+        impact: `${props.impact}: the function logs errors`,
+        metric: this.countErrors(log),
+      }),
+      watched(this, 'Throttled', {
+        topic: 'throttled',
+        impact: `${props.impact}: calls of the function are turned away`,
+        metric: this.function.metricThrottles({ period }),
+      }),
+    ]
+  }
+
+  /** A handler that catches an error answers all the same: its log is the only place that knows. */
+  private countErrors(log: LogGroup): Metric {
+    const filter = log.addMetricFilter('Errors', {
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      metricNamespace: figureNamespace,
+      metricName: `ErrorsLogged-${this.node.path.replaceAll('/', '-')}`,
+    })
+    return filter.metric({ statistic: Stats.SUM, period })
   }
 }

@@ -1,8 +1,11 @@
+import { Duration } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnTopicRule } from 'aws-cdk-lib/aws-iot'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { type Watched, watched } from './Watched'
 
 export interface RuleProps {
   /** What breaks for people when the rule stops. */
@@ -15,6 +18,8 @@ export interface RuleProps {
 
 /** A topic rule that puts messages into a queue; what the queue refuses is kept in a bucket. */
 export class Rule extends Construct {
+  readonly watched: Watched[]
+
   constructor(scope: Construct, id: string, { impact, sql, queue, errors }: RuleProps) {
     super(scope, id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('iot.amazonaws.com') })
@@ -23,7 +28,7 @@ export class Rule extends Construct {
     role.addToPolicy(
       new PolicyStatement({ actions: ['s3:PutObject'], resources: [errors.arnForObjects(`${folder}/*`)] }),
     )
-    new CfnTopicRule(this, 'TopicRule', {
+    const rule = new CfnTopicRule(this, 'TopicRule', {
       topicRulePayload: {
         description: impact,
         awsIotSqlVersion: '2016-03-23',
@@ -38,5 +43,34 @@ export class Rule extends Construct {
         },
       },
     })
+    this.watched = this.watchRule(rule.ref, impact)
+  }
+
+  private watchRule(RuleName: string, impact: string): Watched[] {
+    const metricOf = (metricName: string, dimensions: Record<string, string> = {}) =>
+      new Metric({
+        namespace: 'AWS/IoT',
+        metricName,
+        dimensionsMap: { RuleName, ...dimensions },
+        statistic: Stats.SUM,
+        period: Duration.minutes(1),
+      })
+    return [
+      watched(this, 'Failing', {
+        topic: 'rules',
+        impact: `${impact}: its queue does not take them, they are kept aside until a replay`,
+        metric: metricOf('Failure', { ActionType: 'SQS' }),
+      }),
+      watched(this, 'Losing', {
+        topic: 'rules',
+        impact: `${impact}: neither its queue nor its bucket takes them, they are lost`,
+        metric: metricOf('ErrorActionFailure', { ActionType: 'S3' }),
+      }),
+      watched(this, 'Throttled', {
+        topic: 'rules',
+        impact: `${impact}: more of them come than IoT Core lets through`,
+        metric: metricOf('RuleMessageThrottled'),
+      }),
+    ]
   }
 }

@@ -3,12 +3,18 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { PortalFunction, type PortalFunctionProps } from './PortalFunction'
+import { countedBy } from './countedBy'
 import { type Watched, watched } from './Watched'
 
-export interface WorkerProps extends PortalFunctionProps {
+/** Rings well within five minutes of the first message that nobody takes. */
+const longestWaitSeconds = 120
+const period = Duration.minutes(1)
+
+export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurrency'> {
   batchSize: number
   /** How long a batch is gathered; messages wait at most this much longer. */
   batchWindow?: Duration
+  /** So many batches at once, and so many calls reserved: others cannot take them, nor does it take others'. */
   maxConcurrency?: number
   /** What is lost for people while messages lie among the dead letters. */
   deadLetterImpact: string
@@ -36,7 +42,11 @@ export class Worker extends Construct {
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     })
-    this.worker = new PortalFunction(this, 'Handler', { ...props, timeout })
+    this.worker = new PortalFunction(this, 'Handler', {
+      ...props,
+      timeout,
+      ...(props.maxConcurrency === undefined ? {} : { reservedConcurrency: props.maxConcurrency }),
+    })
     this.worker.function.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: props.batchSize,
@@ -45,7 +55,28 @@ export class Worker extends Construct {
         ...(props.maxConcurrency === undefined ? {} : { maxConcurrency: props.maxConcurrency }),
       }),
     )
-    const waiting = this.deadLetters.metricApproximateNumberOfMessagesVisible()
-    this.watched = [this.worker.watched, watched(this, 'DeadLettersWaiting', props.deadLetterImpact, waiting)]
+    this.watched = [...this.worker.watched, ...this.watchQueue(props)]
+  }
+
+  private watchQueue({ impact, deadLetterImpact }: WorkerProps): Watched[] {
+    return [
+      watched(this, 'Waiting', {
+        topic: 'waiting',
+        impact: `${impact}: the oldest message waits for more than two minutes`,
+        metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
+        rings: { atLeast: longestWaitSeconds },
+      }),
+      watched(this, 'TriedAgain', {
+        topic: 'again',
+        impact: `${impact}: messages fail and are tried again`,
+        metric: countedBy(this.worker.function, 'MessagesTriedAgain'),
+        rings: { atLeast: 10 },
+      }),
+      watched(this, 'DeadLettersWaiting', {
+        topic: 'deadLetters',
+        impact: deadLetterImpact,
+        metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+      }),
+    ]
   }
 }

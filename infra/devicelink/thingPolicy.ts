@@ -5,7 +5,10 @@ export const thingPolicyName = 'portal-device'
 
 const thing = '${iot:Connection.Thing.ThingName}'
 
-/** A device connects as its own thing and touches its own topics, nothing else (design §7, abuse case 29). */
+/**
+ * A device connects as its own thing and touches its own topics, nothing else: with one that is taken over nobody
+ * speaks or listens for another.
+ */
 export const thingPolicy = (stack: Stack) => {
   const arn = (kind: string, name: string) =>
     `arn:${stack.partition}:iot:${stack.region}:${stack.account}:${kind}/${name}`

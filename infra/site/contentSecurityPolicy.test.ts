@@ -36,6 +36,12 @@ describe('what the page may load', () => {
     expect(without['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://files.example.com'])
   })
 
+  it('makes markup and scripts of text by the one policy of the page', () => {
+    expect(without['require-trusted-types-for']).toEqual(["'script'"])
+    expect(without['trusted-types']).toEqual(['default'])
+    expect(withMap).not.toHaveProperty('require-trusted-types-for')
+  })
+
   it('adds the map’s own hosts when there is a key for it', () => {
     expect(withMap['script-src']).toEqual([
       "'self'",

@@ -74,6 +74,36 @@ describe('queues', () => {
   })
 })
 
+describe('the packer', () => {
+  it('reads readings, seals devices, and writes the history alone', () => {
+    const [, packer] = functionsOf(link).find(([id]) => id.startsWith('Packer')) ?? []
+    const statements = statementsOf(
+      link,
+      (packer?.Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0],
+    )
+    const onTable = (table: string) =>
+      statements.filter(({ Resource }) => JSON.stringify(Resource).includes(`GetAtt${table}`))
+    expect(onTable('Readings').map(({ Action }) => Action)).toEqual([['dynamodb:Query']])
+    expect(onTable('Devices').map(({ Action }) => Action)).toEqual([
+      ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    ])
+    expect(onTable('History').flatMap(({ Action }) => Action)).not.toContain('dynamodb:Scan')
+    expect(onTable('Access')).toEqual([])
+  })
+})
+
+describe('ingest', () => {
+  it('has its own share of the functions that may run at once, as many as it takes batches', () => {
+    const ingest = functionsOf(link).find(([id]) => id.startsWith('Readings'))
+    const mapping = Object.values(resourcesOf(link, 'AWS::Lambda::EventSourceMapping')).find(
+      ({ Properties }) => (Properties.FunctionName as { Ref: string }).Ref === ingest?.[0],
+    )
+    const { MaximumConcurrency } = mapping?.Properties.ScalingConfig as { MaximumConcurrency: number }
+    expect(MaximumConcurrency).toBeGreaterThan(1)
+    expect(ingest?.[1].Properties.ReservedConcurrentExecutions).toBe(MaximumConcurrency)
+  })
+})
+
 describe('fleet provisioning', () => {
   const templateOf = (from: typeof link) =>
     Object.values(resourcesOf(from, 'AWS::IoT::ProvisioningTemplate'))[0]?.Properties

@@ -1,5 +1,5 @@
 import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule as ScheduleRule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -7,9 +7,11 @@ import { CfnPolicy } from 'aws-cdk-lib/aws-iot'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { type Figure, figureNamespace } from '../../shared/core/figures'
 import { topics } from '../../shared/core/topics'
 import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
+import { countedBy } from '../core/countedBy'
 import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
@@ -17,20 +19,27 @@ import { rules } from '../devicelink/rules'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
 import { publishNames } from '../operator/publishNames'
-import type { StorageStack } from './StorageStack'
+import type { StorageStack, TableName } from './StorageStack'
 
 interface DeviceLinkProps extends StackProps {
   config: Config
   storage: StorageStack
 }
 
-/** How far the packer is behind; it writes this itself. */
-export const packingLag = new Metric({
-  namespace: 'DevicePortal',
-  metricName: 'PackingLagHours',
-  statistic: 'Maximum',
+/** How far the packer is behind; it writes this itself, each time it runs. */
+const packingLag = new Metric({
+  namespace: figureNamespace,
+  metricName: 'PackingLagHours' satisfies Figure,
+  statistic: Stats.MAXIMUM,
   period: Duration.hours(1),
 })
+
+/** What the packer asks of each table. */
+const packerActions = {
+  Readings: ['Query'],
+  History: ['Query', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+} as const satisfies Partial<Record<TableName, readonly string[]>>
 
 /** Lets a function publish commands to devices, and nothing else of IoT. */
 export const grantSendCommands = (sender: Lambda): void => {
@@ -63,6 +72,9 @@ export class DeviceLinkStack extends Stack {
         COMMANDS_TABLE: tables.Commands.tableName,
         QUARANTINE_TABLE: tables.Quarantine.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
+        ACCESS_TABLE: tables.Access.tableName,
+        USERS_TABLE: tables.Users.tableName,
+        EVENTS_TABLE: tables.Events.tableName,
       },
       batchSize: 1000,
       batchWindow: Duration.seconds(1),
@@ -70,7 +82,14 @@ export class DeviceLinkStack extends Stack {
       memorySize: 1024,
     })
     for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(readings.worker.function)
-    for (const table of [tables.Readings, tables.History, tables.Quarantine, tables.ServerLog]) {
+    for (const table of [tables.Access, tables.Users]) table.grantReadData(readings.worker.function)
+    for (const table of [
+      tables.Readings,
+      tables.History,
+      tables.Quarantine,
+      tables.ServerLog,
+      tables.Events,
+    ]) {
       table.grantWriteData(readings.worker.function)
     }
     grantSendCommands(readings.worker.function)
@@ -83,18 +102,22 @@ export class DeviceLinkStack extends Stack {
         DEVICES_TABLE: tables.Devices.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
+        ACCESS_TABLE: tables.Access.tableName,
+        USERS_TABLE: tables.Users.tableName,
       },
       batchSize: 10,
     })
     for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(link.worker.function)
+    for (const table of [tables.Access, tables.Users]) table.grantReadData(link.worker.function)
     tables.ServerLog.grantWriteData(link.worker.function)
     grantSendCommands(link.worker.function)
 
     const errors = this.makeErrorBucket(storage)
     const queues = { readings: readings.queue, link: link.queue }
-    for (const [name, { queue, impact, sql }] of Object.entries(rules)) {
-      new Rule(this, `${name}Rule`, { impact, sql, queue: queues[queue], errors })
-    }
+    const topicRules = Object.entries(rules).map(
+      ([name, { queue, impact, sql }]) =>
+        new Rule(this, `${name}Rule`, { impact, sql, queue: queues[queue], errors }),
+    )
 
     new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning === 'on' })
     publishNames(this, {
@@ -108,7 +131,41 @@ export class DeviceLinkStack extends Stack {
       description: 'Prints the address that devices connect to, port 8883',
       value: 'aws iot describe-endpoint --endpoint-type iot:Data-ATS',
     })
-    this.watched = [...readings.watched, ...link.watched, ...this.makePacker(storage)]
+    this.watched = [
+      ...readings.watched,
+      ...this.watchReadings(readings, config),
+      ...link.watched,
+      ...topicRules.flatMap((rule) => rule.watched),
+      ...this.makePacker(storage),
+    ]
+  }
+
+  private watchReadings({ queue, worker }: Worker, { expectReadings }: Config): Watched[] {
+    const period = Duration.minutes(5)
+    const unreadable = watched(this, 'Unreadable', {
+      topic: 'unreadable',
+      impact: 'readings are missing: more than a tenth of what devices send cannot be read',
+      // A handful is one device with a fault, however few messages come beside it.
+      metric: new MathExpression({
+        expression: 'IF(unreadable >= 20, 100 * unreadable / received, 0)',
+        usingMetrics: {
+          unreadable: countedBy(worker.function, 'MessagesQuarantined').with({ period }),
+          received: queue.metricNumberOfMessagesReceived({ period }),
+        },
+        period,
+      }),
+      rings: { atLeast: 10 },
+    })
+    if (expectReadings === 'off') return [unreadable]
+    const silent = watched(this, 'Silent', {
+      topic: 'arriving',
+      impact: 'nothing of any device has arrived for four minutes: no device can reach the portal',
+      metric: queue.metricNumberOfMessagesSent({ period: Duration.minutes(1) }),
+      rings: { below: 1 },
+      periods: 4,
+      missingIsBad: true,
+    })
+    return [unreadable, silent]
   }
 
   private makeErrorBucket({ logs }: StorageStack): Bucket {
@@ -136,14 +193,31 @@ export class DeviceLinkStack extends Stack {
       // a day of a device that captures all of its CAN bus is decoded at once
       memorySize: 3008,
     })
-    tables.Readings.grantReadData(packer.function)
-    tables.History.grantReadWriteData(packer.function)
-    tables.Devices.grantReadWriteData(packer.function)
+    // What it does, and nothing else: it neither lists a table nor deletes a reading or a device.
+    for (const [table, actions] of Object.entries(packerActions)) {
+      const allowed = actions.map((action) => `dynamodb:${action}`)
+      tables[table as keyof typeof packerActions].grant(packer.function, ...allowed)
+    }
     new ScheduleRule(this, 'PackHourly', {
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new LambdaFunction(packer.function)],
     })
-    const late = 'readings will expire before they are packed: the packer is two days behind'
-    return [packer.watched, watched(packer, 'Lag', late, packingLag, 48)]
+    return [
+      ...packer.watched,
+      watched(packer, 'Lag', {
+        topic: 'packing',
+        impact: 'readings will expire before they are packed: the packer is two days behind',
+        metric: packingLag,
+        rings: { atLeast: 48 },
+      }),
+      watched(packer, 'Silent', {
+        topic: 'packing',
+        impact: 'long charts become slow and dear: the packer has not come to its end for two hours',
+        metric: packingLag.with({ statistic: Stats.SAMPLE_COUNT }),
+        rings: { below: 1 },
+        periods: 2,
+        missingIsBad: true,
+      }),
+    ]
   }
 }

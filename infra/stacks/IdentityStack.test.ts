@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specialGroups } from '../../shared/core/roles'
-import { plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { chosenTemplates, plainTemplates, resourcesOf } from '../builtApp.fixture'
 
 const identity = plainTemplates().Identity
 
@@ -20,7 +20,7 @@ describe('the user pool', () => {
     })
   })
 
-  it('asks for the password that the specification asks for', () => {
+  it('asks for eight characters, upper and lower case, and a digit', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {
         PasswordPolicy: {
@@ -45,6 +45,25 @@ describe('the user pool', () => {
       ({ Properties }) => Properties.GroupName,
     )
     expect(groups).toEqual([...specialGroups])
+  })
+})
+
+describe('mails of the user pool', () => {
+  it('go out through SES, from the address of the deployment', () => {
+    chosenTemplates().Identity.hasResourceProperties('AWS::Cognito::UserPool', {
+      EmailConfiguration: {
+        EmailSendingAccount: 'DEVELOPER',
+        From: 'Device Portal <no-reply@example.com>',
+      },
+    })
+    const [pool] = Object.values(resourcesOf(chosenTemplates().Identity, 'AWS::Cognito::UserPool'))
+    const { SourceArn } = pool?.Properties.EmailConfiguration as { SourceArn: unknown }
+    expect(JSON.stringify(SourceArn)).toContain(':identity/example.com')
+  })
+
+  it('are the provider’s own in a trial alone', () => {
+    const [pool] = Object.values(resourcesOf(identity, 'AWS::Cognito::UserPool'))
+    expect(pool?.Properties.EmailConfiguration).toBeUndefined()
   })
 })
 

@@ -9,16 +9,24 @@ import {
   StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { specialGroups } from '../../shared/core/roles'
+import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
+import type { Watched } from '../core/Watched'
 import { publishNames } from '../operator/publishNames'
 import type { StorageStack } from './StorageStack'
 
 interface IdentityProps extends StackProps {
+  config: Pick<Config, 'mailFrom'>
   storage: StorageStack
+  /** `https://portal.example.com`, when the portal has a host name of its own. */
+  portalAddress?: string | undefined
 }
 
 /** Attributes that a person may write: their name and phone, and once, at sign-up, the brand they came from. */
@@ -40,32 +48,48 @@ export class IdentityStack extends Stack {
   readonly userPool: UserPool
   readonly client: UserPoolClient
   readonly identityPool: CfnIdentityPool
-  readonly mirror: PortalFunction
+  readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { storage, ...props }: IdentityProps) {
+  constructor(scope: Construct, id: string, { config, storage, portalAddress, ...props }: IdentityProps) {
     super(scope, id, props)
     const { Users, Access } = storage.tables
-    this.mirror = new PortalFunction(this, 'Mirror', {
+    const mirror = new PortalFunction(this, 'Mirror', {
       entry: 'users/identity',
       impact: 'nobody can sign in: the portal’s own record of an account is not written',
       environment: { USERS_TABLE: Users.tableName, ACCESS_TABLE: Access.tableName },
       timeout: Duration.seconds(5),
     })
-    Users.grantReadWriteData(this.mirror.function)
-    Access.grantReadWriteData(this.mirror.function)
+    Users.grantReadWriteData(mirror.function)
+    Access.grantReadWriteData(mirror.function)
 
-    this.userPool = this.makeUserPool()
+    const words = this.makeWords(portalAddress)
+    this.userPool = this.makeUserPool(config, mirror, words)
     for (const groupName of specialGroups) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.userPool.userPoolId, groupName })
     }
     this.client = this.makeClient()
     this.identityPool = this.makeIdentityPool()
+    this.watched = [...mirror.watched, ...words.watched, ...this.followProvider(storage)]
     publishNames(this, { 'user-pool-id': this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId })
   }
 
-  private makeUserPool(): UserPool {
+  /** Without a host name of its own a stage mails codes and no links. */
+  private makeWords(portalAddress: string | undefined): PortalFunction {
+    return new PortalFunction(this, 'Words', {
+      entry: 'users/customMessage',
+      impact: 'nobody can sign up or reset a password: the mails with the codes are not written',
+      environment: portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress },
+      timeout: Duration.seconds(5),
+    })
+  }
+
+  private makeUserPool(
+    { mailFrom }: IdentityProps['config'],
+    mirror: PortalFunction,
+    words: PortalFunction,
+  ): UserPool {
     return new UserPool(this, 'Users', {
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -93,13 +117,55 @@ export class IdentityStack extends Stack {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...(mailFrom === undefined ? {} : { email: this.mailsBySes(mailFrom) }),
       lambdaTriggers: {
-        postConfirmation: this.mirror.function,
-        preTokenGeneration: this.mirror.function,
+        postConfirmation: mirror.function,
+        preTokenGeneration: mirror.function,
+        customMessage: words.function,
       },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+  }
+
+  /** The identity of the whole domain, so that its signature covers whatever address stands before it. */
+  private mailsBySes(fromEmail: string): UserPoolEmail {
+    const [, sesVerifiedDomain = ''] = fromEmail.split('@')
+    return UserPoolEmail.withSES({
+      fromEmail,
+      fromName: 'Device Portal',
+      sesRegion: this.region,
+      sesVerifiedDomain,
+    })
+  }
+
+  /** What is changed in the user pool itself, in the console for example, counts in the portal within a minute. */
+  private followProvider({ tables: { Users, Access } }: StorageStack): Watched[] {
+    const sweep = new PortalFunction(this, 'Sweep', {
+      entry: 'users/sweepAccounts',
+      impact:
+        'passwords, disabled accounts and groups that are changed in the user pool itself end no session',
+      environment: {
+        USERS_TABLE: Users.tableName,
+        ACCESS_TABLE: Access.tableName,
+        USER_POOL_ID: this.userPool.userPoolId,
+      },
+      timeout: Duration.seconds(55),
+    })
+    Users.grantReadWriteData(sweep.function)
+    Access.grantReadWriteData(sweep.function)
+    this.userPool.grant(
+      sweep.function,
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminListGroupsForUser',
+      'cognito-idp:ListUsers',
+      'cognito-idp:ListUsersInGroup',
+    )
+    new Rule(this, 'SweepEachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(sweep.function)],
+    })
+    return sweep.watched
   }
 
   private makeClient(): UserPoolClient {
@@ -108,8 +174,9 @@ export class IdentityStack extends Stack {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       generateSecret: false,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
+      // every request reads the row of the account: a token opens nothing that was taken away since
+      accessTokenValidity: Duration.hours(24),
+      idTokenValidity: Duration.hours(24),
       refreshTokenValidity: Duration.days(7),
       readAttributes: readable,
       writeAttributes: writable,

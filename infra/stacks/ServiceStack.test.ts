@@ -80,6 +80,12 @@ describe.each(every)('the $name service', ({ name, template }) => {
     }
   })
 
+  it('lets through what people need and no flood', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    })
+  })
+
   it('logs who asked what, never a body or a token', () => {
     const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'))
     const { Format } = stage?.Properties.AccessLogSettings as { Format: string }
@@ -88,10 +94,21 @@ describe.each(every)('the $name service', ({ name, template }) => {
       'time',
       'route',
       'status',
+      'integrationStatus',
       'latencyMs',
       'user',
       'ip',
     ])
+  })
+})
+
+describe('secrets', () => {
+  it('stay when their stack is deleted: another one would void what was made from it', () => {
+    const secrets = Object.values(plainTemplates()).flatMap((template) =>
+      Object.entries(resourcesOf(template, 'AWS::SecretsManager::Secret')),
+    )
+    expect(secrets.length).toBeGreaterThan(1)
+    for (const [id, secret] of secrets) expect([id, secret.DeletionPolicy]).toEqual([id, 'Retain'])
   })
 })
 

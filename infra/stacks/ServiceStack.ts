@@ -1,9 +1,10 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import type { Endpoint } from '../../shared/core/endpoint'
 import type { Service as ServiceName } from '../../shared/core/services'
-import { endpointsOf } from '../../shared/endpoints'
 import { Service } from '../core/Service'
 import { grantImages } from '../files/grantImages'
 import type { Watched } from '../core/Watched'
@@ -13,10 +14,13 @@ import type { StorageStack, TableName } from './StorageStack'
 
 interface ServiceStackProps extends StackProps {
   name: ServiceName
+  endpoints: readonly Endpoint[]
   storage: StorageStack
   identity: IdentityStack
   /** `https://portal.example.com`, when the portal has a host name of its own. */
   portalAddress?: string | undefined
+  /** Who mails are from, of a domain that SES has verified. */
+  mailFrom?: string | undefined
 }
 
 /** `name`: it knows the table and may touch nothing in it. */
@@ -27,6 +31,10 @@ export interface ServiceNeeds {
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
+  /** Whether it compares the passwords of devices. */
+  opensDeviceSecrets?: true
+  /** Whether it mails people. */
+  sendsMails?: true
   /** Whether it hands out addresses of images, and keeps and deletes them. */
   keepsImages?: true
   /** Whether it opens the lock of sold devices to the factory. */
@@ -51,12 +59,20 @@ export const needs = {
       Readings: 'read',
       History: 'read',
       Quarantine: 'read',
+      Answers: 'write',
+      Events: 'read',
     },
     sendsCommands: true,
+    opensDeviceSecrets: true,
+    sendsMails: true,
     keepsImages: true,
   },
   group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
-  user: { impact: 'nobody can sign in or out of the portal', tables: { ...portal, Users: 'write' } },
+  user: {
+    impact: 'nobody can sign in or out of the portal',
+    tables: { ...portal, Users: 'write' },
+    sendsMails: true,
+  },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',
     tables: { ...portal, Devices: 'write', ServerLog: 'write' },
@@ -64,7 +80,7 @@ export const needs = {
   },
   provisioning: {
     impact: 'new devices cannot be looked up, changed, tested or labelled in the factory',
-    tables: { ...portal, Devices: 'write', ServerLog: 'write', Commands: 'write' },
+    tables: { ...portal, Devices: 'write', ServerLog: 'write', Commands: 'write', Answers: 'write' },
     sendsCommands: true,
     unlocksDevices: true,
     namesPortal: true,
@@ -82,7 +98,7 @@ export class ServiceStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { name, storage, identity, portalAddress, ...props }: ServiceStackProps,
+    { name, endpoints, storage, identity, portalAddress, mailFrom, ...props }: ServiceStackProps,
   ) {
     super(scope, id, props)
     const { impact, tables, ...rest }: ServiceNeeds = needs[name]
@@ -90,10 +106,11 @@ export class ServiceStack extends Stack {
     this.service = new Service(this, 'Service', {
       name,
       impact,
-      endpoints: endpointsOf(name),
-      environment: Object.fromEntries(
-        used.map((table) => [variableOf(table), storage.tables[table].tableName]),
-      ),
+      endpoints,
+      environment: {
+        ...Object.fromEntries(used.map((table) => [variableOf(table), storage.tables[table].tableName])),
+        ORIGIN_SECRET: storage.originSecret.secretArn,
+      },
       identity: {
         issuer: identity.userPool.userPoolProviderUrl,
         clientId: identity.client.userPoolClientId,
@@ -104,7 +121,13 @@ export class ServiceStack extends Stack {
       if (tables[table] === 'write') storage.tables[table].grantReadWriteData(handler)
       if (tables[table] === 'read') storage.tables[table].grantReadData(handler)
     }
+    storage.originSecret.grantRead(handler)
     if (rest.sendsCommands) grantSendCommands(handler)
+    if (rest.opensDeviceSecrets) {
+      storage.deviceSecrets.grantDecrypt(handler)
+      handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
+    }
+    if (rest.sendsMails && mailFrom !== undefined) this.sendMails(handler, mailFrom)
     if (rest.usesStripe) this.useStripe(handler)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {
@@ -117,18 +140,30 @@ export class ServiceStack extends Stack {
     this.watched = this.service.watched
   }
 
+  /** From any address of the one domain, to anybody. */
+  private sendMails(handler: Lambda, mailFrom: string): void {
+    const [, domain = ''] = mailFrom.split('@')
+    const resource = this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain })
+    handler.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [resource] }))
+    handler.addEnvironment('MAIL_FROM', mailFrom)
+  }
+
   /** The key is put into the secret by an operator; see docs/deploying.md. */
   private useStripe(handler: Lambda): void {
-    const secret = new Secret(this, 'StripeKey', { description: 'Secret key of the Stripe account' })
+    const secret = new Secret(this, 'StripeKey', {
+      description: 'Secret key of the Stripe account',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
     secret.grantRead(handler)
     handler.addEnvironment('STRIPE_SECRET', secret.secretArn)
   }
 
-  /** Made at deployment and known to nobody: the codes of all devices are derived from it. */
+  /** Made at deployment and known to nobody; kept, since another one voids every code that was read out. */
   private unlockDevices(handler: Lambda): void {
     const secret = new Secret(this, 'LockOverride', {
       description: 'Derives the codes that open sold devices to the factory',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
     })
     secret.grantRead(handler)
     handler.addEnvironment('LOCK_OVERRIDE_SECRET', secret.secretArn)

@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(8)
+    expect(tables).toHaveLength(10)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -26,7 +26,7 @@ describe('what must outlive a mistake', () => {
     }
   })
 
-  it('readings, history and quarantine expire by the seconds in expiresAt, nothing else expires', () => {
+  it('readings, history, records, quarantine and kept answers expire by the seconds in expiresAt, nothing else', () => {
     const expiring = Object.entries(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
       .filter(([, { Properties }]) => Properties.TimeToLiveSpecification !== undefined)
       .map(([id, { Properties }]) => [id.slice(0, -8), Properties.TimeToLiveSpecification])
@@ -34,7 +34,11 @@ describe('what must outlive a mistake', () => {
     expect(expiring).toEqual([
       ['Readings', ttl],
       ['History', ttl],
+      ['Commands', ttl],
+      ['ServerLog', ttl],
       ['Quarantine', ttl],
+      ['Answers', ttl],
+      ['Events', ttl],
     ])
   })
 

@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, Billing, type TableV2, TableV2 as Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
 import { publishNames } from '../operator/publishNames'
@@ -23,9 +24,11 @@ const tableKeys = {
   Devices: { partitionKey: 'deviceid', sortKey: 'sk' },
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
-  Commands: { partitionKey: 'deviceid', sortKey: 'sk' },
-  ServerLog: { partitionKey: 'pk', sortKey: 'sk' },
+  Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
+  ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
+  Answers: { partitionKey: 'pk', expires: true },
+  Events: { partitionKey: 'stream', sortKey: 'at', expires: true },
 } as const satisfies Record<string, TableKeys>
 
 export type TableName = keyof typeof tableKeys
@@ -38,6 +41,8 @@ export class StorageStack extends Stack {
   readonly logs: Bucket
   /** Seals the secrets of devices, each bound to its device by encryption context. */
   readonly deviceSecrets: Key
+  /** What the distribution sends along, so that the APIs answer it and nobody else. */
+  readonly originSecret: Secret
 
   constructor(scope: Construct, id: string, { config, ...props }: StorageProps) {
     super(scope, id, props)
@@ -46,6 +51,11 @@ export class StorageStack extends Stack {
     this.deviceSecrets = new Key(this, 'DeviceSecrets', {
       description: 'Seals setup and Wi-Fi passwords of devices',
       enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      description: 'Sent by the distribution to the APIs, which answer nobody without it',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.logs = this.makeLogBucket()

@@ -1,48 +1,166 @@
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { watchTopics } from '../core/Watched'
+
+interface Metric {
+  Namespace?: string
+  MetricName?: string
+  Dimensions?: { Name: string; Value: unknown }[]
+}
+interface Alarm extends Metric {
+  AlarmDescription: string
+  AlarmActions: unknown[]
+  OKActions: unknown[]
+  ComparisonOperator: string
+  Threshold: number
+  Period?: number
+  EvaluationPeriods: number
+  TreatMissingData: string
+  Metrics?: { Id: string; Expression?: string; MetricStat?: { Metric: Metric; Period: number } }[]
+}
 
 const templates = plainTemplates()
-const alarms = Object.values(resourcesOf(templates.Watch, 'AWS::CloudWatch::Alarm')).map(
-  ({ Properties }) => Properties,
-)
-const metricsOf = (name: string) => alarms.filter((alarm) => JSON.stringify(alarm).includes(`"${name}"`))
+const alarmsOf = (template: Template) =>
+  Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => Properties as unknown as Alarm,
+  )
+const alarms = alarmsOf(templates.Watch)
+const on = (name: string | RegExp, all = alarms) =>
+  all.filter(({ MetricName = '' }) =>
+    typeof name === 'string' ? MetricName === name : name.test(MetricName),
+  )
+const count = (type: string) =>
+  Object.values(templates).flatMap((template) => Object.keys(resourcesOf(template, type))).length
+const functionCount = Object.values(templates).flatMap(functionsOf).length
 
 describe('alarms', () => {
-  it('all say what breaks for people, and tell somebody', () => {
+  it('all say in one sentence what breaks for people, and tell somebody when it begins and when it ends', () => {
     const [topicId] = Object.keys(resourcesOf(templates.Watch, 'AWS::SNS::Topic'))
-    for (const alarm of alarms) {
-      expect(String(alarm.AlarmDescription)).toMatch(/^\w.{20,}/)
-      expect(alarm.AlarmActions).toEqual([{ Ref: topicId }])
-      expect(alarm.TreatMissingData).toBe('notBreaching')
+    for (const { AlarmDescription, AlarmActions, OKActions } of alarms) {
+      expect(AlarmDescription).toMatch(/^[a-z][^.]{20,}$/)
+      expect([AlarmActions, OKActions]).toEqual([[{ Ref: topicId }], [{ Ref: topicId }]])
     }
   })
 
-  it('watch every function, every dead-letter queue, every API and every table', () => {
-    const count = (type: string) =>
-      Object.values(templates).flatMap((template) => Object.keys(resourcesOf(template, type))).length
-    const functions = Object.values(templates).flatMap(functionsOf).length
-    expect(metricsOf('Errors')).toHaveLength(functions)
-    expect(metricsOf('ApproximateNumberOfMessagesVisible')).toHaveLength(count('AWS::SQS::Queue') / 2)
-    expect(metricsOf('5xx')).toHaveLength(count('AWS::ApiGatewayV2::Api'))
-    expect(metricsOf('WriteThrottleEvents')).toHaveLength(count('AWS::DynamoDB::GlobalTable'))
-    expect(metricsOf('PackingLagHours')).toMatchObject([{ Threshold: 48 }])
+  it('watch every function: that it fails, logs an error, is turned away', () => {
+    expect(on('Errors')).toHaveLength(functionCount)
+    expect(on(/^ErrorsLogged-/)).toHaveLength(functionCount)
+    expect(on('Throttles')).toHaveLength(functionCount)
   })
 
-  it('are no other than these', () => {
-    const known = [
-      'Errors',
-      'ApproximateNumberOfMessagesVisible',
-      '5xx',
-      'WriteThrottleEvents',
-      'PackingLagHours',
-    ]
-    expect(known.flatMap((name) => metricsOf(name))).toHaveLength(alarms.length)
+  it('watch every queue that feeds a function, and its dead letters', () => {
+    const fed = count('AWS::Lambda::EventSourceMapping')
+    expect(fed).toBe(count('AWS::SQS::Queue') / 2)
+    expect(on('ApproximateAgeOfOldestMessage')).toHaveLength(fed)
+    expect(on('MessagesTriedAgain')).toHaveLength(fed)
+    expect(on('ApproximateNumberOfMessagesVisible')).toHaveLength(fed)
+  })
+
+  it('watch every topic rule: what it keeps aside, loses, may not hand over', () => {
+    const names = (metric: string) => on(metric).map(({ Dimensions }) => Dimensions)
+    expect(on('RuleMessageThrottled')).toHaveLength(count('AWS::IoT::TopicRule'))
+    expect(names('Failure')).toHaveLength(count('AWS::IoT::TopicRule'))
+    expect(names('ErrorActionFailure')).toHaveLength(count('AWS::IoT::TopicRule'))
+    for (const dimensions of names('Failure')) {
+      expect(dimensions).toContainEqual({ Name: 'ActionType', Value: 'SQS' })
+    }
+    for (const dimensions of names('ErrorActionFailure')) {
+      expect(dimensions).toContainEqual({ Name: 'ActionType', Value: 'S3' })
+    }
+  })
+
+  it('watch every API and every table', () => {
+    expect(on('5xx')).toHaveLength(count('AWS::ApiGatewayV2::Api'))
+    expect(on(/^TurnedAway-/)).toHaveLength(count('AWS::ApiGatewayV2::Api'))
+    expect(on('ReadThrottleEvents')).toHaveLength(count('AWS::DynamoDB::GlobalTable'))
+    expect(on('WriteThrottleEvents')).toHaveLength(count('AWS::DynamoDB::GlobalTable'))
+  })
+
+  it('ring when the packer is two days behind, and when it says nothing for two hours', () => {
+    const [behind, silent, ...others] = on('PackingLagHours')
+    expect(others).toEqual([])
+    expect(behind).toMatchObject({ Threshold: 48, TreatMissingData: 'notBreaching' })
+    expect(silent).toMatchObject({
+      Statistic: 'SampleCount',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 3600,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+    })
+  })
+
+  it('ring when more than a tenth of the messages cannot be read', () => {
+    const [unreadable, ...others] = alarms.filter(({ Metrics }) => Metrics !== undefined)
+    expect(others).toEqual([])
+    expect(unreadable).toMatchObject({ Threshold: 10 })
+    expect(JSON.stringify(unreadable)).toContain('MessagesQuarantined')
+    expect(JSON.stringify(unreadable)).toContain('NumberOfMessagesReceived')
+  })
+
+  it('ring when nothing of any device arrives, once the deployment says that devices are in the field', () => {
+    expect(on('NumberOfMessagesSent')).toEqual([])
+    expect(on('NumberOfMessagesSent', alarmsOf(chosenTemplates().Watch))).toMatchObject([
+      { Threshold: 1, ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
+    ])
+  })
+
+  it('know of an ingest that fails for everybody within five minutes', () => {
+    // A figure is complete when its period is; then all periods must be bad.
+    const latestSeconds = ({ Period = 0, EvaluationPeriods, Threshold }: Alarm, isAge: boolean) =>
+      Period * EvaluationPeriods + (isAge ? Threshold + Period : 0)
+    for (const alarm of on('ApproximateAgeOfOldestMessage')) {
+      expect(latestSeconds(alarm, true)).toBeLessThanOrEqual(300)
+    }
+    const others = [on('Errors'), on(/^ErrorsLogged-/), on('MessagesTriedAgain'), on('Failure')].flat()
+    const silent = on('NumberOfMessagesSent', alarmsOf(chosenTemplates().Watch))
+    for (const alarm of [...others, ...silent]) expect(latestSeconds(alarm, false)).toBeLessThanOrEqual(300)
+  })
+
+  it('look at no other figure than these', () => {
+    const known =
+      /^(Errors|ErrorsLogged-.*|Throttles|ApproximateAgeOfOldestMessage|MessagesTriedAgain|ApproximateNumberOfMessagesVisible|Failure|ErrorActionFailure|RuleMessageThrottled|5xx|TurnedAway-.*|(Read|Write)ThrottleEvents|PackingLagHours)$/
+    expect(on(known)).toHaveLength(alarms.length - 1)
   })
 
   it('are mailed to whom the deployment names', () => {
     templates.Watch.resourceCountIs('AWS::SNS::Subscription', 0)
     const { Watch } = chosenTemplates()
     Watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' })
+  })
+})
+
+describe('errors in logs', () => {
+  const filters = Object.values(templates).flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::Logs::MetricFilter')).map(({ Properties }) => Properties),
+  )
+
+  it('are counted in the log of each function, by a figure of its own that an alarm looks at', () => {
+    const counting = filters.filter(({ FilterPattern }) => FilterPattern === '{ $.level = "ERROR" }')
+    const names = counting.map(
+      ({ MetricTransformations }) => (MetricTransformations as { MetricName: string }[])[0]?.MetricName,
+    )
+    expect(names).toHaveLength(functionCount)
+    expect(new Set(names)).toEqual(new Set(on(/^ErrorsLogged-/).map(({ MetricName }) => MetricName)))
+  })
+})
+
+describe('the dashboard', () => {
+  const [dashboard] = Object.values(resourcesOf(chosenTemplates().Watch, 'AWS::CloudWatch::Dashboard'))
+  const body = JSON.stringify(dashboard?.Properties.DashboardBody)
+
+  it('has a section for each kind of trouble, with its alarms and the figures that they look at', () => {
+    for (const title of Object.values(watchTopics)) {
+      expect(body.split(`\\"title\\":\\"${title}\\"`)).toHaveLength(3)
+    }
+    for (const { MetricName } of alarms) if (MetricName !== undefined) expect(body).toContain(MetricName)
+  })
+
+  it('fits: an alarm widget shows a hundred alarms at most', () => {
+    for (const widget of body.split('\\"type\\":\\"alarm\\"').slice(1)) {
+      expect(widget.split('Arn').length - 1).toBeLessThan(100)
+    }
   })
 })
 
@@ -56,7 +174,7 @@ describe('the whole system', () => {
     })
   })
 
-  it('has nothing that costs while nobody uses it, but the key of device secrets', () => {
+  it('has nothing that costs while nobody uses it, but keys, secrets and alarms', () => {
     const idle = /AWS::(EC2|RDS|ElastiCache|ElasticLoadBalancingV2|ECS|Kinesis|Redshift|OpenSearchService)::/
     const types = Object.values(templates).flatMap((template) =>
       Object.values((template.toJSON() as { Resources: Record<string, { Type: string }> }).Resources).map(

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -7,7 +7,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
-  MathExpression,
+  Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -16,8 +16,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { Service as ServiceName } from '../../shared/core/services'
-import { type Watched, watched } from '../core/Watched'
-import { packingLag } from './DeviceLinkStack'
+import { type Watched, watchTopics, watched } from '../core/Watched'
 import type { TableName, Tables } from './StorageStack'
 
 interface WatchProps extends StackProps {
@@ -37,17 +36,19 @@ const throttleImpacts = {
   Commands: 'commands are sent late, or saving them fails now and then',
   ServerLog: 'changes fail now and then, since each is logged with what it changes',
   Quarantine: 'messages that cannot be read wait in the queue',
+  Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
+  Answers: 'commands and invitations fail now and then, since each keeps its answer',
 } as const satisfies Record<TableName, string>
 
-const throttlesOf = (table: TableV2): IMetric =>
-  new MathExpression({
-    label: 'throttled requests',
-    expression: 'reads + writes',
-    usingMetrics: {
-      reads: table.metric('ReadThrottleEvents', { statistic: 'Sum' }),
-      writes: table.metric('WriteThrottleEvents', { statistic: 'Sum' }),
-    },
-  })
+const throttlesOf = (name: TableName, table: TableV2): Watched[] =>
+  (['Read', 'Write'] as const).map((kind) =>
+    watched(table, `${kind}sThrottled`, {
+      topic: 'throttled',
+      impact: throttleImpacts[name],
+      metric: table.metric(`${kind}ThrottleEvents`, { statistic: Stats.SUM, period: Duration.minutes(1) }),
+      rings: { atLeast: 10 },
+    }),
+  )
 
 /** Who is told when something breaks, and one dashboard that shows it. */
 export class WatchStack extends Stack {
@@ -59,47 +60,58 @@ export class WatchStack extends Stack {
     super(scope, id, props)
     const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName: 'Device Portal alarms' })
     if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail))
-    const tableNames = Object.keys(tables) as TableName[]
-    const throttled = tableNames.map((name) =>
-      watched(tables[name], 'Throttled', throttleImpacts[name], throttlesOf(tables[name]), 10),
-    )
-    const alarms = [...stated, ...throttled].map((each) => this.makeAlarm(each))
-    for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
+    const throttled = (Object.keys(tables) as TableName[]).flatMap((name) => throttlesOf(name, tables[name]))
+    const alarms = [...stated, ...throttled].map((each) => ({ ...each, alarm: this.makeAlarm(each) }))
+    for (const { alarm } of alarms) {
+      alarm.addAlarmAction(new SnsAction(topic))
+      alarm.addOkAction(new SnsAction(topic))
+    }
     this.drawDashboard(alarms, apis)
   }
 
-  /** No data means that nothing happened, which is well. */
-  private makeAlarm({ id, impact, metric, threshold }: Watched): Alarm {
+  private makeAlarm({ id, impact, metric, rings, periods, missingIsBad }: Watched): Alarm {
+    const [comparisonOperator, threshold] =
+      'below' in rings
+        ? [ComparisonOperator.LESS_THAN_THRESHOLD, rings.below]
+        : [ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD, rings.atLeast]
     return new Alarm(this, id, {
+      alarmName: id,
       alarmDescription: impact,
       metric,
       threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      comparisonOperator,
+      evaluationPeriods: periods,
+      treatMissingData: missingIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
   }
 
-  private drawDashboard(alarms: Alarm[], apis: Record<ServiceName, HttpApi>): void {
+  /** A section for each kind of trouble, with its alarms and their figures; then how much is asked, and how fast. */
+  private drawDashboard(alarms: (Watched & { alarm: Alarm })[], apis: Record<ServiceName, HttpApi>): void {
     const perService = (metricOf: (api: HttpApi, label: string) => IMetric) =>
       Object.entries(apis).map(([name, api]) => metricOf(api, name))
-    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
+    const graph = (title: string, left: IMetric[], width: number) =>
+      new GraphWidget({ title, left, width, height: 6 })
     const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: 'device-portal' })
+    for (const [topic, title] of Object.entries(watchTopics)) {
+      const own = alarms.filter((each) => each.topic === topic)
+      if (own.length === 0) continue
+      const metrics = own.map(({ id, metric }) => metric.with({ label: id.replace(/^Portal-\w+-/, '') }))
+      dashboard.addWidgets(
+        new AlarmStatusWidget({ title, alarms: own.map(({ alarm }) => alarm), width: 12, height: 6 }),
+        graph(title, metrics, 12),
+      )
+    }
     dashboard.addWidgets(
-      new AlarmStatusWidget({ title: 'What is broken, and for whom', alarms, width: 24, height: 6 }),
       graph(
         'Requests',
-        perService((api, label) => api.metricCount({ label, statistic: 'Sum' })),
-      ),
-      graph(
-        'Failed answers (5xx)',
-        perService((api, label) => api.metricServerError({ label, statistic: 'Sum' })),
+        perService((api, label) => api.metricCount({ label, statistic: Stats.SUM })),
+        12,
       ),
       graph(
         'Slowest answers, p99 in milliseconds',
-        perService((api, label) => api.metricLatency({ label, statistic: 'p99' })),
+        perService((api, label) => api.metricLatency({ label, statistic: Stats.percentile(99) })),
+        12,
       ),
-      graph('How far the packer is behind, hours', [packingLag]),
     )
   }
 }

@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
-import { chosenTemplates, plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 interface Behaviour {
   PathPattern: string
@@ -94,6 +94,74 @@ describe('the one origin that people see', () => {
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
       WebACLId: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
     })
+  })
+})
+
+describe('the APIs', () => {
+  it('are sent a secret that no template holds, and the bucket is not', () => {
+    const { Origins } = distribution as unknown as {
+      Origins: {
+        S3OriginConfig?: unknown
+        OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+      }[]
+    }
+    const apis = Origins.filter(({ S3OriginConfig }) => S3OriginConfig === undefined)
+    expect(apis).toHaveLength(Origins.length - 1)
+    for (const { OriginCustomHeaders } of apis) {
+      expect(OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
+      expect(JSON.stringify(OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
+    }
+    expect(Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)).toHaveLength(apis.length)
+  })
+
+  it('get another secret each month, from a function that may change this distribution alone', () => {
+    web.hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
+      RotateImmediatelyOnUpdate: false,
+      RotationRules: { ScheduleExpression: 'rate(30 days)' },
+    })
+    const [[, rotation] = ['', undefined]] = functionsOf(web).filter(([id]) =>
+      id.startsWith('OriginRotation'),
+    )
+    const roleId = (rotation?.Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]
+    const [edge, ...others] = statementsOf(web, roleId).filter(({ Action }) =>
+      Action.some((each) => each.startsWith('cloudfront:')),
+    )
+    expect(others).toEqual([])
+    expect(JSON.stringify(edge?.Resource)).toMatch(/:distribution\/.*Distribution/)
+  })
+})
+
+describe('the page', () => {
+  interface Deployment {
+    DependsOn?: string[]
+    Properties: { SystemMetadata: { 'cache-control': string }; Prune: boolean }
+  }
+  const deployments = resourcesOf(web, 'Custom::CDKBucketDeployment') as unknown as Record<string, Deployment>
+  const [assetsId] = Object.keys(deployments).filter((id) => id.startsWith('Assets'))
+  const [pageId] = Object.keys(deployments).filter((id) => id.startsWith('Page'))
+  const [assets, page] = [deployments[assetsId ?? ''], deployments[pageId ?? '']]
+
+  it('comes after the files that it names', () => {
+    expect(page?.DependsOn).toContain(assetsId)
+    expect(assets?.DependsOn ?? []).not.toContain(pageId)
+  })
+
+  it('is asked for each time, its files never again', () => {
+    expect(page?.Properties.SystemMetadata['cache-control']).toBe('no-cache')
+    expect(assets?.Properties.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('takes no file of an earlier page away', () => {
+    expect([assets?.Properties.Prune, page?.Properties.Prune]).toEqual([false, false])
+  })
+
+  it('is swept each day of what it has not named for a month, by a function that can remove nothing else', () => {
+    web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 day)' })
+    const [[, sweep] = ['', undefined]] = functionsOf(web).filter(([id]) => id.startsWith('Sweep'))
+    const roleId = (sweep?.Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]
+    const removing = statementsOf(web, roleId).filter(({ Action }) => Action.includes('s3:DeleteObject'))
+    expect(removing).toHaveLength(1)
+    expect(JSON.stringify(removing[0]?.Resource)).toContain('/assets/*')
   })
 })
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -25,8 +27,13 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
+import { originHeader } from '../../shared/core/originHeader'
+import { currentFilesKey, siteFilesPrefix } from '../../shared/core/siteFiles'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
+import type { Watched } from '../core/Watched'
+import { OriginRotation } from '../site/OriginRotation'
+import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
 import { rewriteToIndexCode } from '../site/rewriteToIndex'
 import type { IdentityStack } from './IdentityStack'
@@ -47,6 +54,13 @@ const ownHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Keys of the files whose names change with what is in them. */
+const listSiteFiles = (web: string): string[] =>
+  readdirSync(path.join(web, siteFilesPrefix), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(web, path.join(parentPath, name)).split(path.sep).join('/'))
+    .sort()
+
 /** Files whose names say nothing of what is in them. */
 const unnamed = ['index.html', 'licences.txt']
 
@@ -54,11 +68,20 @@ type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHe
 
 /** The one origin people see: the page from a bucket, the API of each service under its paths. */
 export class WebStack extends Stack {
+  readonly watched: Watched[]
+
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props)
     const site = this.makeSiteBucket(props.storage)
     const distribution = this.makeDistribution(site, props)
     this.deploySite(site, distribution, props)
+    const rotation = new OriginRotation(this, 'OriginRotation', {
+      secret: props.storage.originSecret,
+      distribution,
+      originUrl: `${props.services.user.service.api.apiEndpoint}${apiPrefix}/openapi.json`,
+    })
+    const sweep = new SiteSweep(this, 'Sweep', site)
+    this.watched = [...rotation.watched, ...sweep.watched]
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
   }
 
@@ -115,10 +138,14 @@ export class WebStack extends Stack {
   }
 
   /** Nothing of the API is cached. */
-  private apiBehaviour(stack: ServiceStack, shared: SharedBehaviour): BehaviorOptions {
+  private apiBehaviour(stack: ServiceStack, { storage }: WebProps, shared: SharedBehaviour): BehaviorOptions {
     const host = Fn.select(2, Fn.split('/', stack.service.api.apiEndpoint))
     return {
-      origin: new HttpOrigin(host, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+      origin: new HttpOrigin(host, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        // The template names the secret; its value is read when the distribution changes.
+        customHeaders: { [originHeader]: storage.originSecret.secretValue.unsafeUnwrap() },
+      }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -130,7 +157,7 @@ export class WebStack extends Stack {
   /** Each service under its paths; what no service answers is an API's `not found`, never the page. */
   private apiBehaviours(props: WebProps, shared: SharedBehaviour): Record<string, BehaviorOptions> {
     const behaviourOf = Object.fromEntries(
-      services.map((name) => [name, this.apiBehaviour(props.services[name], shared)]),
+      services.map((name) => [name, this.apiBehaviour(props.services[name], props, shared)]),
     ) as Record<ServiceName, BehaviorOptions>
     const patternsOf = (segment: string) => (segment.endsWith('*') ? [segment] : [segment, `${segment}/*`])
     const behaviours = services.flatMap((name) =>
@@ -177,20 +204,25 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Hashed files may be kept for ever; the page itself and its configuration are asked for each time. */
+  /**
+   * Hashed files may be kept for ever; the page itself and its configuration are asked for each time. The page comes
+   * after the files that it names, and takes none away: a page that somebody opened yesterday still finds its own. The
+   * list of what it names comes with it, for the sweep of what no page has named for a month.
+   */
   private deploySite(site: Bucket, distribution: Distribution, { config, identity }: WebProps): void {
     const { web } = buildFolders(this)
     const { mapKeyParameter } = config
-    new BucketDeployment(this, 'Assets', {
+    const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
       sources: [Source.asset(web, { exclude: unnamed })],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     })
-    new BucketDeployment(this, 'Page', {
+    const page = new BucketDeployment(this, 'Page', {
       destinationBucket: site,
       sources: [
         Source.asset(web, { exclude: ['*', ...unnamed.map((file) => `!${file}`)] }),
+        Source.jsonData(currentFilesKey, listSiteFiles(web)),
         Source.jsonData('config.json', {
           region: this.region,
           userPoolId: identity.userPool.userPoolId,
@@ -208,5 +240,6 @@ export class WebStack extends Stack {
       distributionPaths: ['/config.json', ...unnamed.map((file) => `/${file}`)],
       prune: false,
     })
+    page.node.addDependency(assets)
   }
 }
