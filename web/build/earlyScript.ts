@@ -11,13 +11,13 @@ const pages = {
   data: ['web/src/core/SignedIn.tsx', 'web/src/pages/DataPage.tsx', 'web/src/core/account.ts'],
   group: [
     'web/src/core/SignedIn.tsx',
-    'web/src/core/AccountOnly.tsx',
+    'web/src/pages/AccountOnly.tsx',
     'web/src/pages/GroupPage.tsx',
     'web/src/core/account.ts',
   ],
   home: [
     'web/src/core/SignedIn.tsx',
-    'web/src/core/AccountOnly.tsx',
+    'web/src/pages/AccountOnly.tsx',
     'web/src/pages/HomePage.tsx',
     'web/src/core/account.ts',
   ],

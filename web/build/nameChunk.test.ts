@@ -8,7 +8,7 @@ const react = '/anywhere/node_modules/react/index.js'
 const parts = '/anywhere/node_modules/@mantine/core/index.mjs'
 
 const graph: Record<string, string[]> = {
-  [file('main.tsx')]: [react, parts, file('core/brand.ts')],
+  [file('main.tsx')]: [react, parts, file('core/theme.ts')],
   [file('pages/LoginPage.tsx')]: [react, file('ui/Dialog.tsx')],
   [file('pages/HomePage.tsx')]: [file('ui/Dialog.tsx'), file('core/useEndpoint.ts')],
   [file('pages/DataPage.tsx')]: [file('core/useEndpoint.ts'), file('ui/Dialog.tsx'), file('data/series.ts')],
@@ -20,7 +20,7 @@ it('keeps together what the same pages need', () => {
   const name = openChunkNames()
   const named = [
     react,
-    file('core/brand.ts'),
+    file('core/theme.ts'),
     file('ui/Dialog.tsx'),
     file('core/useEndpoint.ts'),
     file('data/series.ts'),

@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from 'react-router-dom'
-import { useBrand } from './core/brand'
+import { useBrand } from './brand/brand'
 import { colorSchemeManager } from './core/colorScheme'
 import { SessionProvider } from './core/SessionProvider'
 import { makeTheme, ownSurfaces } from './core/theme'
 import { makeRouter } from './routes'
+import { Toasts } from './ui/toast/Toasts'
 
 const router = makeRouter()
 const schemes = colorSchemeManager()
@@ -23,6 +24,7 @@ export const App = () => {
     >
       <SessionProvider>
         <RouterProvider router={router} />
+        <Toasts />
       </SessionProvider>
     </MantineProvider>
   )

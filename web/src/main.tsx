@@ -1,3 +1,4 @@
+import './core/trustedMarkup'
 import './core/parseWithoutEval'
 import './core/baseStyles'
 import './core/global.css'

@@ -26,10 +26,10 @@ const widget = async () => ({ Component: (await import('./pages/WidgetPage')).Wi
 const custom = async () => ({ Component: (await import('./pages/CustomPage')).CustomPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
-  Component: (await import('./core/AccountOnly')).NotForProvisioning,
+  Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })
 const provisionersOnly = async () => ({
-  Component: (await import('./core/AccountOnly')).ProvisionersOnly,
+  Component: (await import('./pages/AccountOnly')).ProvisionersOnly,
 })
 
 /** Every page of the portal; each arrives when somebody goes there. */
@@ -74,7 +74,7 @@ export const makeRouter = () =>
         },
       ],
     },
-    // Pages for a screen on the wall stand alone, without the portal's header and footer (spec 3 §2).
+    // Pages for a screen on the wall stand alone, without the portal's header and footer.
     {
       errorElement: <RouteError />,
       hydrateFallbackElement: <Loading label="Loading" />,

@@ -1,36 +1,36 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const Schema = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  description: z.string().optional(),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  description: z.optional(z.string()),
 })
 
 const Field = z.object({
   name: z.string(),
   in: z.string(),
-  required: z.boolean().default(false),
-  schema: Schema.default({}),
+  required: z._default(z.boolean(), false),
+  schema: z._default(Schema, {}),
 })
 
 const Content = z.object({
-  description: z.string().optional(),
-  content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
+  description: z.optional(z.string()),
+  content: z.optional(z.record(z.string(), z.object({ schema: z.looseObject({}) }))),
 })
 
 const Operation = z.object({
-  summary: z.string().default(''),
-  tags: z.array(z.string()).default([]),
-  'x-ability': z.string().optional(),
-  parameters: z.array(Field).default([]),
-  requestBody: Content.optional(),
-  responses: z.record(z.string(), Content).default({}),
+  summary: z._default(z.string(), ''),
+  tags: z._default(z.array(z.string()), []),
+  'x-ability': z.optional(z.string()),
+  parameters: z._default(z.array(Field), []),
+  requestBody: z.optional(Content),
+  responses: z._default(z.record(z.string(), Content), {}),
 })
 
 /** As much of an OpenAPI document as the page reads. */
 const ApiDocument = z.object({
   openapi: z.string(),
-  info: z.object({ title: z.string(), version: z.string(), description: z.string().optional() }),
-  servers: z.array(z.object({ url: z.string() })).default([]),
+  info: z.object({ title: z.string(), version: z.string(), description: z.optional(z.string()) }),
+  servers: z._default(z.array(z.object({ url: z.string() })), []),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 })
 

@@ -12,7 +12,7 @@ interface Props {
   image: ImageKey | undefined
 }
 
-/** The picture of the machine; a press opens it in a new tab (spec 1 §2). */
+/** The picture of the machine; a press opens it in a new tab. */
 export const AssetImageCard = memo(({ title, deviceid, image }: Props) => {
   // The picture keeps the address it was loaded from; the link must lead somewhere whenever it is followed.
   const { src, error, retry } = useImage(deviceid, image)

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import type { Device } from '../devices/useDevice'
+import type { DeviceId } from '../../../shared/core/ids'
 
 const AssetNotesDialog = lazy(async () => ({
   default: (await import('./AssetNotesDialog')).AssetNotesDialog,
 }))
 
 /** Everybody who sees the device may read its notes. */
-export const AssetNotesButton = ({ device }: { device: Pick<Device, 'deviceid' | 'reload'> }) => {
+export const AssetNotesButton = ({ deviceid }: { deviceid: DeviceId }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -16,11 +16,7 @@ export const AssetNotesButton = ({ device }: { device: Pick<Device, 'deviceid' |
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <AssetNotesDialog
-            deviceid={device.deviceid}
-            onClose={() => setIsOpen(false)}
-            onSaved={device.reload}
-          />
+          <AssetNotesDialog deviceid={deviceid} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

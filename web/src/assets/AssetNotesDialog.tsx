@@ -12,19 +12,17 @@ import { AssetNotesForm } from './AssetNotesForm'
 interface Props {
   deviceid: DeviceId
   onClose: () => void
-  /** Notes were saved: what is shown of them elsewhere is old. */
-  onSaved: () => void
 }
 
-/** What people noted about a machine: loading, then an error or the form (spec 1 §4). */
-export const AssetNotesDialog = ({ deviceid, onClose, onSaved }: Props) => {
+/** What people noted about a machine: loading, then an error or the form. */
+export const AssetNotesDialog = ({ deviceid, onClose }: Props) => {
   const { data, error, isValidating, mutate } = useEndpoint(getSettings, { deviceid })
   // What is edited is what stands on the server now, not what this page loaded a while ago; and the form stays when
   // the page asks again meanwhile.
   const [opened, setOpened] = useState<typeof data>()
   if (opened === undefined && data !== undefined && !isValidating) setOpened(data)
   if (opened !== undefined) {
-    return <AssetNotesForm deviceid={deviceid} opened={opened} onClose={onClose} onSaved={onSaved} />
+    return <AssetNotesForm deviceid={deviceid} opened={opened} onClose={onClose} />
   }
   return (
     <LargeDialog title="Asset Notes" onClose={onClose}>

@@ -1,43 +1,43 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { assetTypes } from '../../../shared/devices/assetTypes'
+import { assetTypes } from './assetTypes'
+import { customPages } from '../custom/customPages'
 import styles from './AssetNotes.module.css'
+import { describeHomePage } from './describeHomePage'
+import type { EditForm } from '../ui/form/useEditForm'
 import { type NotesDraft, type NoteText, cleanHomePage, noteLabels } from './notesDraft'
 
 interface Props {
   deviceid: DeviceId
-  draft: NotesDraft
+  form: EditForm<NotesDraft>
   mayEdit: boolean
   /** Other devices bring their name with them. */
   mayRename: boolean
-  onName: (name: string) => void
-  onText: (key: NoteText, text: string) => void
 }
 
 const lineLength = 200
 
 /** Everything that is text in the notes. */
-export const AssetNotesFields = ({ deviceid, draft, mayEdit, mayRename, onName, onText }: Props) => {
+export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) => {
   const typesId = useId()
+  const pagesId = useId()
   const field = (key: NoteText) => ({
     label: noteLabels[key],
-    value: draft.texts[key],
     disabled: !mayEdit,
     maxLength: lineLength,
-    onChange: (event: { currentTarget: { value: string } }) => onText(key, event.currentTarget.value),
+    ...form.field(`texts.${key}`),
   })
   return (
     <div className={styles.fields}>
       <TextInput label="Device ID" value={deviceid} readOnly variant="filled" />
       <TextInput
         label="Name"
-        value={draft.name}
         disabled={!mayRename}
         maxLength={60}
         {...(mayEdit && !mayRename ? { description: 'The name is one of the device’s own settings.' } : {})}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => onName(event.currentTarget.value)}
+        {...form.field('name')}
       />
       <TextInput {...field('status')} />
       <TextInput
@@ -45,8 +45,20 @@ export const AssetNotesFields = ({ deviceid, draft, mayEdit, mayRename, onName, 
         maxLength={64}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={(event) => onText('home_page', cleanHomePage(event.currentTarget.value))}
+        list={pagesId}
+        autoComplete="off"
+        placeholder="Choose or type"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={describeHomePage(form.values.texts.home_page)}
+        onChange={(event) => form.setField('texts.home_page', cleanHomePage(event.currentTarget.value))}
       />
+      <datalist id={pagesId}>
+        {Object.entries(customPages).map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </datalist>
       <TextInput
         {...field('asset_type')}
         list={typesId}

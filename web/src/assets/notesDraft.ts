@@ -32,7 +32,7 @@ export const draftOf = (name: string, notes: DeviceNotes): NotesDraft => ({
   images: { asset_image: notes.asset_image ?? null, brand_image: notes.brand_image ?? null },
 })
 
-/** What remains of a custom page's name while somebody types it (spec 1 §5). */
+/** What remains of a custom page's name while somebody types it. */
 export const cleanHomePage = (typed: string): string => typed.replace(/\W/g, '')
 
 const notesOf = ({ texts, images }: NotesDraft): DeviceNotes =>

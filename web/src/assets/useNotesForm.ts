@@ -1,22 +1,21 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { notesPart } from '../../../shared/settings/settingsRevisions'
 import { callEndpoint } from '../core/callEndpoint'
 import { isChangedMeanwhile } from '../core/isChangedMeanwhile'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
 import { forgetPreview } from '../files/pendingPreviews'
 import { discardUpload } from '../files/uploadImage'
-import { describeError } from '../ui/describeError'
+import { failureOf } from '../ui/failureOf'
+import { useEditForm } from '../ui/form/useEditForm'
+import type { Outcome } from '../ui/outcome'
 import { type Clash, mergeDrafts, takeTheirs } from './mergeDrafts'
 import { type NotesDraft, changeOf, draftOf, pendingImages } from './notesDraft'
 
 type Settings = OutputOf<typeof getSettings>
-
-interface Events {
-  onClose: () => void
-  onSaved: () => void
-}
 
 /** What stands on the server, and by which mark it is told from what somebody else makes of it. */
 const baseOf = ({ deviceRecord, revisions }: Settings) => ({
@@ -25,77 +24,71 @@ const baseOf = ({ deviceRecord, revisions }: Settings) => ({
 })
 type Base = ReturnType<typeof baseOf>
 
-/** The state of the form: what is saved, what is typed, and the way from one to the other. */
-export const useNotesForm = (deviceid: DeviceId, opened: Settings, { onClose, onSaved }: Events) => {
+const nothingWrong = () => ({})
+
+/** The field of the form for a path of the request. */
+const fieldOf = (path: string): string =>
+  path === 'PORTAL_deviceName'
+    ? 'name'
+    : path
+        .replace(/^PORTAL_deviceNotes\.(\w+_image)$/, 'images.$1')
+        .replace(/^PORTAL_deviceNotes\./, 'texts.')
+
+/** The asset notes: what is saved, what is typed, and the way from one to the other. */
+export const useNotesForm = (deviceid: DeviceId, opened: Settings, onClose: () => void) => {
   const [base, setBase] = useState(() => baseOf(opened))
-  const [draft, setDraft] = useState(base.draft)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [clashes, setClashes] = useState<readonly Clash[]>([])
-  const isClosed = useRef(false)
-  const change = changeOf(base.draft, draft)
+  const put = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
+
+  const finish = (before: NotesDraft, typed: NotesDraft): Outcome => {
+    // Kept by the server from here on: no longer this page's to show from memory or to give up.
+    pendingImages(before, typed).forEach(forgetPreview)
+    onClose()
+    return { ok: true, output: undefined }
+  }
 
   /** Saves; when somebody else was faster it saves what both made, unless they wrote in the same place. */
-  const save = async (before: Base, typed: NotesDraft): Promise<void> => {
+  const save = async (before: Base, typed: NotesDraft): Promise<Outcome> => {
     const unsaved = changeOf(before.draft, typed)
+    if (unsaved === undefined) return finish(before.draft, typed)
+    const outcome = await put.run({ deviceid, ...unsaved, basedOn: { [notesPart]: before.revision } })
+    if (outcome.ok) return finish(before.draft, typed)
+    if (!isChangedMeanwhile(outcome.error)) return outcome
     try {
-      if (unsaved !== undefined) {
-        await callEndpoint(putSettings, { deviceid, ...unsaved, basedOn: { [notesPart]: before.revision } })
-      }
-    } catch (error) {
-      if (!isChangedMeanwhile(error)) throw error
       const now = baseOf(await callEndpoint(getSettings, { deviceid }))
       const merged = mergeDrafts(before.draft, typed, now.draft)
       setBase(now)
-      setDraft(merged.draft)
       setClashes(merged.clashes)
-      return merged.clashes.length === 0 ? save(now, merged.draft) : undefined
-    }
-    isClosed.current = true
-    // Kept by the server from here on: no longer this page's to show from memory or to give up.
-    pendingImages(before.draft, typed).forEach(forgetPreview)
-    onSaved()
-    onClose()
-  }
-
-  const apply = async () => {
-    if (change === undefined || isSaving) return
-    setIsSaving(true)
-    try {
-      await save(base, draft)
-    } catch (problem) {
-      setFailure(describeError(problem, 'Network Error'))
-    } finally {
-      setIsSaving(false)
+      return merged.clashes.length === 0 ? await save(now, merged.draft) : outcome
+    } catch (error) {
+      return { ok: false, error: failureOf(error) }
     }
   }
 
-  const giveUp = (key: (typeof uploads)[number]) => discardUpload(deviceid, key)
-  const uploads = pendingImages(base.draft, draft)
-  const close = () => {
-    if (isClosed.current) return
-    isClosed.current = true
-    uploads.forEach(giveUp)
-    onClose()
-  }
+  const form = useEditForm<NotesDraft>({
+    saved: base.draft,
+    check: nothingWrong,
+    fieldOf,
+    save: (typed) => save(base, typed),
+  })
+  const giveUp = (images: ReturnType<typeof pendingImages>) =>
+    images.forEach((key) => discardUpload(deviceid, key))
 
   return {
-    draft,
-    setDraft,
-    hasChanges: change !== undefined,
-    isSaving,
-    failure,
-    clearFailure: () => setFailure(undefined),
+    form,
     clashes,
     keepMine: () => setClashes([]),
     takeTheirs: () => {
-      const next = takeTheirs(draft, base.draft, clashes)
+      const next = takeTheirs(form.values, base.draft, clashes)
       const kept = pendingImages(base.draft, next)
-      uploads.filter((key) => !kept.includes(key)).forEach(giveUp)
-      setDraft(next)
+      giveUp(pendingImages(base.draft, form.values).filter((key) => !kept.includes(key)))
+      form.setFields(next)
       setClashes([])
     },
-    apply: () => void apply(),
-    close,
+    /** Leaves without saving: nothing will ever refer to what was uploaded. */
+    close: () => {
+      giveUp(pendingImages(base.draft, form.values))
+      onClose()
+    },
   }
 }

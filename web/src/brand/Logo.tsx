@@ -1,4 +1,4 @@
-import { useBrand } from '../core/brand'
+import { useBrand } from './brand'
 import styles from './Logo.module.css'
 
 /** The brand's sign and name. The drawing is ours; a partner's name stands as text in the partner's colour. */

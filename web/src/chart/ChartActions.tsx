@@ -1,54 +1,41 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isChangedMeanwhile } from '../core/isChangedMeanwhile'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { ErrorBox } from '../ui/ErrorBox'
+import { FailureText } from '../ui/FailureText'
 import { PermissionButton } from '../ui/PermissionButton'
+import { UnsavedGuard } from '../ui/UnsavedGuard'
 import styles from './ChartEditor.module.css'
+import type { useChartForm } from './useChartForm'
 
 interface Props {
   name: string
-  isNew: boolean
-  /** Why it cannot be saved now. */
-  refusal: string | undefined
-  onSave: () => Promise<void>
-  onSaveOver: () => Promise<void>
-  onRemove: () => Promise<void>
+  chart: ReturnType<typeof useChartForm>
   onCancel: () => void
 }
 
 /** The ways out of the editor. */
-export const ChartActions = ({ name, isNew, refusal, onSave, ...on }: Props) => {
-  const [isSaving, setIsSaving] = useState(false)
+export const ChartActions = ({ name, chart, onCancel }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
-  const [isChanged, setIsChanged] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const save = async () => {
-    setIsSaving(true)
-    setFailure(undefined)
-    try {
-      await onSave()
-    } catch (error) {
-      if (isChangedMeanwhile(error)) setIsChanged(true)
-      else setFailure(error)
-    } finally {
-      setIsSaving(false)
-    }
-  }
+  const { isUnsaved, failure, busy, refusal, submit } = chart.form
   return (
     <>
-      {failure === undefined ? null : <ErrorBox error={failure} otherwise="Network Error" />}
+      <UnsavedGuard hasChanges={isUnsaved} />
+      <FailureText failure={failure} />
       <div className={styles.actions}>
-        {isNew ? null : (
+        {chart.isNew ? null : (
           <Button variant="default" c="var(--alarm)" onClick={() => setIsAsking(true)}>
             Delete
           </Button>
         )}
         <span className={styles.push} />
-        <Button variant="default" onClick={on.onCancel}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <PermissionButton disabledReason={refusal} loading={isSaving} onClick={() => void save()}>
+        <PermissionButton
+          disabledReason={chart.problem ?? refusal}
+          loading={busy}
+          onClick={() => void submit()}
+        >
           Save
         </PermissionButton>
       </div>
@@ -57,18 +44,18 @@ export const ChartActions = ({ name, isNew, refusal, onSave, ...on }: Props) => 
         opened={isAsking}
         danger
         confirmLabel="Delete"
-        onConfirm={on.onRemove}
+        onConfirm={chart.remove}
         onClose={() => setIsAsking(false)}
       >
         {name} will be deleted for everybody who uses this device.
       </ConfirmDialog>
       <ConfirmDialog
         title="Chart Changed Meanwhile"
-        opened={isChanged}
+        opened={chart.isClashing}
         danger
         confirmLabel="Save over theirs"
-        onConfirm={on.onSaveOver}
-        onClose={() => setIsChanged(false)}
+        onConfirm={chart.saveOver}
+        onClose={chart.closeClash}
       >
         Somebody else changed {name} while you were working on it. Your chart is still here: save it over
         theirs, or cancel and open the chart again to see what they made of it.

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { axisNames } from '../../../shared/display/customChart'
-import { displayOf } from '../../../shared/display/displayOf'
-import { useReadingsKeys, useReadingsStore } from '../data/readingsContext'
+import { displayOf } from '../display/displayOf'
+import { useReadingsKeys, useReadingsStore } from '../readings/readingsContext'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
-import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { AxisFields } from './AxisFields'
 import { ChartActions } from './ChartActions'
 import styles from './ChartEditor.module.css'
@@ -14,7 +13,7 @@ import { GeneralFields } from './GeneralFields'
 import { PlanLacksCharts } from './PlanLacksCharts'
 import { SeriesFields } from './SeriesFields'
 import { sourceKeys } from './sourceKeys'
-import { useChartDraft } from './useChartDraft'
+import { useChartForm } from './useChartForm'
 import { XAxisFields } from './XAxisFields'
 
 /** Draws a chart: its fields beside the chart itself on real readings. */
@@ -23,7 +22,9 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
   const store = useReadingsStore()
   const dataKeys = useReadingsKeys()
   const { deviceid, display } = device
-  const { draft, edit, isNew, hasChanges, problem, isDone, ...write } = useChartDraft(device, chartKey)
+  const chart = useChartForm(device, chartKey)
+  const { isDone, edit } = chart
+  const draft = chart.form.values
   const keys = useMemo(
     () => sourceKeys(dataKeys, (key) => store.series(key).lastValue, display),
     [dataKeys, store, display],
@@ -33,8 +34,7 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
   const fields = { draft, onEdit: edit }
   return (
     <>
-      <UnsavedGuard hasChanges={hasChanges} />
-      <div className={styles.desk}>
+      <div className={styles.workspace}>
         <section className={styles.preview} aria-label="Preview">
           <h2>{name}</h2>
           <div className={styles.stage}>
@@ -44,15 +44,7 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
               <CustomChartBody deviceid={deviceid} chart={draft} display={display} label={`Chart ${name}`} />
             )}
           </div>
-          <ChartActions
-            name={name}
-            isNew={isNew}
-            refusal={problem ?? (hasChanges ? undefined : 'No changes made.')}
-            onSave={write.save}
-            onSaveOver={write.saveOver}
-            onRemove={write.remove}
-            onCancel={() => void navigate(paths.data(deviceid))}
-          />
+          <ChartActions name={name} chart={chart} onCancel={() => void navigate(paths.data(deviceid))} />
         </section>
         <div className={styles.form}>
           <GeneralFields {...fields} />

@@ -32,7 +32,7 @@ interface Props {
   label: string
 }
 
-/** A chart that somebody drew, among the cards of its device (spec 1 §2, §3, §6). */
+/** A chart that somebody drew, among the cards of its device. */
 export const CustomChartCard = ({ dataKey, device, label }: Props) => {
   const stored = device.display[dataKey]?.chart
   const chart = useMemo(() => readCustomChart(stored), [stored])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../../shared/display/formatValue'
+import { formatNumber } from '../display/formatValue'
 import type { CustomChart } from '../../../shared/display/customChart'
 import chartStyles from '../data/chart/Chart.module.css'
 import { planReachOf } from '../data/chart/chartRanges'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatNumber } from '../../../shared/display/formatValue'
+import { formatNumber } from '../display/formatValue'
 import type { ChartFrame } from '../data/chart/chartFrame'
 import styles from './CustomChart.module.css'
 import type { CustomDrawn, DrawnAs } from './customModel'

@@ -1,5 +1,5 @@
 import type { CustomAxis } from '../../../shared/display/customChart'
-import { tidyAxis } from '../../../shared/display/tidyAxis'
+import { tidyAxis } from '../display/tidyAxis'
 import { axisDomain, type Domain } from '../data/chart/axisDomain'
 import type { ChartPoint } from '../data/chart/chartLine'
 

@@ -1,6 +1,6 @@
 import { axisNames, type AxisName, type CustomChart } from '../../../shared/display/customChart'
-import { formatNumber } from '../../../shared/display/formatValue'
-import { tidyAxis } from '../../../shared/display/tidyAxis'
+import { formatNumber } from '../display/formatValue'
+import { tidyAxis } from '../display/tidyAxis'
 import { type ChartFrame, chartFrame } from '../data/chart/chartFrame'
 import { formatTick } from '../data/chart/formatTick'
 import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from '../data/chart/niceTicks'

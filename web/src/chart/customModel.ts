@@ -6,7 +6,7 @@ import type {
   CustomSeries,
   SeriesDisplayType,
 } from '../../../shared/display/customChart'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Domain } from '../data/chart/axisDomain'
 import { type ChartPoint, chartLine } from '../data/chart/chartLine'

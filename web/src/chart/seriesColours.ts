@@ -1,5 +1,5 @@
 import type { CustomSeries } from '../../../shared/display/customChart'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { tellApart } from '../data/chart/tellApart'
 

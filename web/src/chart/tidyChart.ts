@@ -1,7 +1,7 @@
 import type { CustomChart } from '../../../shared/display/customChart'
-import { tidyAxis } from '../../../shared/display/tidyAxis'
+import { tidyAxis } from '../display/tidyAxis'
 
-/** A chart as it is kept: its axes can be drawn (spec 1 §5). */
+/** A chart as it is kept: its axes can be drawn. */
 export const tidyChart = (chart: CustomChart): CustomChart => {
   const { axis, xAxis } = chart
   const { tick, dp } = tidyAxis({ min: null, max: null, tick: xAxis.xa1.tick, dp: xAxis.xa1.dp })

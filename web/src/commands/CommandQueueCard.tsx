@@ -6,9 +6,11 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { Card } from '../display/Card'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
-import { type AskedCommand, CommandDialogs } from './CommandDialogs'
+import type { AskedCommand } from './AskedCommand'
+import { CancelDialog } from './CancelDialog'
 import { CommandTable } from './CommandTable'
 import { ContactLine } from './ContactLine'
+import { RemovePartDialog } from './RemovePartDialog'
 import { useCommands } from './useCommands'
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 
 /** What waits for the device, what it answered, and what may still be called off. */
 export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
-  const { commands, contact, hasMore, loadMore, error, isValidating, reload } = useCommands(deviceid)
+  const { commands, standing, hasMore, loadMore, isLoadingMore, error, reload } = useCommands(deviceid)
   // An empty queue takes no more room than it needs to say so.
   const rows = commands?.length === 0 ? 1 : 2
   const [asked, setAsked] = useState<AskedCommand>()
@@ -34,7 +36,7 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         )
       ) : (
         <>
-          {contact === undefined ? null : <ContactLine contact={contact} />}
+          {standing === undefined ? null : <ContactLine standing={standing} />}
           <CommandTable
             commands={commands}
             display={display}
@@ -44,11 +46,22 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         </>
       )}
       {hasMore ? (
-        <Button variant="subtle" size="compact-sm" mt="xs" loading={isValidating} onClick={loadMore}>
+        <Button variant="subtle" size="compact-sm" mt="xs" loading={isLoadingMore} onClick={loadMore}>
           Load More
         </Button>
       ) : null}
-      <CommandDialogs deviceid={deviceid} asked={asked} onClose={() => setAsked(undefined)} onDone={reload} />
+      {commands !== undefined && error !== undefined ? <ErrorBox error={error} onRetry={loadMore} /> : null}
+      {asked?.action === 'cancel' ? (
+        <CancelDialog
+          deviceid={deviceid}
+          entry={asked.entry}
+          name={asked.name}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked?.action === 'removePart' ? (
+        <RemovePartDialog deviceid={deviceid} entry={asked.entry} onClose={() => setAsked(undefined)} />
+      ) : null}
     </Card>
   )
 }

@@ -7,8 +7,8 @@ import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
 import { CommandAnswer } from './CommandAnswer'
-import type { AskedCommand } from './CommandDialogs'
-import { commandJourney, countAhead } from './commandJourney'
+import type { AskedCommand } from './AskedCommand'
+import { commandJourney } from './commandJourney'
 import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
 import { leftParts } from './leftParts'
@@ -69,7 +69,6 @@ interface Props {
 
 export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props) => {
   const now = useNow()
-  const ahead = countAhead(commands)
   const parts = leftParts(commands)
   return commands.length === 0 ? (
     <NoData text="No commands found." />
@@ -88,7 +87,7 @@ export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props
         </tr>
       </thead>
       <tbody>
-        {commands.map((entry, index) => (
+        {commands.map((entry) => (
           <tr key={entry.commandID}>
             <td>
               {nameCommand(entry, display)}
@@ -96,7 +95,12 @@ export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props
             </td>
             <td>
               <State state={commandState(entry)} />
-              <span className={styles.journey}>{commandJourney(entry, ahead[index] ?? 0, now)}</span>
+              <span className={styles.journey}>{commandJourney(entry, now)}</span>
+              {entry.left_out?.map(({ keys, requestedBy, reason }) => (
+                <span key={`${requestedBy} ${keys.join()}`} className={styles.journey}>
+                  Left out: {keys.join(', ')}. {reason}
+                </span>
+              ))}
               {entry.left_part === true ? (
                 <span className={styles.journey}>A part of the file may have stayed on the device</span>
               ) : null}

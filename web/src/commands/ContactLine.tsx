@@ -1,13 +1,12 @@
-import type { ContactView } from '../../../shared/commands/commandQueue'
 import { formatInstantWithZone } from '../ui/formatTime'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
 import styles from './CommandTable.module.css'
-import { describeContact } from './describeContact'
+import { type QueueStanding, describeContact } from './describeContact'
 
 /** When what waits will go out; the exact time on hover. */
-export const ContactLine = ({ contact }: { contact: ContactView }) => {
-  const { tone, text, atMs } = describeContact(contact, useNow())
+export const ContactLine = ({ standing }: { standing: QueueStanding }) => {
+  const { tone, text, atMs } = describeContact(standing, useNow())
   return (
     <p className={styles.contact} title={atMs === undefined ? undefined : formatInstantWithZone(atMs)}>
       <StatusMark tone={tone}>{text}</StatusMark>

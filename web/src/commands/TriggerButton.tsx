@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import type { Trigger } from '../../../shared/display/triggersOf'
+import type { Trigger } from '../display/triggersOf'
 import styles from './Triggers.module.css'
 
 interface Props {

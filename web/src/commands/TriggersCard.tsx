@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { queueCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { type Trigger, groupTriggers, triggersOf } from '../../../shared/display/triggersOf'
-import { callEndpoint } from '../core/callEndpoint'
+import { type Trigger, groupTriggers, triggersOf } from '../display/triggersOf'
+import { useAction } from '../core/useAction'
 import { Card } from '../display/Card'
 import { NoData } from '../display/NoData'
-import { AlertDialog } from '../ui/AlertDialog'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { describeError } from '../ui/describeError'
+import { ErrorDialog } from '../ui/ErrorDialog'
 import { PlanLacksTriggers } from './PlanLacksTriggers'
-import { refreshCommands } from './refreshCommands'
+import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
   lackingPlan: string | undefined
 }
 
-/** For so long a pressed button says that its command is on its way (spec 1 §9). */
+/** For so long a pressed button says that its command is on its way. */
 const queuedMs = 5000
 
 const success = {
@@ -29,25 +28,20 @@ const success = {
   text: 'Trigger command successfully queued. The command will be processed immediately if the device is online, otherwise the next time the device makes contact.',
 }
 
-/** One button per trigger that the display settings define (spec 1 §2, §5, §8). */
+/** One button per trigger that the display settings define. */
 export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Props) => {
   const [toConfirm, setToConfirm] = useState<Trigger>()
-  const [outcome, setOutcome] = useState<{ title: string; text: string }>()
   const [queued, setQueued] = useState<ReadonlySet<string>>(new Set())
   const triggers = triggersOf(display)
+
+  const queue = useAction(queueCommand, { success, refresh: readsOfCommands(deviceid) })
 
   const send = async ({ key, index }: Trigger) => {
     const release = () => setQueued((before) => new Set([...before].filter((other) => other !== key)))
     setQueued((before) => new Set(before).add(key))
     setTimeout(release, queuedMs)
-    try {
-      await callEndpoint(queueCommand, { deviceid, method: 'Admin.Trigger', args: { index } })
-      setOutcome(success)
-      void refreshCommands(deviceid)
-    } catch (problem) {
-      release()
-      setOutcome({ title: 'Error', text: describeError(problem) })
-    }
+    const { ok } = await queue.run({ deviceid, method: 'Admin.Trigger', args: { index } })
+    if (!ok) release()
   }
 
   // A plan without triggers, or a few buttons side by side, need one row.
@@ -68,23 +62,16 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   return (
     <Card title="Triggers" scroll rows={isSmall ? 1 : 2} phoneRows={isSmall && triggers.length <= 3 ? 1 : 2}>
       {body()}
-      <ConfirmDialog
-        title="Confirm Action"
-        opened={toConfirm !== undefined}
-        onConfirm={() => (toConfirm === undefined ? undefined : send(toConfirm))}
-        onClose={() => setToConfirm(undefined)}
-      >
-        {toConfirm === undefined
-          ? ''
-          : (toConfirm.confirmText ?? `${toConfirm.name} will be triggered on ${deviceName}`)}
-      </ConfirmDialog>
-      <AlertDialog
-        title={outcome?.title ?? ''}
-        opened={outcome !== undefined}
-        onClose={() => setOutcome(undefined)}
-      >
-        {outcome?.text}
-      </AlertDialog>
+      {toConfirm === undefined ? null : (
+        <ConfirmDialog
+          title="Confirm Action"
+          onConfirm={() => void send(toConfirm)}
+          onClose={() => setToConfirm(undefined)}
+        >
+          {toConfirm.confirmText ?? `${toConfirm.name} will be triggered on ${deviceName}`}
+        </ConfirmDialog>
+      )}
+      <ErrorDialog failure={queue.error} onClose={queue.forget} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CommandEntry, CommandId } from '../../../shared/commands/commandQueue'
-import { commandJourney, countAhead } from './commandJourney'
+import { commandJourney } from './commandJourney'
 
 const now = 1_790_000_000_000
 const ts = now / 1000
@@ -15,13 +15,14 @@ const entry = (change: Partial<CommandEntry>): CommandEntry => ({
   can_be_cancelled: true,
   ...change,
 })
-const journey = (change: Partial<CommandEntry>, ahead = 0) => commandJourney(entry(change), ahead, now)
+const journey = (change: Partial<CommandEntry>) => commandJourney(entry(change), now)
 
 describe('where a command is', () => {
   it('waits for the next contact, or behind others', () => {
     expect(journey({})).toBe('Goes out at the next contact')
-    expect(journey({}, 1)).toBe('Waits behind 1 older command')
-    expect(journey({}, 3)).toBe('Waits behind 3 older commands')
+    expect(journey({ position: 0 })).toBe('Goes out at the next contact')
+    expect(journey({ position: 1 })).toBe('Waits behind 1 older command')
+    expect(journey({ position: 30 })).toBe('Waits behind 30 older commands')
   })
 
   it('was handed over and waits for its answer', () => {
@@ -40,8 +41,8 @@ describe('where a command is', () => {
     expect(journey({ status: 'cancelled', delete_ts: ts, sent_ts: ts - 1 })).toMatch(/handed over/)
   })
 
-  it('counts the unfinished ones that are older', () => {
-    const list = [entry({}), entry({ priority: 0 }), entry({}), entry({ status: 'sent' })]
-    expect(countAhead(list)).toEqual([2, 2, 1, 0])
+  it('was revoked, and says why', () => {
+    const reason = 'bob@example.com may no longer do this on this device.'
+    expect(journey({ status: 'revoked', delete_ts: ts, reason })).toBe(reason)
   })
 })

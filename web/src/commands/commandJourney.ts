@@ -11,15 +11,13 @@ const answeredAfter = ({ sent_ts, complete_ts }: CommandEntry): string | undefin
 const cancelledWhen = ({ reason, sent_ts }: CommandEntry): string | undefined =>
   reason ?? (sent_ts === undefined ? undefined : 'After it was handed over')
 
-/**
- * Where a command is on its way: queued → handed over → answered. A queued one goes out after the older ones that
- * `ahead` counts, one at a time.
- */
-export const commandJourney = (entry: CommandEntry, ahead: number, nowMs: number): string | undefined => {
+/** Where a command is on its way: queued → handed over → answered; queued ones go out one at a time. */
+export const commandJourney = (entry: CommandEntry, nowMs: number): string | undefined => {
   if (entry.delete_ts !== undefined) return cancelledWhen(entry)
   if (entry.status === 'queued') {
-    if (ahead === 0) return 'Goes out at the next contact'
-    return `Waits behind ${ahead} older ${ahead === 1 ? 'command' : 'commands'}`
+    const { position = 0 } = entry
+    if (position === 0) return 'Goes out at the next contact'
+    return `Waits behind ${position} older ${position === 1 ? 'command' : 'commands'}`
   }
   if (entry.status === 'sent') {
     return entry.sent_ts === undefined
@@ -27,13 +25,4 @@ export const commandJourney = (entry: CommandEntry, ahead: number, nowMs: number
       : `${formatAgo(entry.sent_ts * secondMs, nowMs)}, waits for the answer`
   }
   return entry.status === 'noAnswer' ? 'The device made contact, but never answered' : answeredAfter(entry)
-}
-
-/** How many unfinished commands are older than each; the list is newest first. */
-export const countAhead = (commands: readonly CommandEntry[]): readonly number[] => {
-  let open = 0
-  return [...commands]
-    .reverse()
-    .map(({ priority }) => (priority > 0 ? open++ : open))
-    .reverse()
 }

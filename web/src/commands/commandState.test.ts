@@ -20,6 +20,7 @@ describe('commandState', () => {
     expect(commandState(entry({ status: 'complete' })).text).toBe('Complete')
     expect(commandState(entry({ status: 'noAnswer' })).text).toBe('Error (?)')
     expect(commandState(entry({ status: 'sent', delete_ts: 1 })).text).toBe('Cancelled')
+    expect(commandState(entry({ status: 'revoked', delete_ts: 1 })).text).toBe('Revoked')
   })
 
   it('says an error in the device’s words where it has some', () => {

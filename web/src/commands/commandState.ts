@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CommandEntry, CommandStatus } from '../../../shared/commands/commandQueue'
 
 export interface CommandState {
@@ -7,9 +7,9 @@ export interface CommandState {
   readonly progress?: number
 }
 
-const Failure = z.looseObject({ message: z.string().optional() })
+const Failure = z.looseObject({ message: z.optional(z.string()) })
 
-/** The device's own words, or at least that it failed; nothing at all is `Error (?)` (spec 1 §8). */
+/** The device's own words, or at least that it failed; nothing at all is `Error (?)`. */
 const describeFailure = (response: CommandEntry['device_response']): string => {
   if (response === undefined) return 'Error (?)'
   const parsed = Failure.safeParse(response)
@@ -25,14 +25,15 @@ const states: Record<CommandStatus, (entry: CommandEntry) => CommandState> = {
   sent: (entry) => ({ tone: 'waiting', text: 'Handed over', ...progressOf(entry) }),
   complete: () => ({ tone: 'ok', text: 'Complete' }),
   error: ({ device_response }) => ({ tone: 'alarm', text: describeFailure(device_response) }),
-  // The spec's words for an error without a response; the journey below says that the device never answered.
+  // An error without a response; the journey below says that the device never answered.
   noAnswer: () => ({ tone: 'alarm', text: 'Error (?)' }),
   cancelled: () => ({ tone: 'muted', text: 'Cancelled' }),
+  revoked: () => ({ tone: 'alarm', text: 'Revoked' }),
 }
 
-/** Where a command stands, in words; a firmware update under way says how far it is (spec 1 §4). */
+/** Where a command stands, in words; a firmware update under way says how far it is. */
 export const commandState = (entry: CommandEntry): CommandState =>
-  states[entry.delete_ts === undefined ? entry.status : 'cancelled'](entry)
+  states[entry.delete_ts === undefined || entry.status === 'revoked' ? entry.status : 'cancelled'](entry)
 
 /** Pending commands may be cancelled, unless the server says that this one cannot. */
 export const isCancellable = (entry: CommandEntry): boolean =>

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeContact } from './describeContact'
+import type { ContactView } from '../../../shared/commands/commandQueue'
+import { describeContact as describe } from './describeContact'
 import { formatSpan } from './formatSpan'
 
 const now = 1_790_000_000_000
+const describeContact = (contact: ContactView, nowMs: number) =>
+  describe({ contact, pending: 1, waits_for: 'contact' }, nowMs)
 const inSeconds = (seconds: number) => now / 1000 + seconds
 
 it.each([
@@ -17,12 +20,18 @@ it.each([
   expect(formatSpan(ms)).toBe(text)
 })
 
-it('says that commands go out at once to a connected device', () => {
-  expect(describeContact({ isConnected: true, every_s: 60, basis: 'history' }, now)).toMatchObject({
-    tone: 'ok',
-    text: 'The device is connected: commands go out at once.',
-  })
-})
+it.each([
+  ['answer', 1, 'ok', 'The device is connected and has the command: its answer is awaited.'],
+  ['answer', 2, 'info', 'The device is connected and busy with a command: 1 command behind it.'],
+  ['answer', 31, 'info', 'The device is connected and busy with a command: 30 commands behind it.'],
+  ['contact', 1, 'info', 'The device is connected: 1 command will go out with its next message.'],
+] as const)(
+  'says of a connected device what the queue waits for: %s, %d pending',
+  (waits_for, pending, tone, text) => {
+    const contact = { isConnected: true, every_s: 60, basis: 'history' as const }
+    expect(describe({ contact, pending, waits_for }, now)).toEqual({ tone, text })
+  },
+)
 
 it('says when the next contact is expected and how that is known', () => {
   const contact = { isConnected: false, expected_ts: inSeconds(240), every_s: 300 }

@@ -1,6 +1,12 @@
-import type { ContactView } from '../../../shared/commands/commandQueue'
+import type { ContactView, getCommands } from '../../../shared/commands/commandQueue'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { secondMs } from '../../../shared/core/time'
 import { formatSpan } from './formatSpan'
+
+/** How the queue of a device stands. */
+export type QueueStanding = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for'> & {
+  contact: ContactView
+}
 
 export interface ContactText {
   readonly tone: 'ok' | 'info' | 'warning' | 'none'
@@ -17,9 +23,28 @@ const usually = ({ every_s, basis }: ContactView): string => {
     : ` It is set to make contact every ${span}.`
 }
 
+const count = (commands: number): string => `${commands} ${commands === 1 ? 'command' : 'commands'}`
+
+/** A device that is connected takes one command at a time. */
+const whileConnected = ({ pending, waits_for }: QueueStanding): ContactText => {
+  if (waits_for === 'contact') {
+    return {
+      tone: 'info',
+      text: `The device is connected: ${count(pending)} will go out with its next message.`,
+    }
+  }
+  return pending <= 1
+    ? { tone: 'ok', text: 'The device is connected and has the command: its answer is awaited.' }
+    : {
+        tone: 'info',
+        text: `The device is connected and busy with a command: ${count(pending - 1)} behind it.`,
+      }
+}
+
 /** When waiting commands will go out, as far as anybody can tell. */
-export const describeContact = (contact: ContactView, nowMs: number): ContactText => {
-  if (contact.isConnected) return { tone: 'ok', text: 'The device is connected: commands go out at once.' }
+export const describeContact = (standing: QueueStanding, nowMs: number): ContactText => {
+  const { contact } = standing
+  if (contact.isConnected) return whileConnected(standing)
   const { expected_ts, overdue_since_ts } = contact
   if (expected_ts !== undefined) {
     const atMs = expected_ts * secondMs

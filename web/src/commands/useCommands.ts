@@ -1,35 +1,38 @@
-import { useState } from 'react'
-import { getCommands } from '../../../shared/commands/commandQueue'
+import { type CommandEntry, getCommands } from '../../../shared/commands/commandQueue'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs } from '../core/useEndpoint'
+import { usePages } from '../core/usePages'
+import type { QueueStanding } from './describeContact'
 import { isAnswerNear } from './isAnswerNear'
 
 const firstLength = 10
 const moreLength = 50
-const mostCommands = 500
 
 /** While an answer may come any moment. */
 const busyMs = 3000
 
-/** The newest commands of a device, asked for every quarter of a minute (spec 1 §7, §9), or as they are answered. */
+const entriesOf = ({ data }: OutputOf<typeof getCommands>) => data
+const idOf = ({ commandID }: CommandEntry) => commandID
+
+const standingOf = (first: OutputOf<typeof getCommands> | undefined): QueueStanding | undefined => {
+  if (first?.contact === undefined) return undefined
+  const { contact, pending, waits_for } = first
+  return { contact, pending, ...(waits_for === undefined ? {} : { waits_for }) }
+}
+
+/** The newest commands of a device, asked for every quarter of a minute, or as they are answered; older ones on demand. */
 export const useCommands = (deviceid: DeviceId) => {
-  const [wanted, setWanted] = useState(firstLength)
-  const { data, error, isLoading, isValidating, mutate } = useEndpoint(
+  const { entries, first, ...pages } = usePages(
     getCommands,
-    { deviceid, dataPoints: wanted },
+    { deviceid, dataPoints: firstLength },
     {
+      entriesOf,
+      idOf,
+      more: { dataPoints: moreLength },
       refreshInterval: (latest) =>
         latest !== undefined && isAnswerNear(latest, Date.now()) ? busyMs : keepMs.commands,
     },
   )
-  return {
-    commands: data?.data,
-    contact: data?.contact,
-    hasMore: (data?.more ?? false) && wanted < mostCommands,
-    loadMore: () => setWanted(Math.min(wanted + moreLength, mostCommands)),
-    isLoading,
-    isValidating,
-    error,
-    reload: () => void mutate(),
-  }
+  return { ...pages, commands: entries, standing: standingOf(first) }
 }

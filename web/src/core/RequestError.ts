@@ -1,6 +1,8 @@
 interface Details {
   status: number
   resultCode?: string | undefined
+  hint?: string | undefined
+  field?: string | undefined
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
   cause?: unknown
@@ -8,17 +10,24 @@ interface Details {
 
 /** A call that failed, in the server's words, with what support needs to find it. */
 export class RequestError extends Error {
+  /** 0 when no answer came. */
   readonly status: number
   readonly resultCode: string | undefined
+  /** What the failure means for whoever wants to try again. */
+  readonly hint: string | undefined
+  /** Which field of the request is wrong, by its path. */
+  readonly field: string | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(message: string, { status, resultCode, requestId, retryAfterSeconds, cause }: Details) {
+  constructor(message: string, { status, cause, ...details }: Details) {
     super(message, { cause })
     this.name = 'RequestError'
     this.status = status
-    this.resultCode = resultCode
-    this.requestId = requestId
-    this.retryAfterSeconds = retryAfterSeconds
+    this.resultCode = details.resultCode
+    this.hint = details.hint
+    this.field = details.field
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../../shared/core/endpoint'
 import { ProblemBody } from '../../../shared/core/problem'
-import { takeEarlyAnswer } from '../early/earlyAnswers'
+import { takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
 import { RequestError } from './RequestError'
@@ -23,11 +24,12 @@ const readJson = async (response: Response): Promise<unknown> => {
 
 const failureOf = ({ status, headers }: Response, body: unknown): RequestError => {
   const retryAfter = headers.get('retry-after')
-  const parsed = ProblemBody.partial({ requestId: true }).safeParse(body)
+  const parsed = z.partial(ProblemBody, { requestId: true }).safeParse(body)
   const seconds = Number(retryAfter)
   return new RequestError(parsed.success ? parsed.data.message : 'Network Error', {
     status,
     resultCode: parsed.data?.resultCode,
+    field: parsed.data?.field,
     // What the gateway itself refuses carries its id in a header alone.
     requestId: parsed.data?.requestId ?? headers.get('apigw-requestid') ?? undefined,
     retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,

@@ -1,6 +1,6 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { CookieStorage } from 'aws-amplify/utils'
+import { ConsoleLogger, CookieStorage } from 'aws-amplify/utils'
 import { type Config, loadConfig } from './config'
 
 const sessionDays = 7
@@ -18,6 +18,8 @@ const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Co
   )
   // Files travel by presigned URLs, so nothing here asks the identity pool for keys: without a credentials
   // provider the session costs no further call.
+  // On a developer's machine the endpoints are meant: the library would warn of them at every visit.
+  if (cognito !== undefined) ConsoleLogger.LOG_LEVEL = 'ERROR'
   const Auth = { Cognito: { userPoolId, userPoolClientId, identityPoolId, ...cognito } }
   // A token provider that is passed in by hand has to be told of the pool by hand, too.
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { requestConfig } from './requestConfig'
 
 const LocalAccount = z.object({ email: z.string(), password: z.string(), about: z.string() })
@@ -11,17 +11,17 @@ const Config = z.object({
   userPoolClientId: z.string(),
   identityPoolId: z.string(),
   api: z.record(z.string(), z.string()),
-  mapKey: z.string().optional(),
-  cognito: z.object({ userPoolEndpoint: z.string(), identityPoolEndpoint: z.string() }).optional(),
-  local: z
-    .object({
-      mqttUrl: z.string().optional(),
-      mqttsUrl: z.string().optional(),
-      mailboxUrl: z.string().optional(),
-      smsUrl: z.string().optional(),
+  mapKey: z.optional(z.string()),
+  cognito: z.optional(z.object({ userPoolEndpoint: z.string(), identityPoolEndpoint: z.string() })),
+  local: z.optional(
+    z.object({
+      mqttUrl: z.optional(z.string()),
+      mqttsUrl: z.optional(z.string()),
+      mailboxUrl: z.optional(z.string()),
+      smsUrl: z.optional(z.string()),
       accounts: z.array(LocalAccount),
-    })
-    .optional(),
+    }),
+  ),
 })
 export type Config = z.infer<typeof Config>
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 const parseJson = (text: string): unknown => {
   try {
@@ -9,7 +9,10 @@ const parseJson = (text: string): unknown => {
 }
 
 /** A remembered value; what does not fit the schema (an older release's, somebody's hand) counts as absent. */
-export const parseStored = <S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined => {
+export const parseStored = <S extends z.ZodMiniType>(
+  schema: S,
+  text: string | null,
+): z.output<S> | undefined => {
   const parsed = text === null ? undefined : schema.safeParse(parseJson(text))
   return parsed?.success === true ? parsed.data : undefined
 }

@@ -4,7 +4,7 @@ import {
   type MantineThemeOverride,
   createTheme,
 } from '@mantine/core'
-import { accentShades } from '../../../shared/brands/accentShades'
+import { accentShades } from '../brand/accentShades'
 import type { Brand } from '../../../shared/brands/brands'
 
 const systemFont =

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBrand } from './brand'
+import { useBrand } from '../brand/brand'
 
 const useTitle = (...parts: (string | undefined)[]): void => {
   const text = parts.filter((part) => part !== undefined && part !== '').join(' – ')
@@ -14,7 +14,7 @@ export const useDocumentTitle = (...names: (string | undefined)[]): void => {
   useTitle(...names, title)
 }
 
-/** Titles the tab of a device's page: portal, device and page, in this order (spec 1 §2). */
+/** Titles the tab of a device's page: portal, device and page, in this order. */
 export const useDeviceTitle = (deviceName: string | undefined, pageName: string): void => {
   const { title } = useBrand()
   useTitle(title, deviceName, pageName)

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { type Scope, onStoredChange, readText, writeStored } from './localStore'
 import { parseStored } from './parseStored'
 
 /** A value that this browser remembers, in step between tabs. `schema` and `fallback` must be constants. */
-export const useStored = <S extends z.ZodType>(
+export const useStored = <S extends z.ZodMiniType>(
   scope: Scope,
   name: string,
   schema: S,

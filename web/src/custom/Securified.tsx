@@ -1,7 +1,7 @@
-import { displayOf } from '../../../shared/display/displayOf'
-import { formatNumber } from '../../../shared/display/formatValue'
+import { displayOf } from '../display/displayOf'
+import { formatNumber } from '../display/formatValue'
 import { EventsCard } from '../data/cards/EventsCard'
-import { useReadingsSnapshot } from '../data/readingsContext'
+import { useReadingsSnapshot } from '../readings/readingsContext'
 import { isStale } from '../devices/deviceIntervals'
 import { LastContact } from '../devices/LastContact'
 import type { Device } from '../devices/useDevice'
@@ -9,7 +9,7 @@ import { Card } from '../display/Card'
 import { CardGrid } from '../display/CardGrid'
 import { NoData } from '../display/NoData'
 import { PositionCard } from '../maps/PositionCard'
-import { lastContactOf } from '../pages/DataPage/lastContactOf'
+import { lastContactOf } from '../devices/lastContactOf'
 import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
@@ -26,8 +26,9 @@ export const Securified = ({ device }: { device: Device }) => {
   const now = useNow()
   const { selected, newestTs, newestArrivalMs } = useReadingsSnapshot()
   const contactMs = lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)
-  const isSilent = contactMs === undefined || isStale(contactMs, device.config, now)
-  const { state, light, motion } = readSecurity(selected, device.display, isSilent)
+  const silence = contactMs === undefined ? 'never' : 'stale'
+  const isHeard = contactMs !== undefined && !isStale(contactMs, device.config, now)
+  const { state, light, motion } = readSecurity(selected, device.display, isHeard ? 'live' : silence)
   const look = displayOf('motion', device.display.motion)
   return (
     <CustomFrame
@@ -62,9 +63,7 @@ export const Securified = ({ device }: { device: Device }) => {
           )}
         </Card>
       </CardGrid>
-      {motion === undefined || device.isRestricted !== false ? null : (
-        <Trend device={device} dataKey="motion" />
-      )}
+      {motion === undefined ? null : <Trend device={device} dataKey="motion" />}
     </CustomFrame>
   )
 }

@@ -27,8 +27,7 @@ export const SecurifiedGroup = ({ groupid }: { groupid: GroupId }) => {
   }
   const devices = Object.values(data.deviceSummaries)
     .map((device) => {
-      const isSilent = contactState(device, now) !== 'live'
-      return { ...device, ...readSecurity(device.latest, noLimits, isSilent) }
+      return { ...device, ...readSecurity(device.latest, noLimits, contactState(device, now)) }
     })
     .sort((a, b) => gravity[a.state.tone] - gravity[b.state.tone] || a.name.localeCompare(b.name))
   return (

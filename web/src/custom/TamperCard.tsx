@@ -3,7 +3,7 @@ import { NoData } from '../display/NoData'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Custom.module.css'
 
-/** The light sensor in the housing is a tamper switch: dark is closed (spec-traps 33). */
+/** The light sensor in the housing is a tamper switch: dark is closed. */
 export const TamperCard = ({ light }: { light: number | undefined }) => (
   <Card title="Tamper Light">
     {light === undefined ? (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import { ChartBody } from '../data/chart/ChartBody'
 import { chartModel } from '../data/chart/chartModel'
 import {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useReadingsSnapshot, useReadingsStore } from '../data/readingsContext'
+import { useReadingsSnapshot, useReadingsStore } from '../readings/readingsContext'
 import { LastContact } from '../devices/LastContact'
 import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/NoData'
-import { lastContactOf } from '../pages/DataPage/lastContactOf'
+import { lastContactOf } from '../devices/lastContactOf'
 import { paths } from '../paths'
 import styles from './Custom.module.css'
 import { CustomFrame } from './CustomFrame'
@@ -43,11 +43,7 @@ export const Vibracorder = ({ device }: { device: Device }) => {
               />
             ))}
           </div>
-          {device.isRestricted === true ? (
-            <NoData text={`Trends are unavailable on the ${device.tier?.name ?? '---'} Plan`} />
-          ) : (
-            <Trend key={shown.key} device={device} dataKey={shown.key} />
-          )}
+          <Trend key={shown.key} device={device} dataKey={shown.key} />
         </>
       )}
     </CustomFrame>

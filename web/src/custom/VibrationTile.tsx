@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/display/formatValue'
-import { gaugePercent } from '../../../shared/display/gaugeReading'
+import { formatNumber } from '../display/formatValue'
+import { gaugePercent } from '../display/gaugeReading'
 import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Custom.module.css'

@@ -1,7 +1,8 @@
 import type { Reading } from '../../../shared/data/reading'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { levelOf } from '../../../shared/display/gaugeReading'
+import { levelOf } from '../display/gaugeReading'
+import type { ContactState } from '../groups/contactState'
 import { listEvents } from '../data/cards/listEvents'
 import { securityState } from './securityState'
 
@@ -9,7 +10,11 @@ const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
 /** What a reading says about security; motion is judged only by limits that somebody set. */
-export const readSecurity = (reading: Reading | undefined, display: DisplaySettings, isSilent: boolean) => {
+export const readSecurity = (
+  reading: Reading | undefined,
+  display: DisplaySettings,
+  contact: ContactState,
+) => {
   const light = numberOf(reading?.light)
   const motion = numberOf(reading?.motion)
   const limits = display.motion?.gaugeSettings
@@ -19,5 +24,5 @@ export const readSecurity = (reading: Reading | undefined, display: DisplaySetti
       : [{ level, text: `${name ?? displayOf(topic, display[topic]).label}: ${message}` }],
   )
   const judged = motion === undefined || limits === undefined ? 'normal' : levelOf(motion, limits)
-  return { light, motion, state: securityState({ light, motion: judged, events, isSilent }) }
+  return { light, motion, state: securityState({ light, motion: judged, events, contact }) }
 }

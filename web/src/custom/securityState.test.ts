@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { securityState } from './securityState'
 
-const calm = { light: 0, motion: 'normal', events: [], isSilent: false } as const
+const calm = { light: 0, motion: 'normal', events: [], contact: 'live' } as const
 const titleOf = (facts: Partial<Parameters<typeof securityState>[0]>) =>
   securityState({ ...calm, ...facts }).title
 
@@ -19,7 +19,7 @@ describe('the state of security', () => {
   })
 
   it('asks for attention when the device is silent, moves, or warns', () => {
-    expect(titleOf({ isSilent: true })).toBe('Attention')
+    expect(titleOf({ contact: 'stale' })).toBe('Attention')
     expect(titleOf({ motion: 'warning' })).toBe('Attention')
     expect(titleOf({ events: [{ level: 'alert', text: 'Low battery' }] })).toBe('Attention')
   })
@@ -28,7 +28,7 @@ describe('the state of security', () => {
     const { reasons } = securityState({
       ...calm,
       light: 1,
-      isSilent: true,
+      contact: 'stale',
       events: [{ level: 'warning', text: 'Low battery' }],
     })
     expect(reasons).toEqual([
@@ -36,5 +36,10 @@ describe('the state of security', () => {
       'No contact for longer than usual',
       'Low battery',
     ])
+  })
+
+  it('does not call a device silent for long that was never heard at all', () => {
+    const { title, reasons } = securityState({ ...calm, contact: 'never' })
+    expect([title, reasons]).toEqual(['Attention', ['No contact yet']])
   })
 })

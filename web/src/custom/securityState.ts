@@ -1,5 +1,6 @@
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
-import type { GaugeLevel } from '../../../shared/display/gaugeReading'
+import type { GaugeLevel } from '../display/gaugeReading'
+import type { ContactState } from '../groups/contactState'
 
 export interface SecurityState {
   readonly tone: 'ok' | 'warning' | 'alarm'
@@ -14,22 +15,27 @@ interface Facts {
   /** How motion stands to the limits that somebody set for it. */
   readonly motion: GaugeLevel
   readonly events: readonly { readonly level: AlertLevel; readonly text: string }[]
-  /** No contact for longer than the device's rhythm explains. */
-  readonly isSilent: boolean
+  readonly contact: ContactState
+}
+
+/** Silence in words: one that is longer than the device's rhythm explains, and one that never ended. */
+const silences: Partial<Record<ContactState, readonly string[]>> = {
+  stale: ['No contact for longer than usual'],
+  never: ['No contact yet'],
 }
 
 const isGrave = (level: AlertLevel): boolean => level === 'alarm'
 const isNotable = (level: AlertLevel): boolean => level === 'warning' || level === 'alert'
 
 /** Whether a device is as it should be: what is grave makes an alarm, what is odd asks for attention. */
-export const securityState = ({ light, motion, events, isSilent }: Facts): SecurityState => {
+export const securityState = ({ light, motion, events, contact }: Facts): SecurityState => {
   const alarms = [
     ...(light !== undefined && light > 0 ? ['Light in the housing: it may have been opened'] : []),
     ...(motion === 'alarm' ? ['Strong motion'] : []),
     ...events.filter(({ level }) => isGrave(level)).map(({ text }) => text),
   ]
   const oddities = [
-    ...(isSilent ? ['No contact for longer than usual'] : []),
+    ...(silences[contact] ?? []),
     ...(motion === 'warning' ? ['Unusual motion'] : []),
     ...events.filter(({ level }) => isNotable(level)).map(({ text }) => text),
   ]

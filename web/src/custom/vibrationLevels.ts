@@ -1,7 +1,7 @@
 import type { Reading } from '../../../shared/data/reading'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { type GaugeLevel, levelOf } from '../../../shared/display/gaugeReading'
+import { type GaugeLevel, levelOf } from '../display/gaugeReading'
 
 /** What tells of vibration and of the machine's attitude, the most telling first. */
 export const vibrationKeys = ['motion', 'accel_x', 'accel_y', 'accel_z', 'pitch', 'roll', 'angle'] as const

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/PermissionButton'
 import { Instant } from '../ui/Instant'
-import { useReadingsStore } from './readingsContext'
+import { useReadingsStore } from '../readings/readingsContext'
 import styles from './Timeline.module.css'
 
 interface Props {
@@ -21,12 +21,12 @@ const usePlace = () => {
   return { steps, isOldest, shownTs: shownTs ?? undefined, isEmpty }
 }
 
-/** Steps through earlier readings, by one or by ten; the page shows the one it stands on (spec 1 §4). */
+/** Steps through earlier readings, by one or by ten; the page shows the one it stands on. */
 export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
   const store = useReadingsStore()
   const { steps, isOldest, shownTs, isEmpty } = usePlace()
   const noEarlier = isRestricted
-    ? 'The plan keeps the latest reading only.'
+    ? 'On this plan the page shows the newest reading only.'
     : isOldest
       ? 'No earlier reading is loaded.'
       : undefined

@@ -1,11 +1,11 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { listCards } from '../../../shared/display/planCards'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import { listCards } from '../display/planCards'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 
 /** The server names this many keys in one answer. */
 export const mostKeysAsked = 60
 
-/** A map shows the last position in any case (spec 1 §2). */
+/** A map shows the last position in any case. */
 const positionKeys = ['gps_lat', 'gps_lon']
 
 const showsMap = (display: DisplaySettings, config: FlatConfig): boolean =>

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { callEndpoint } from '../core/callEndpoint'
 import { earlierKeys, mostKeysAsked } from './earlierKeys'
-import type { ReadingsStore } from './readingsStore'
-import { historyLength } from './series'
+import type { ReadingsStore } from '../readings/readingsStore'
+import { historyLength } from '../readings/series'
 
 interface Options {
   readonly store: ReadingsStore

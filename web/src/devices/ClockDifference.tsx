@@ -1,10 +1,10 @@
 import { useSession } from '../core/sessionContext'
-import { useReadingsSnapshot } from '../data/readingsContext'
+import { useReadingsSnapshot } from '../readings/readingsContext'
 import { StatusMark } from '../ui/StatusMark'
 import { clockDifferenceSeconds, describeClockDifference } from './clockDifference'
 import styles from './DeviceHeader.module.css'
 
-/** For staff: how far the newest reading's own time is from its arrival (spec 1 §6). */
+/** For staff: how far the newest reading's own time is from its arrival. */
 export const ClockDifference = () => {
   const { session } = useSession()
   const { newestTs, newestArrivalMs } = useReadingsSnapshot()

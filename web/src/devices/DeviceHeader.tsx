@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
 import { unknownPlan } from '../../../shared/plans/unknownPlan'
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { useDeviceTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
@@ -50,7 +50,7 @@ const Plan = ({ device }: { device: Device }) => {
   )
 }
 
-/** The head of every page of a device: where one is, what device it is, and where one may go (spec 1 §2). */
+/** The head of every page of a device: where one is, what device it is, and where one may go. */
 export const DeviceHeader = ({ device, pageName, groupid, actions, tools, children }: Props) => {
   const { deviceid, name, role, notes } = device
   useDeviceTitle(name, pageName)

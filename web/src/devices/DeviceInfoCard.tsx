@@ -1,7 +1,7 @@
 import { Suspense, lazy, memo, useState } from 'react'
-import { regulatoryPartOf } from '../../../shared/devices/regulatoryInfo'
-import { useBrand } from '../core/brand'
-import { useFields } from '../data/readingsContext'
+import { regulatoryPartOf } from './regulatoryInfo'
+import { useBrand } from '../brand/brand'
+import { useFields } from '../readings/readingsContext'
 import { Card } from '../display/Card'
 import { FactRows } from '../display/FactRows'
 import styles from './DeviceInfoCard.module.css'
@@ -12,7 +12,7 @@ const RegulatoryDialog = lazy(async () => ({
   default: (await import('./RegulatoryDialog')).RegulatoryDialog,
 }))
 
-/** What the device is and how it is connected (spec 1 §2). */
+/** What the device is and how it is connected. */
 export const DeviceInfoCard = memo(({ device }: { device: Device }) => {
   const fields = useFields(infoKeys)
   const { showRegulatoryInfo } = useBrand()

@@ -1,4 +1,4 @@
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { Ago } from '../ui/Ago'
 import { formatInstant } from '../ui/formatTime'
 import { StatusMark } from '../ui/StatusMark'

@@ -1,4 +1,4 @@
-import type { RegulatoryPart } from '../../../shared/devices/regulatoryInfo'
+import type { RegulatoryPart } from './regulatoryInfo'
 
 const drawings: Record<RegulatoryPart['model'], { name: string; shape: string }> = {
   // A round housing with its status ring, and a square one with its four corners.

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PermissionButton } from '../ui/PermissionButton'
-import styles from './RefreshButton.module.css'
 
-/** A refresh asks for everything; this long it need not be asked again (spec 1 §9). */
+/** A refresh asks for everything; this long it need not be asked again. */
 const coolDownMs = 5000
 
 interface Props {
@@ -26,7 +25,6 @@ export const RefreshButton = ({ isFetching, onRefresh }: Props) => {
     <PermissionButton
       variant="default"
       size="compact-sm"
-      className={styles.refresh ?? ''}
       disabledReason={reason}
       onClick={() => {
         setIsCooling(true)

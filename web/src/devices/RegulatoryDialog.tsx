@@ -1,5 +1,5 @@
-import type { RegulatoryPart } from '../../../shared/devices/regulatoryInfo'
-import { fccClassB, rfExposure } from '../../../shared/devices/regulatoryText'
+import type { RegulatoryPart } from './regulatoryInfo'
+import { fccClassB, rfExposure } from './regulatoryText'
 import { FactRows } from '../display/FactRows'
 import { LargeDialog } from '../ui/LargeDialog'
 import { ModelLogo } from './ModelLogo'
@@ -12,7 +12,7 @@ interface Props {
 
 const notOnRecord = 'Not on record; see the label of the device'
 
-/** What the law wants to be told about the device's radio (spec 1 §2). */
+/** What the law wants to be told about the device's radio. */
 export const RegulatoryDialog = ({ part, onClose }: Props) => (
   <LargeDialog title="Regulatory Information" onClose={onClose}>
     <div className={styles.logo}>

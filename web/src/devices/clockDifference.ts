@@ -1,6 +1,6 @@
 import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'
 
-/** Below this, transmission explains it (spec 1 §6). */
+/** Below this, transmission explains it. */
 const leastSeconds = 5
 
 /**

@@ -1,6 +1,6 @@
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { defaultConfig } from '../../../shared/settings/defaultConfig'
-import { defaultPollSeconds } from '../data/nextPoll'
+import { defaultPollSeconds } from '../readings/nextPoll'
 
 const leastStaleSeconds = 360
 const staleMarginSeconds = 60
@@ -20,11 +20,11 @@ export const transmitSecondsOf = (config: FlatConfig): number | undefined => {
   return base === undefined ? undefined : times(base, config)
 }
 
-/** How often to poll: base times transmit interval, the base being 5 s while it is not known (spec 1 §4, spec-traps 9). */
+/** How often to poll: base times transmit interval, the base being 5 s while it is not known. */
 export const pollSecondsOf = (config: FlatConfig): number =>
   times(baseSecondsOf(config) ?? defaultPollSeconds, config)
 
-/** Whether a last contact is too long ago: more than the larger of interval + 60 s and 360 s (spec 1 §4). */
+/** Whether a last contact is too long ago: more than the larger of interval + 60 s and 360 s. */
 export const isStale = (lastContactMs: number, config: FlatConfig, nowMs: number): boolean => {
   const seconds = times(baseSecondsOf(config) ?? defaultConfig['device.base_interval'], config)
   return nowMs - lastContactMs > Math.max(seconds + staleMarginSeconds, leastStaleSeconds) * 1000

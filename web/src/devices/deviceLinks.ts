@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   { label: 'Users & Permissions', icon: 'users', ability: 'viewUsers', path: paths.users, hasRole: true },
 ]
 
-/** The pages of a device that this role may open from a page of this name (spec 1 §2). */
+/** The pages of a device that this role may open from a page of this name. */
 export const deviceLinks = (
   deviceid: DeviceId,
   role: Role | undefined,

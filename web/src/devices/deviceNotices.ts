@@ -1,6 +1,7 @@
-import { trialWarningDays } from '../../../shared/plans/plans'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import { plans, trialWarningDays } from '../../../shared/plans/plans'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { TierView } from '../../../shared/settings/deviceSettings'
+import { describeReadingAccess } from '../plans/describeReadingAccess'
 import { transmitSecondsOf } from './deviceIntervals'
 
 export interface Notice {
@@ -38,7 +39,7 @@ const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
     tier?.name === 'Basic'
       ? {
           tone: 'info',
-          text: 'Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day.',
+          text: `Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day: ${describeReadingAccess(plans.Basic)}.`,
         }
       : undefined,
   ({ tier, config }) => {
@@ -62,6 +63,6 @@ const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
   },
 ]
 
-/** What a person should know about a device's plan and configuration, most serious first (spec 1 §2, §8). */
+/** What a person should know about a device's plan and configuration, most serious first. */
 export const deviceNotices = (facts: NoticeFacts): readonly Notice[] =>
   rules.map((rule) => rule(facts)).filter((notice) => notice !== undefined)

@@ -3,7 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { planExpiryTs } from '../../../shared/plans/planExpiry'
-import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
+import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
@@ -14,7 +14,7 @@ import { keepMs, useEndpoint } from '../core/useEndpoint'
 export interface Device {
   readonly deviceid: DeviceId
   readonly name: string
-  /** VIEW with restricted data when the settings could not be loaded (spec 1 §8); undefined while they load. */
+  /** VIEW with restricted data when the settings could not be loaded; undefined while they load. */
   readonly role: Role | undefined
   readonly isRestricted: boolean | undefined
   readonly tier: TierView | undefined

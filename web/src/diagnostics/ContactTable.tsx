@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import { DataTable } from '../ui/DataTable'
 import { Instant } from '../ui/Instant'
 import { channels, contactColumns, isMissing, writeChannel } from './contactColumns'
@@ -9,7 +9,7 @@ import styles from './Diagnostics.module.css'
 import { formatDuration } from './formatDuration'
 
 const newestFirst = [{ id: 'ts', desc: true }]
-/** The list of the spec (1 §9), and more for the whole course. */
+/** Fifteen contacts are what the list itself asks for; more come with the whole course. */
 const pageSizes = [15, 50, 100]
 
 const ContactCard = ({ point }: { point: DiagnosticPoint }) => (

@@ -90,7 +90,7 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
       )}
       {messages === undefined ? null : (
         <div className={styles.wide}>
-          <Panel title="Messages that could not be read">
+          <Panel title="Messages that could not be read in full">
             <UnreadableList messages={messages} />
           </Panel>
         </div>

@@ -2,7 +2,7 @@ import type { UnreadableMessage } from '../../../shared/diagnostics/getDiagnosti
 import { Instant } from '../ui/Instant'
 import styles from './Diagnostics.module.css'
 
-/** Messages that could not become readings, with the reason and their beginning; for staff. */
+/** Messages that could not become readings, or not wholly, with the reason and their beginning; for staff. */
 export const UnreadableList = ({ messages }: { messages: readonly UnreadableMessage[] }) =>
   messages.length === 0 ? (
     <p className={styles.soft}>Every message could be read.</p>

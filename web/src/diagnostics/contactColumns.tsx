@@ -1,7 +1,7 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import { Instant } from '../ui/Instant'
 import { ContactMarks } from './ContactMarks'
 import styles from './Diagnostics.module.css'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DiagnosticPoint, getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { rhythmOf } from '../../../shared/diagnostics/markContacts'
 import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/formatTime'
@@ -28,7 +28,7 @@ type Rule = (facts: Facts) => readonly Finding[]
 
 /** Below this share of readings that came something is wrong, rather than late by chance. */
 const usualShare = 0.98
-/** A clock this far off is worth saying (spec 1 §6). */
+/** A clock this far off is worth saying. */
 const clockSeconds = 5
 
 const plural = (count: number, word: string) => `${count.toLocaleString()} ${word}${count === 1 ? '' : 's'}`

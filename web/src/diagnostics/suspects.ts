@@ -1,8 +1,8 @@
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { boundsFor } from '../../../shared/display/boundsFor'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import { boundsFor } from '../display/boundsFor'
+import { describeMetric } from '../display/metricCatalogue'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Finding } from './findings'
 
 interface SuspectFacts {

@@ -2,8 +2,8 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ReadingsContext } from '../data/readingsContext'
-import { createReadingsStore } from '../data/readingsStore'
+import { ReadingsContext } from '../readings/readingsContext'
+import { createReadingsStore } from '../readings/readingsStore'
 import { MeasurementCard } from './MeasurementCard'
 
 const keys = Array.from({ length: 50 }, (_, i) => `cp${i + 1}`)

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Display } from '../../../shared/display/displayOf'
-import { useSeries } from '../data/readingsContext'
+import type { Display } from './displayOf'
+import { useSeries } from '../readings/readingsContext'
 import { NoData } from './NoData'
 import { isPastIn, shownIn } from './shownIn'
 import { ValueBody } from './ValueBody'

@@ -1,5 +1,5 @@
-import type { Display } from '../../../shared/display/displayOf'
-import { expressText } from '../../../shared/display/expressText'
+import type { Display } from './displayOf'
+import { expressText } from './expressText'
 import { Bars } from './Bars'
 import { NoData } from './NoData'
 import { NumberBody } from './NumberBody'

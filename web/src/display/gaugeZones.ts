@@ -1,5 +1,5 @@
-import { type GaugeLevel, gaugePercent, levelOf } from '../../../shared/display/gaugeReading'
-import type { Bounds } from '../../../shared/display/metric'
+import { type GaugeLevel, gaugePercent, levelOf } from './gaugeReading'
+import type { Bounds } from './metric'
 
 export interface GaugeZone {
   readonly from: number

@@ -1,5 +1,5 @@
 import { mayOnDevice, type Role } from '../../../shared/core/roles'
-import type { CardKind } from '../../../shared/display/metric'
+import type { CardKind } from './metric'
 
 interface Viewer {
   readonly role: Role | undefined
@@ -12,7 +12,7 @@ interface Facts extends Viewer {
   readonly hasAssetImage?: boolean
 }
 
-/** Cards of state and use came with the third generation (spec 1 §2). */
+/** Cards of state and use came with the third generation. */
 const stateFeatures = 3
 
 const hasStates = ({ featuresVersion }: Viewer) =>

@@ -1,5 +1,5 @@
-import type { Display } from '../../../shared/display/displayOf'
-import type { Series } from '../data/series'
+import type { Display } from './displayOf'
+import type { Series } from '../readings/series'
 
 type Wish = Pick<Display, 'showLastReading'>
 

@@ -1,4 +1,4 @@
-/** Size of a card's trend line in its own units (spec 1 §2). */
+/** Size of a card's trend line in its own units. */
 export const sparklineWidth = 278
 export const sparklineHeight = 69
 

@@ -7,8 +7,8 @@ import {
   ownCardTypes,
   tooManyCards,
 } from '../../../shared/display/ownCards'
-import { isTriggerKey, nextTriggerKey } from '../../../shared/display/triggersOf'
-import { useReadingsKeys } from '../data/readingsContext'
+import { isTriggerKey, nextTriggerKey } from '../display/triggersOf'
+import { useReadingsKeys } from '../readings/readingsContext'
 import { canBeShown } from '../display/isCardShown'
 import type { Device } from '../devices/useDevice'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
@@ -31,7 +31,7 @@ const addLabels = { widget: 'Add Widget', chart: 'Add Chart' } as const satisfie
 
 const noMoreTriggers = 'Every key of a trigger, tp1 to tp99, is taken.'
 
-/** Which cards are shown, how and in which order (spec 1 §2, spec 2 §5). Nothing changes until it is applied. */
+/** Which cards are shown, how and in which order. Nothing changes until it is applied. */
 export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) => {
   const { deviceid, display, config, role, featuresVersion } = device
   const keys = useReadingsKeys()

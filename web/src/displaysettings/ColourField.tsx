@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { palette } from '../../../shared/display/palette'
+import { palette } from '../display/palette'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
 

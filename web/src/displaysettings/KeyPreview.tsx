@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { MeasurementCard } from '../display/MeasurementCard'
 import styles from './DisplaySettings.module.css'

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { displayOf } from '../../../shared/display/displayOf'
+import { useState } from 'react'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { useSeries } from '../data/readingsContext'
-import { LargeDialog } from '../ui/LargeDialog'
-import { PermissionButton } from '../ui/PermissionButton'
+import { useSeries } from '../readings/readingsContext'
+import { FormDialog } from '../ui/form/FormDialog'
+import { useEditForm } from '../ui/form/useEditForm'
 import { ColourField } from './ColourField'
 import { DigitalFields } from './DigitalFields'
 import styles from './DisplaySettings.module.css'
@@ -26,52 +25,57 @@ interface Props {
 const whyNotApply = (problems: Partial<Record<string, string>>): string | undefined =>
   Object.keys(problems).length === 0 ? undefined : 'Fill in every field that is marked first.'
 
-/** How one key is shown: every change is seen in the preview, applied as a whole or not at all (spec 1 §4, §5). */
+/** How one key is shown: every change is seen in the preview, applied as a whole or not at all. */
 export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) => {
   const entry = display[dataKey] ?? {}
   const { lastValue } = useSeries(dataKey)
   // A reading that arrives meanwhile does not change the fields under somebody's hands.
   const [kind] = useState(() => valueKindOf(dataKey, lastValue, entry))
   const types = displayTypesOf(dataKey, kind)
-  const [draft, setDraft] = useState(() => draftOf(dataKey, display, types))
-  const change = (part: Partial<SettingDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const fields = settingFields(dataKey, kind, draft.displayType)
-  const problems = draftProblems(draft, fields)
+  const [saved] = useState(() => draftOf(dataKey, display, types))
+  const fieldsOf = ({ displayType }: SettingDraft) => settingFields(dataKey, kind, displayType)
   const shown = displayOf(dataKey, entry)
-  const props = { dataKey, draft, problems, onChange: change }
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (Object.keys(problems).length > 0) return
-    void onSave(
-      (present) => ({
-        [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields),
-        ...(fields.has('trigger') ? groupOf(draft, present) : {}),
-      }),
-      `Display settings of ${shown.label} changed`,
-    )
-    onClose()
-  }
+  const form = useEditForm<SettingDraft>({
+    saved,
+    check: (draft) => draftProblems(draft, fieldsOf(draft)),
+    // What is new is made by Apply, whether or not anything was changed.
+    mayRepeat: display[dataKey] === undefined,
+    save: (draft) => {
+      const fields = fieldsOf(draft)
+      // Shown at once; what comes of it is told in a notice.
+      void onSave(
+        (present) => ({
+          [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields),
+          ...(fields.has('trigger') ? groupOf(draft, present) : {}),
+        }),
+        `Display settings of ${shown.label} changed`,
+      )
+      onClose()
+      return Promise.resolve({ ok: true, output: undefined })
+    },
+  })
+  const draft = form.values
+  const fields = fieldsOf(draft)
+  const problems = draftProblems(draft, fields)
+  const props = { dataKey, draft, problems, onChange: form.setFields }
   return (
-    <LargeDialog title={`Display Settings – ${shown.label}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={apply} noValidate>
-        <div className={styles.fields}>
-          <KeyFields {...props} fields={fields} types={types} />
-          {fields.has('gauge') ? <GaugeFields {...props} /> : null}
-          {fields.has('digital') ? <DigitalFields {...props} /> : null}
-          {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
-          {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
-        </div>
-        <KeyPreview dataKey={dataKey} kind={kind} entry={entryOf(draft, entry, fields)} />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <PermissionButton type="submit" disabledReason={whyNotApply(problems)}>
-            Apply
-          </PermissionButton>
-        </div>
-      </form>
-    </LargeDialog>
+    <FormDialog
+      title={`Display Settings – ${shown.label}`}
+      isLarge
+      form={form}
+      submit="Apply"
+      disabledReason={whyNotApply(problems)}
+      className={styles.form}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <KeyFields {...props} fields={fields} types={types} />
+        {fields.has('gauge') ? <GaugeFields {...props} /> : null}
+        {fields.has('digital') ? <DigitalFields {...props} /> : null}
+        {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
+        {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
+      </div>
+      <KeyPreview dataKey={dataKey} kind={kind} entry={entryOf(draft, entry, fields)} />
+    </FormDialog>
   )
 }

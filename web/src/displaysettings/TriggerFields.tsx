@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import {
   type DisplaySettings,
   maxConfirmLength,
@@ -9,7 +9,7 @@ import { sanitiseText } from '../../../shared/display/sanitiseText'
 import type { FieldProps } from './FieldProps'
 import { groupNameIn } from './settingDraft'
 
-/** Groups of triggers that a device may have (spec 2 §9). */
+/** Groups of triggers that a device may have. */
 const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)
 
 /** What a trigger asks before it is sent, and with which others it stands together. */

@@ -1,11 +1,11 @@
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
-import type { CardKind } from '../../../shared/display/metric'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
+import type { CardKind } from '../display/metric'
+import { describeMetric } from '../display/metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
-import { compareCards, listCards } from '../../../shared/display/planCards'
-import { isTriggerKey } from '../../../shared/display/triggersOf'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import { compareCards, listCards } from '../display/planCards'
+import { isTriggerKey } from '../display/triggersOf'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayChange } from './displayChange'
 
 /** What the list changes of a key; the rest of its settings stays as it is. */

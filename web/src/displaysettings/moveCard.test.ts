@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareCards } from '../../../shared/display/planCards'
+import { compareCards } from '../display/planCards'
 import { moveCard, type Placed, placeOf } from './moveCard'
 
 const row = (text: string): Placed[] =>

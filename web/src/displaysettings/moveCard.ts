@@ -1,4 +1,4 @@
-import { compareKeys } from '../../../shared/display/planCards'
+import { compareKeys } from '../display/planCards'
 
 export const firstPlace = 1
 export const lastPlace = 100
@@ -9,7 +9,7 @@ export interface Placed {
   readonly sort: number
 }
 
-/** The place that a text says, 1 to 100; the default where it is no integer (spec 2 §5). */
+/** The place that a text says, 1 to 100; the default where it is no integer. */
 export const placeOf = (text: string, byDefault: number): number => {
   const number = text.trim() === '' ? NaN : Number(text)
   if (!Number.isInteger(number)) return byDefault

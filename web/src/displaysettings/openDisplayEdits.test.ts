@@ -17,7 +17,7 @@ const openPage = (start: DisplaySettings) => {
       return Promise.resolve()
     },
     show: (change) => (page = withChange(page, change)),
-    settle: () => (page = server),
+    askAgain: () => (page = server),
     tell: (outcome) => told.push(outcome),
   })
   const press = async (label: string) => {

@@ -1,4 +1,4 @@
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { changedSince, type DisplayChange, inverseOf, piecesOf, realChange } from './displayChange'
 
@@ -20,7 +20,7 @@ interface Deps {
   /** Shows a change on the page before the server has it. */
   readonly show: (change: DisplayChange) => void
   /** Asks what is true now: no change is under way any more. */
-  readonly settle: () => void
+  readonly askAgain: () => void
   readonly tell: (outcome: EditOutcome) => void
 }
 
@@ -41,7 +41,7 @@ const sayUndone = (present: DisplaySettings, made: DisplayChange): string => {
  * Changes display settings: the page shows them at once, the server follows; a failure takes them back. A change is
  * made of what the server has at that moment, and is taken back only where nobody has changed it since.
  */
-export const openDisplayEdits = ({ known, read, write, show, settle, tell }: Deps) => {
+export const openDisplayEdits = ({ known, read, write, show, askAgain, tell }: Deps) => {
   let underWay = 0
 
   const attempt = async (make: MakeChange, say: (present: DisplaySettings) => string): Promise<void> => {
@@ -62,7 +62,7 @@ export const openDisplayEdits = ({ known, read, write, show, settle, tell }: Dep
       tell({ text: say(before), error, action: { label: 'Try again', run: () => void attempt(make, say) } })
     } finally {
       underWay -= 1
-      if (underWay === 0) settle()
+      if (underWay === 0) askAgain()
     }
   }
 

@@ -4,11 +4,11 @@ import {
   type DisplayType,
   maxDecimals,
   maxLabelLength,
+  type SpnByteOrder,
 } from '../../../shared/display/displaySettings'
-import { gaugeRangeError } from '../../../shared/display/gaugeReading'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
+import { gaugeRangeError } from '../display/gaugeReading'
+import { describeMetric } from '../display/metricCatalogue'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
-import type { SpnByteOrder } from '../../../shared/faults/dm1'
 import type { SettingField } from './settingFields'
 
 export const gaugeFields = ['min', 'max', 'warnLow', 'warnHigh', 'alarmLow', 'alarmHigh'] as const
@@ -81,7 +81,7 @@ export const draftOf = (
   }
 }
 
-/** Decimals within 0 to 8; empty for the catalogue's own, also where the text is no number (spec 1 §5). */
+/** Decimals within 0 to 8; empty for the catalogue's own, also where the text is no number. */
 export const clampDecimals = (text: string): string => {
   const number = numberOf(text)
   return number === undefined ? '' : String(Math.min(maxDecimals, Math.max(0, Math.trunc(number))))
@@ -147,7 +147,7 @@ export type DraftProblems = Partial<Record<GaugeField | 'lowThreshold' | 'lowStr
 const numberProblem = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter a number' : numberOf(text) === undefined ? 'is not a number' : undefined
 
-/** What is wrong with a draft, per field (spec 1 §5). */
+/** What is wrong with a draft, per field. */
 export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingField>): DraftProblems => {
   const problems: DraftProblems = {}
   const note = (field: keyof DraftProblems, problem: string | undefined) => {

@@ -1,6 +1,6 @@
 import type { DisplayEntry, DisplayType } from '../../../shared/display/displaySettings'
-import type { CardKind } from '../../../shared/display/metric'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
+import type { CardKind } from '../display/metric'
+import { describeMetric } from '../display/metricCatalogue'
 
 /** What the values of a key are, as far as its settings care; a trigger has no values. */
 export type ValueKind = 'number' | 'text' | 'other' | 'trigger'
@@ -38,7 +38,7 @@ const isCustom = (key: string): boolean => key.startsWith('cp')
 /** Work states, triggers, their groups and a script's settings have no name but the one they are given here. */
 const isNamedHere = (key: string): boolean => /^(?:tp|tg|num|str|state)\d+$/.test(key)
 
-/** Which fields the settings of a key have (spec 1 §5). */
+/** Which fields the settings of a key have. */
 export const settingFields = (
   key: string,
   kind: ValueKind,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -6,6 +6,9 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { addressOf } from '../core/addressOf'
 import { callEndpoint } from '../core/callEndpoint'
+import { failureOf } from '../ui/failureOf'
+import type { ToastContent } from '../ui/toast/createToasts'
+import { toasts } from '../ui/toast/toasts'
 import { type DisplayChange, withChange } from './displayChange'
 import { type EditOutcome, openDisplayEdits } from './openDisplayEdits'
 
@@ -19,15 +22,30 @@ const changed = (settings: Settings, change: DisplayChange): Settings => {
   return { ...settings, deviceRecord, deviceSettings: deviceRecord }
 }
 
-/** So long a change can be taken back with one press; later it is one edit like any other. */
-const undoMs = 20_000
+/** Says what was changed and takes it back, or why it could not be changed and tries again. */
+const showOutcome = () => {
+  let id: number | undefined
+  return ({ text, error, action }: EditOutcome) => {
+    const failure = error === undefined ? undefined : failureOf(error)
+    const notice: ToastContent =
+      failure === undefined
+        ? { tone: 'success', text, action }
+        : {
+            tone: 'error',
+            text: `Not saved: ${failure.message}`,
+            requestId: failure.requestId,
+            action,
+          }
+    if (id === undefined) id = toasts.show(notice)
+    else toasts.update(id, notice)
+  }
+}
 
 /** Changes the display settings of a device, and tells what became of the last change. */
 export const useDisplayEdits = (deviceid: DeviceId) => {
   const { mutate, cache } = useSWRConfig()
-  const [outcome, setOutcome] = useState<EditOutcome>()
 
-  const save = useMemo(() => {
+  return useMemo(() => {
     const address = addressOf(getSettings, { deviceid })
     const displayIn = (settings: Settings | undefined): DisplaySettings =>
       settings?.deviceRecord.PORTAL_displaySettings ?? {}
@@ -39,16 +57,8 @@ export const useDisplayEdits = (deviceid: DeviceId) => {
         void mutate<Settings>(address, (kept) => (kept === undefined ? kept : changed(kept, change)), {
           revalidate: false,
         }),
-      settle: () => void mutate(address),
-      tell: setOutcome,
+      askAgain: () => void mutate(address),
+      tell: showOutcome(),
     })
   }, [deviceid, mutate, cache])
-
-  const dismiss = useCallback(() => setOutcome(undefined), [])
-  useEffect(() => {
-    if (outcome === undefined || outcome.error !== undefined) return undefined
-    const timer = setTimeout(dismiss, undoMs)
-    return () => clearTimeout(timer)
-  }, [outcome, dismiss])
-  return { save, outcome, dismiss }
 }

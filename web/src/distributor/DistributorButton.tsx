@@ -10,7 +10,7 @@ const DistributorDialog = lazy(async () => ({
   default: (await import('./DistributorDialog')).DistributorDialog,
 }))
 
-/** For members of the distributors group who hold ADMIN on the device (spec 1 §2). */
+/** For members of the distributors group who hold ADMIN on the device. */
 export const DistributorButton = ({ device }: { device: Pick<Device, 'deviceid' | 'role'> }) => {
   const { specialGroups } = useUser()
   const [isOpen, setIsOpen] = useState(false)

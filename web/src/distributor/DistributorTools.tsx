@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
-import type { DistributorAction } from '../../../shared/distributor/distributorAction'
-import type { DeviceRecord } from '../../../shared/settings/deviceSettings'
+import type { DeviceId } from '../../../shared/core/ids'
+import { distributorAction } from '../../../shared/distributor/distributorAction'
+import { type DeviceRecord, getSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { ErrorDialog } from '../ui/ErrorDialog'
 import { PermissionButton } from '../ui/PermissionButton'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './DistributorTools.module.css'
@@ -12,14 +16,19 @@ type Armed = Pick<
 >
 
 interface Props {
+  deviceid: DeviceId
   record: Armed
-  /** The action that is under way. */
-  busy: DistributorAction | undefined
-  onAction: (action: DistributorAction, params?: { value: 'ADMIN' | 'DISABLE' }) => void
 }
 
 /** Each tool with its state and the one step that leads on from it. */
-export const DistributorTools = ({ record, busy, onAction }: Props) => {
+export const DistributorTools = ({ deviceid, record }: Props) => {
+  const done = {
+    success: ({ message }: { message: string }) => ({ title: 'Success', text: message }),
+    // What is refused was most likely done by somebody else meanwhile.
+    refresh: [readsOf(getSettings, { deviceid })],
+  }
+  const trialReset = useAction(distributorAction, done)
+  const noPass = useAction(distributorAction, done)
   const reset = describeTrialReset(record)
   const isPasswordless = record.PORTAL_add_next_user_without_pass.active
   return (
@@ -32,8 +41,8 @@ export const DistributorTools = ({ record, busy, onAction }: Props) => {
           <PermissionButton
             size="sm"
             disabledReason={reset.reason}
-            loading={busy === 'reset-trial'}
-            onClick={() => onAction('reset-trial')}
+            loading={trialReset.busy}
+            onClick={() => void trialReset.run({ deviceid, action: 'reset-trial' })}
           >
             Reset Trial
           </PermissionButton>
@@ -49,13 +58,21 @@ export const DistributorTools = ({ record, busy, onAction }: Props) => {
           <Button
             size="sm"
             variant={isPasswordless ? 'default' : 'filled'}
-            loading={busy === 'no-pass'}
-            onClick={() => onAction('no-pass', { value: isPasswordless ? 'DISABLE' : 'ADMIN' })}
+            loading={noPass.busy}
+            onClick={() =>
+              void noPass.run({
+                deviceid,
+                action: 'no-pass',
+                params: { value: isPasswordless ? 'DISABLE' : 'ADMIN' },
+              })
+            }
           >
             {isPasswordless ? 'Cancel' : 'Allow Next User'}
           </Button>
         </div>
       </section>
+      <ErrorDialog failure={trialReset.error} onClose={trialReset.forget} />
+      <ErrorDialog failure={noPass.error} onClose={noPass.forget} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ interface Description {
   readonly reason: string | undefined
 }
 
-/** available → active → unavailable, in words (spec 1 §4). */
+/** available → active → unavailable, in words. */
 export const describeTrialReset = ({
   trialResetActive,
   trialResetAvailable,

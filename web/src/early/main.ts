@@ -4,7 +4,7 @@
  * download, nothing else.
  */
 import { heldToken } from '../core/heldToken'
-import { askEarly } from './earlyAnswers'
+import { askEarly } from '../core/earlyAnswers'
 import { askForFiles } from './askForFiles'
 import { openedPage } from './openedPage'
 import { setColorScheme } from './setColorScheme'

@@ -16,6 +16,11 @@ describe('openedPage', () => {
     expect(openedPage(session, path)).toEqual(page)
   })
 
+  it('is none of them where everybody may look', () => {
+    expect(openedPage('theme=dark', '/plans')).toBeUndefined()
+    expect(openedPage('theme=dark', '/api-docs/')).toBeUndefined()
+  })
+
   it('is the sign-in when there is no session', () => {
     expect(openedPage('theme=dark', '/data/TRUCK0001')).toEqual({ name: 'login' })
   })

@@ -6,9 +6,12 @@ export interface OpenedPage {
   id?: string
 }
 
+/** Pages that everybody may see: nobody is led to the sign-in from there. */
+const isPublic = (pathname: string): boolean => /^\/(?:plans|api-docs)\/?$/.test(pathname)
+
 /** Which page was opened, as far as its parts are worth asking for ahead; whoever holds no session is led to the sign-in. */
 export const openedPage = (cookies: string, pathname: string): OpenedPage | undefined => {
-  if (!hasSessionCookie(cookies)) return { name: 'login' }
+  if (!hasSessionCookie(cookies)) return isPublic(pathname) ? undefined : { name: 'login' }
   if (pathname === '/') return { name: 'home' }
   const [, device] = /^\/(?:[^/]+\/)?data\/([\w-]{9})\/?$/.exec(pathname) ?? []
   if (device !== undefined) return { name: 'data', id: device.toUpperCase() }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { TierBadge } from '../ui/TierBadge'
+import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
 import type { DeviceRow } from './deviceRow'
 import { EventList } from './EventList'
@@ -14,7 +14,7 @@ export const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: string }
       <Link to={paths.data(row.deviceid, groupid)} className={styles.name}>
         {row.name}
       </Link>
-      <TierBadge name={row.tier} />
+      <PlanMark row={row} />
     </div>
     <p className={styles.cardFacts}>
       <span className={styles.id}>{row.deviceid}</span>

@@ -5,7 +5,7 @@ export type ContactState = 'live' | 'stale' | 'never'
 const graceSeconds = 60
 const leastSeconds = 360
 
-/** Stale: no contact for longer than the larger of interval + 60 s and 360 s (spec 3 §9). */
+/** Stale: no contact for longer than the larger of interval + 60 s and 360 s. */
 export const contactState = (
   { lastContactMs, intervalSeconds }: { lastContactMs?: number | undefined; intervalSeconds: number },
   nowMs: number,

@@ -1,7 +1,7 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { TierBadge } from '../ui/TierBadge'
+import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
 import { type DeviceRow, gravityOf } from './deviceRow'
 import { EventList } from './EventList'
@@ -31,7 +31,7 @@ export const deviceColumns = (groupid: string) =>
       header: 'Device ID',
       cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
     }),
-    column.accessor('tier', { header: 'Plan', cell: ({ getValue }) => <TierBadge name={getValue()} /> }),
+    column.accessor('tier', { header: 'Plan', cell: ({ row }) => <PlanMark row={row.original} /> }),
     column.accessor((row) => row.lastContactMs ?? 0, {
       id: 'contact',
       header: 'Last contact',

@@ -1,8 +1,8 @@
 import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
 import { eventsOf } from '../../../shared/alerts/eventStates'
 import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
-import { formatHours, formatNumber } from '../../../shared/display/formatValue'
-import { describeMetric } from '../../../shared/display/metricCatalogue'
+import { formatHours, formatNumber } from '../display/formatValue'
+import { describeMetric } from '../display/metricCatalogue'
 import type { DeviceSummary } from '../../../shared/groups/groups'
 import { type ContactState, contactState } from './contactState'
 import { tellingRank } from './tellingKeys'
@@ -25,6 +25,8 @@ export interface DeviceRow {
   name: string
   type: string
   tier: string
+  /** How many days of a trial are left; undefined on other plans. */
+  trialDaysRemaining: number | undefined
   lastContactMs: number | undefined
   contact: ContactState
   /** The gravest first. */
@@ -46,7 +48,7 @@ const eventRows = (latest: Reading): RowEvent[] =>
     })
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
-/** The few measurements that tell most; 0 V of a battery means that there is none (spec-traps 14). */
+/** The few measurements that tell most; 0 V of a battery means that there is none. */
 const latestValues = (latest: Reading): LatestValue[] =>
   Object.entries(latest)
     .flatMap(([key, value]) => {
@@ -68,6 +70,7 @@ export const deviceRow = (device: DeviceSummary, nowMs: number): DeviceRow => ({
   name: device.name === '' ? device.deviceid : device.name,
   type: device.type,
   tier: device.tier,
+  trialDaysRemaining: device.trialDaysRemaining,
   lastContactMs: device.lastContactMs,
   contact: contactState(device, nowMs),
   events: device.latest === undefined ? [] : eventRows(device.latest),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { GroupSwitcher } from '../groups/GroupSwitcher'
+import { GroupSwitcher } from './GroupSwitcher'
 import { listPlaces } from './findPlaces'
 import styles from './HomeBar.module.css'
 import { PlacesDialog } from './PlacesDialog'

@@ -1,8 +1,8 @@
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
 import styles from './Welcome.module.css'
 
-/** For people who have nothing yet: how a device or a group comes to them (spec 3 §2). */
+/** For people who have nothing yet: how a device or a group comes to them. */
 export const Welcome = () => {
   const { name } = useBrand()
   const { email } = useUser()

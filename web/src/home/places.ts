@@ -1,13 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** A device or group that somebody went to or wants at hand. */
-export const Place = z.object({ id: z.string().min(1).max(40), name: z.string().max(200) })
+export const Place = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.maxLength(200)),
+})
 export type Place = z.infer<typeof Place>
 
 export const maxPlaces = 10
-export const Places = z.array(Place).transform((list) => list.slice(0, maxPlaces))
+export const Places = z.pipe(
+  z.array(Place),
+  z.transform((list) => list.slice(0, maxPlaces)),
+)
 
-/** Identifiers tell what they name by their length: a group has eleven characters, a device nine (spec 1 §3). */
+/** Identifiers tell what they name by their length: a group has eleven characters, a device nine. */
 export const isGroupId = (id: string): boolean => id.length === 11
 
 /** The list with this place first, each place once, the oldest dropped beyond ten. */
@@ -17,7 +23,7 @@ export const withPlace = (list: readonly Place[], place: Place): Place[] =>
 export const withoutPlace = (list: readonly Place[], id: string): Place[] =>
   list.filter((place) => place.id !== id)
 
-/** The group to open: the one last seen if it is still there, else the first (spec 3 §2). */
+/** The group to open: the one last seen if it is still there, else the first. */
 export const chooseGroup = <G extends { groupid: string }>(
   recents: readonly Place[],
   groups: readonly G[],

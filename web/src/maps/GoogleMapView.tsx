@@ -1,5 +1,5 @@
 import { CircleF, GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api'
-import { singleMarkerZoom } from '../../../shared/maps/mapMarker'
+import { singleMarkerZoom } from './mapMarker'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Loading } from '../ui/Loading'
 import styles from './Map.module.css'

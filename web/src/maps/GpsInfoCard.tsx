@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useFields } from '../data/readingsContext'
+import { useFields } from '../readings/readingsContext'
 import { Card } from '../display/Card'
 import { FactRows } from '../display/FactRows'
 import { NoData } from '../display/NoData'
@@ -9,7 +9,7 @@ const gpsKeys = ['gps_lat', 'gps_lon', 'gps_nsat', 'gps_hdop', 'gps_cog', 'gps_a
 
 const write = (value: unknown, unit = ''): string => (typeof value === 'number' ? `${value}${unit}` : '–')
 
-/** What the receiver says about the fix of the selected reading (spec 1 §2). */
+/** What the receiver says about the fix of the selected reading. */
 export const GpsInfoCard = memo(({ title }: { title: string }) => {
   const [lat, lon, satellites, hdop, heading, altitude] = useFields(gpsKeys)
   const place = readPlace(lat, lon)

@@ -1,4 +1,4 @@
-import type { MapMarker } from '../../../shared/maps/mapMarker'
+import type { MapMarker } from './mapMarker'
 import type { Place } from './readPlace'
 
 /** What a map of one device shows, whoever draws it. */
@@ -15,5 +15,5 @@ export interface Route {
   readonly after: readonly Place[]
 }
 
-/** The path so far in green, what came after the selected reading in red (spec 1 §2). */
+/** The path so far in green, what came after the selected reading in red. */
 export const routeColours = { before: '#2f9e6e', after: '#d05353' } as const

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
-import { useFields, useReadingsStore, useSeries } from '../data/readingsContext'
+import { useFields, useReadingsStore, useSeries } from '../readings/readingsContext'
 import { Card } from '../display/Card'
 import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/NoData'
@@ -44,7 +44,7 @@ interface Props {
   onShowRoute: () => void
 }
 
-/** Where the device is, or was when the selected reading has no position (spec 1 §2). */
+/** Where the device is, or was when the selected reading has no position. */
 export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   const { deviceid, name, isRestricted } = device
   const [lat, lon, hdop, events] = useFields(positionKeys)

@@ -1,6 +1,6 @@
-/** Metres of uncertainty for each unit of dilution (spec 1 §9). */
+/** Metres of uncertainty for each unit of dilution. */
 const metresPerHdop = 15
-/** A dilution of 99 means no fix worth the name: the circle must not swallow the map (spec-traps 25). */
+/** A dilution of 99 means no fix worth the name: the circle must not swallow the map. */
 const largestMetres = 500
 
 /** Radius of the accuracy circle in metres; none when the dilution is not known. */

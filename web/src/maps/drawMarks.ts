@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { singleMarkerZoom } from '../../../shared/maps/mapMarker'
+import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeColours } from './MapProps'
 import type { Place } from './readPlace'
 

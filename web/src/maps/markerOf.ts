@@ -1,4 +1,4 @@
-import { type MapMarker, severityColours, severityOf } from '../../../shared/maps/mapMarker'
+import { type MapMarker, severityColours, severityOf } from './mapMarker'
 import { listEvents } from '../data/cards/listEvents'
 import type { Place } from './readPlace'
 
@@ -12,7 +12,7 @@ interface Facts {
   readonly events: unknown
 }
 
-/** Where a device stands and how, for a map; half opaque where it only stood there once (spec 1 §2). */
+/** Where a device stands and how, for a map; half opaque where it only stood there once. */
 export const markerOf = ({ deviceid, name, place, isPast, events }: Facts): MapMarker => {
   const [gravest] = listEvents(events)
   const severity = severityOf(gravest?.level)

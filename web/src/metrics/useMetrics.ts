@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { hourMs } from '../../../shared/core/time'
 import { getMetrics } from '../../../shared/metrics/getMetrics'
-import { type TimePeriod, comparePeriods } from '../../../shared/metrics/timePeriods'
+import { type TimePeriod, comparePeriods } from './timePeriods'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
 import { useNow } from '../ui/useNow'
 
@@ -20,5 +20,5 @@ export const useMetrics = (deviceid: DeviceId, period: TimePeriod, dataKeys: rea
     previousEndTime: toSeconds(previous.toMs),
     dataKeys: dataKeys.join(','),
   }
-  return useEndpoint(getMetrics, request, { refreshInterval: keepMs.most })
+  return useEndpoint(getMetrics, request, { refreshInterval: keepMs.most, keepPreviousData: true })
 }

@@ -3,7 +3,7 @@ import { ChartPlace } from '../chart/ChartPlace'
 import { paths } from '../paths'
 import { DeviceGate } from './DeviceGate'
 
-/** `/chart/{deviceid}/{chartid}`: draws a chart of one's own (spec 1 §2, §3). */
+/** `/chart/{deviceid}/{chartid}`: draws a chart of one's own. */
 export const ChartPage = () => {
   const { chartid = '' } = useParams()
   return (

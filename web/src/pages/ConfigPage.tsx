@@ -25,7 +25,7 @@ const SettingsOf = ({ device }: { device: Device }) => {
   )
 }
 
-/** `/config/{deviceid}`: a device's own settings, for those who may change them (spec 2 §2). */
+/** `/config/{deviceid}`: a device's own settings, for those who may change them. */
 export const ConfigPage = () => (
   <DeviceGate ability="editDeviceSettings" refusedTo={paths.data}>
     {(device) => <SettingsOf device={device} />}

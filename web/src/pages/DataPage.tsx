@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { DevicePage } from './DataPage/DevicePage'
-import { NoSuchDevice } from './DataPage/NoSuchDevice'
+import { NoSuchDevice } from '../devices/NoSuchDevice'
 
 /** `/data/{deviceid}`, also below a group. */
 export const DataPage = () => {

@@ -6,8 +6,8 @@ import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
 import { type Device, useDevice } from '../devices/useDevice'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
-import { NoSuchDevice } from './DataPage/NoSuchDevice'
-import { refusalOf } from './DataPage/refusalOf'
+import { NoSuchDevice } from '../devices/NoSuchDevice'
+import { refusalOf } from '../devices/refusalOf'
 
 interface Props {
   /** What the page is for. */

@@ -27,7 +27,7 @@ const DeviceDiagnostics = ({ device }: { device: Device }) => {
   )
 }
 
-/** `/diag/{deviceid}`: how a device reports, and why it does not (spec 1 §9). */
+/** `/diag/{deviceid}`: how a device reports, and why it does not. */
 export const DiagPage = () => (
   <DeviceGate ability="useDiagnostics" refusedTo={paths.data}>
     {(device) => <DeviceDiagnostics device={device} />}

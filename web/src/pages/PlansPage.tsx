@@ -1,4 +1,4 @@
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import styles from '../plans/Plans.module.css'
 import { PlanNotes } from '../plans/PlanNotes'

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { DeviceId } from '../../../shared/core/ids'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { FindDevice } from '../provisioning/FindDevice'
@@ -9,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage'
 export const ProvisioningPage = () => {
   const { deviceid } = useParams()
   useDocumentTitle('Provisioning', deviceid)
-  const parsed = DeviceId.optional().safeParse(deviceid)
+  const parsed = z.optional(DeviceId).safeParse(deviceid)
   if (!parsed.success) return <NotFoundPage />
   return (
     <div className={styles.page}>

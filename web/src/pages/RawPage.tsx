@@ -16,7 +16,7 @@ const DeviceRaw = ({ device }: { device: Device }) => {
   )
 }
 
-/** `/raw/{deviceid}`: loads and exports raw readings of a time range (spec 3 §2). */
+/** `/raw/{deviceid}`: loads and exports raw readings of a time range. */
 export const RawPage = () => (
   <DeviceGate ability="viewData" refusedTo={paths.home}>
     {(device) => <DeviceRaw device={device} />}

@@ -19,7 +19,7 @@ const ScriptOf = ({ device }: { device: Device }) => {
   )
 }
 
-/** `/script/{deviceid}`: the script of a device, for those who may write it (spec 1 §2, §6). */
+/** `/script/{deviceid}`: the script of a device, for those who may write it. */
 export const ScriptPage = () => (
   <DeviceGate ability="useScripts" refusedTo={paths.data}>
     {(device) => <ScriptOf device={device} />}

@@ -22,7 +22,7 @@ const DeviceUsers = ({ device }: { device: Device }) => {
   )
 }
 
-/** `/users/{deviceid}`: who has access to a device, and why (spec 2 §2). */
+/** `/users/{deviceid}`: who has access to a device, and why. */
 export const UsersPage = () => (
   <DeviceGate ability="viewUsers" refusedTo={paths.home}>
     {(device) => <DeviceUsers device={device} />}

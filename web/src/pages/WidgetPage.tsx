@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
-import { isWidgetKey } from '../../../shared/display/widget'
-import { ReadingsContext } from '../data/readingsContext'
-import { useLiveReadings } from '../data/useLiveReadings'
+import { ownCardTypeOf } from '../../../shared/display/ownCards'
+import { ReadingsContext } from '../readings/readingsContext'
+import { useLiveReadings } from '../readings/useLiveReadings'
 import { pollSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
@@ -28,7 +28,7 @@ export const WidgetPage = () => {
   return (
     <DeviceGate ability="editDisplaySettings" refusedTo={(deviceid) => paths.data(deviceid)}>
       {(device) =>
-        isWidgetKey(widgetid) ? (
+        ownCardTypeOf(widgetid) === 'widget' ? (
           <LiveEditor device={device} widgetid={widgetid} />
         ) : (
           <EmptyState title="Widget not found">

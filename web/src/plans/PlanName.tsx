@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
 
-/** The plan that lacks something, and the way to one that has it, unless the site hides its plans (spec 1 §2). */
+/** The plan that lacks something, and the way to one that has it, unless the site hides its plans. */
 export const PlanName = ({ plan }: { plan: string }) => {
   const { hidePlans } = useBrand()
   const name = `${plan} Plan`

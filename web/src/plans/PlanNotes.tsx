@@ -1,7 +1,8 @@
 import { plans, trialDays, trialWarningDays } from '../../../shared/plans/plans'
+import { describeReadingAccess } from './describeReadingAccess'
 import styles from './Plans.module.css'
 
-/** The models that the plans are for (spec 3 §2). */
+/** The models that the plans are for. */
 const models = [
   { name: 'ORB-C1', about: 'Compact device with internal sensors, two inputs, serial and CAN bus.' },
   { name: 'QUAD-C2', about: 'Five universal inputs and outputs, serial and two CAN buses.' },
@@ -33,8 +34,9 @@ export const PlanNotes = () => (
         </li>
         <li>
           When a trial or a Hosted plan ends, the device is on the Basic plan: one reading every{' '}
-          {basic.minIntervalSeconds / 60} minutes, kept for {basic.retentionDays} day; no email or SMS alerts,
-          no route on the map, no triggers, custom charts or widgets, and no API access.
+          {basic.minIntervalSeconds / 60} minutes, kept for {basic.retentionDays} day;{' '}
+          {describeReadingAccess(basic)}; no email or SMS alerts, no route on the map, no triggers, custom
+          charts or widgets, and no API access.
         </li>
         <li>
           Cancelling a Hosted plan in favour of Basic takes effect immediately: the rest of the paid period is

@@ -25,6 +25,12 @@ describe('the facts of the plans', () => {
     expect(row('Data storage')).toEqual({ Basic: '1 day', Trial: '730 days', Hosted: '730 days' })
   })
 
+  it('say what each plan shows of its readings', () => {
+    expect(row('Data page')?.Basic).toBe('Newest reading')
+    expect(row('Charts of measurements')).toEqual({ Basic: '1 day', Trial: '730 days', Hosted: '730 days' })
+    expect(row('Raw data and its export')).toEqual({ Basic: 'No', Trial: 'Yes', Hosted: 'Yes' })
+  })
+
   it('say none where a plan has no alerts', () => {
     expect(row('SMS alerts')).toEqual({
       Basic: 'None',

@@ -1,4 +1,5 @@
 import { type Plan, type PlanName, plans } from '../../../shared/plans/plans'
+import { describeDays, readingFacts } from './describeReadingAccess'
 
 export const planNames = ['Basic', 'Trial', 'Hosted'] as const satisfies readonly PlanName[]
 
@@ -12,8 +13,6 @@ const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' 
 const cost = (plan: Plan, amount: number): string =>
   plan.monthlyCostAud === 0 && plan.yearlyCostAud === 0 ? 'Free' : aud.format(amount)
 
-const span = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
-
 const rate = (seconds: number): string =>
   seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
 
@@ -26,7 +25,10 @@ const rows: readonly { label: string; tell: (plan: Plan) => string }[] = [
   { label: 'Yearly', tell: (plan) => cost(plan, plan.yearlyCostAud) },
   { label: 'Lifetime', tell: (plan) => cost(plan, plan.lifetimeCostAud) },
   { label: 'Fastest update rate', tell: (plan) => rate(plan.minIntervalSeconds) },
-  { label: 'Data storage', tell: (plan) => span(plan.retentionDays) },
+  { label: 'Data storage', tell: (plan) => describeDays(plan.retentionDays) },
+  { label: 'Data page', tell: readingFacts.dataPage },
+  { label: 'Charts of measurements', tell: readingFacts.charts },
+  { label: 'Raw data and its export', tell: readingFacts.rawData },
   { label: 'Email alerts', tell: (plan) => count(plan.emailsPerMonth, 'emails') },
   { label: 'SMS alerts', tell: (plan) => count(plan.smsPerMonth, 'SMS') },
   { label: 'Map route, triggers, widgets and custom charts', tell: (plan) => yes(plan.dataToPortal) },

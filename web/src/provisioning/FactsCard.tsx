@@ -40,14 +40,8 @@ const Owner = ({ device }: { device: ProvisionedDevice }) =>
     </>
   )
 
-interface Props {
-  device: ProvisionedDevice
-  /** Something was changed or refused: what is shown may be old. */
-  onChanged: () => void
-}
-
 /** How a device was made, whose it is by now, and whether it speaks. */
-export const FactsCard = ({ device, onChanged }: Props) => {
+export const FactsCard = ({ device }: { device: ProvisionedDevice }) => {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <section className={styles.card} aria-labelledby="device-title">
@@ -80,12 +74,7 @@ export const FactsCard = ({ device, onChanged }: Props) => {
           <Contact device={device} />
         </Fact>
       </dl>
-      <EditDeviceDialog
-        device={device}
-        opened={isEditing}
-        onSaved={onChanged}
-        onClose={() => setIsEditing(false)}
-      />
+      {isEditing ? <EditDeviceDialog device={device} onClose={() => setIsEditing(false)} /> : null}
     </section>
   )
 }

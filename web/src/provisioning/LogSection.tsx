@@ -32,7 +32,7 @@ const Lines = ({ log }: Pick<Props, 'log'>) => {
           <LogLine key={entry.id} entry={entry} />
         ))}
       </ol>
-      {error === undefined ? null : <ErrorBox error={error} onRetry={reload} />}
+      {error === undefined ? null : <ErrorBox error={error} onRetry={loadMore} />}
       {hasMore ? (
         <Button variant="default" size="compact-sm" loading={isLoadingMore} onClick={loadMore}>
           Load More
@@ -48,7 +48,7 @@ export const LogSection = ({ deviceid, log }: Props) => (
     <h2 id="log-title" className={styles.cardTitle}>
       Device Log
     </h2>
-    <NoteForm deviceid={deviceid} onAdded={log.reload} />
+    <NoteForm deviceid={deviceid} />
     <Lines log={log} />
   </section>
 )

@@ -17,18 +17,14 @@ export const ProvisionedDevice = ({ deviceid }: { deviceid: DeviceId }) => {
     if (error === undefined) return <Loading label="Looking the device up" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
-  const reload = () => {
-    void mutate()
-    log.reload()
-  }
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <FactsCard device={device} onChanged={reload} />
+        <FactsCard device={device} />
         <LabelCard device={device} />
       </div>
       <div className={styles.column}>
-        <TestCard device={device} onRun={reload} />
+        <TestCard device={device} />
         <LogSection deviceid={deviceid} log={log} />
       </div>
     </div>

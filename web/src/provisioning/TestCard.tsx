@@ -1,65 +1,58 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { type TestMethod, deviceTests, testMethods } from '../../../shared/provisioning/deviceTests'
-import { runTest } from '../../../shared/provisioning/runTest'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
-import { callEndpoint } from '../core/callEndpoint'
-import { describeError } from '../ui/describeError'
-import { PermissionButton } from '../ui/PermissionButton'
+import { runTest } from '../../../shared/provisioning/runTest'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { Form } from '../ui/form/Form'
 import { OverrideCodeInput } from './OverrideCodeInput'
 import styles from './Provisioning.module.css'
+import { readsOfMaking } from './readsOfMaking'
 import { testFault } from './testFault'
-
-interface Props {
-  device: ProvisionedDevice
-  /** A test was queued, or refused because the device is not what is shown. */
-  onRun: () => void
-}
 
 const asked = testMethods.map((value) => ({ value, label: deviceTests[value].label }))
 
-/** Runs a test; what comes of it stands in the log below. */
-export const TestCard = ({ device, onRun }: Props) => {
-  const { deviceid, locked, isConnected } = device
-  const [method, setMethod] = useState<TestMethod>('Config.Get')
-  const [fw, setFw] = useState('')
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ isRefused: boolean; text: string }>()
-  const { about, fw: firmware } = deviceTests[method]
-  const reason = testFault({ method, fw, code, isLocked: locked })
+const first: { method: TestMethod; fw: string; provLockOverrideCode: string } = {
+  method: 'Config.Get',
+  fw: '',
+  provLockOverrideCode: '',
+}
 
-  const run = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason !== undefined || busy) return
-    setBusy(true)
-    setTold(undefined)
-    try {
-      const withFirmware = firmware === 'not said' || fw.trim() === '' ? {} : { fw: fw.trim() }
-      const unlock = locked ? { provLockOverrideCode: code } : {}
-      const { message } = await callEndpoint(runTest, { deviceid, method, ...withFirmware, ...unlock })
-      setTold({ isRefused: false, text: message })
-    } catch (error) {
-      setTold({ isRefused: true, text: describeError(error, 'Network Error') })
-    } finally {
-      setBusy(false)
-      onRun()
-    }
-  }
+/** Runs a test; what comes of it stands in the log below. */
+export const TestCard = ({ device }: { device: ProvisionedDevice }) => {
+  const { deviceid, locked, isConnected } = device
+  const form = useEndpointForm(runTest, {
+    saved: first,
+    mayRepeat: true,
+    isGuarded: false,
+    request: ({ method, fw, provLockOverrideCode }) => ({
+      deviceid,
+      method,
+      ...(deviceTests[method].fw === 'not said' || fw.trim() === '' ? {} : { fw: fw.trim() }),
+      ...(locked ? { provLockOverrideCode } : {}),
+    }),
+    success: ({ message }) => message,
+    refresh: readsOfMaking(deviceid),
+  })
+  const { method, fw, provLockOverrideCode: code } = form.values
+  const { about, fw: firmware } = deviceTests[method]
   return (
     <section className={styles.card} aria-labelledby="test-title">
       <h2 id="test-title" className={styles.cardTitle}>
         Run Test
       </h2>
-      <form className={styles.test} onSubmit={(event) => void run(event)}>
-        <NativeSelect
-          label="Test"
-          description={about}
-          value={method}
-          data={asked}
-          onChange={(event) => setMethod(event.currentTarget.value as TestMethod)}
-        />
+      <Form
+        form={form}
+        submit="Run Test"
+        className={styles.test}
+        disabledReason={testFault({ method, fw, code, isLocked: locked })}
+        note={
+          isConnected
+            ? 'The device is connected: the test runs at once.'
+            : 'The device is not connected: the test runs at its next contact.'
+        }
+      >
+        <NativeSelect label="Test" description={about} data={asked} {...form.field('method')} />
         {firmware === 'not said' ? null : (
           <TextInput
             label="Firmware"
@@ -67,28 +60,14 @@ export const TestCard = ({ device, onRun }: Props) => {
               firmware === 'needed' ? 'The version to load.' : 'The version it must run; may be left out.'
             }
             placeholder={device.fw}
-            value={fw}
             maxLength={30}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setFw(event.currentTarget.value)}
+            {...form.field('fw')}
           />
         )}
-        {locked ? <OverrideCodeInput code={code} onChange={setCode} /> : null}
-        <div className={styles.testActions}>
-          <PermissionButton type="submit" loading={busy} disabledReason={reason}>
-            Run Test
-          </PermissionButton>
-          <span className={styles.hint}>
-            {isConnected
-              ? 'The device is connected: the test runs at once.'
-              : 'The device is not connected: the test runs at its next contact.'}
-          </span>
-        </div>
-        <p role="status" className={told?.isRefused === true ? styles.refusal : styles.told}>
-          {told?.text}
-        </p>
-      </form>
+        {locked ? <OverrideCodeInput {...form.field('provLockOverrideCode')} /> : null}
+      </Form>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, draftOf, faultOf } from './editDraft'
+import { editDevice } from '../../../shared/provisioning/editDevice'
+import { changesOf, draftOf } from './editDraft'
 
 const device = { model: 'ORB-C1', fw: 'unknown', hardware: 'R2', batch: undefined }
 
@@ -15,11 +16,13 @@ describe('the form of a device', () => {
     expect(changesOf(draft, device)).toEqual({ model: '', hardware: null, batch: 'B7' })
   })
 
-  it('names the field that is wrong, but not one that was so before', () => {
+  it('holds against the rules what was changed, and not what was odd before', () => {
     const draft = { ...draftOf(device), imei: '123', model: '' }
-    expect(faultOf('fw', draft, device)).toBeUndefined()
-    expect(faultOf('hardware', { ...draft, hardware: '' }, device)).toBeUndefined()
-    expect(faultOf('imei', draft, device)).toBe('IMEI is 15 digits.')
-    expect(faultOf('model', draft, device)).toMatch(/^Model starts with ORB or QUAD/)
+    const { error } = editDevice.input.safeParse({ deviceid: 'TRUCK0001', ...changesOf(draft, device) })
+    expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      'model starts with ORB or QUAD: capital letters, digits, dashes',
+      'imei is 15 digits',
+      'imei has a wrong digit: its check digit does not fit',
+    ])
   })
 })

@@ -1,11 +1,7 @@
 import type { RequestOf } from '../../../shared/core/endpoint'
+import '../../../shared/core/issueWords'
 import type { editDevice } from '../../../shared/provisioning/editDevice'
-import {
-  type FactoryField,
-  factoryFields,
-  factoryLabels,
-  isPart,
-} from '../../../shared/provisioning/factoryFields'
+import { type FactoryField, factoryFields, isPart } from '../../../shared/provisioning/factoryFields'
 
 export type Draft = Record<FactoryField, string>
 type Known = Partial<Record<FactoryField, string | undefined>>
@@ -29,11 +25,3 @@ export const changesOf = (
         return [field, text === '' && isPart(field) ? null : text]
       }),
   )
-
-/** What is wrong with a field in the server's own words; nothing while it is as it was. */
-export const faultOf = (field: FactoryField, draft: Draft, device: Known): string | undefined => {
-  const text = draft[field].trim()
-  if (text === (device[field] ?? '') || (text === '' && isPart(field))) return undefined
-  const { success, error } = factoryFields[field].safeParse(text)
-  return success ? undefined : `${factoryLabels[field]} ${error.issues[0]?.message ?? 'is not valid'}.`
-}

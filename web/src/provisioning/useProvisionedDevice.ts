@@ -3,4 +3,4 @@ import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDe
 import { useEndpoint } from '../core/useEndpoint'
 
 export const useProvisionedDevice = (deviceid: DeviceId) =>
-  useEndpoint(getProvisionedDevice, { deviceid }, { refreshInterval: 15_000, keepPreviousData: false })
+  useEndpoint(getProvisionedDevice, { deviceid }, { refreshInterval: 15_000 })

@@ -1,4 +1,5 @@
-import { csvParts, jsonParts, rawFileName } from '../../../shared/raw/rawFile'
+import type { DeviceId } from '../../../shared/core/ids'
+import { csvParts, jsonParts, rawFileName } from './rawFile'
 import { PermissionButton } from '../ui/PermissionButton'
 import { saveFile } from './saveFile'
 import styles from './Raw.module.css'
@@ -16,7 +17,7 @@ const reasonOf = (load: RawLoad | undefined): string | undefined => {
 }
 
 /** Saves what was loaded as a file, named for the device and the range. */
-export const ExportButtons = ({ deviceid, load }: { deviceid: string; load: RawLoad | undefined }) => {
+export const ExportButtons = ({ deviceid, load }: { deviceid: DeviceId; load: RawLoad | undefined }) => {
   const reason = reasonOf(load)
   return (
     <div className={styles.export} role="group" aria-label="Export">

@@ -7,12 +7,14 @@ interface Props {
   error: unknown
   /** Goes on where it stopped. */
   onRetry: () => void
+  /** Begins with the device as it is now. */
+  onStartAnew: () => void
   /** Whether something was loaded before it failed. */
   hasData: boolean
 }
 
-/** A load that could not go on: the page begins anew after OK (spec 3 §8), unless what was loaded is to stay. */
-export const FailureDialog = ({ error, onRetry, hasData }: Props) => {
+/** A load that could not go on: the page begins anew after OK, unless what was loaded is to stay. */
+export const FailureDialog = ({ error, onRetry, onStartAnew, hasData }: Props) => {
   const [seen, setSeen] = useState<unknown>()
   const close = () => setSeen(error)
   const requestId = requestIdOf(error)
@@ -32,7 +34,7 @@ export const FailureDialog = ({ error, onRetry, hasData }: Props) => {
           <Button variant="default" onClick={onRetry}>
             Try again
           </Button>
-          <Button onClick={() => window.location.reload()}>OK</Button>
+          <Button onClick={onStartAnew}>OK</Button>
         </>
       }
     >

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayMs, hourMs } from '../../../shared/core/time'
-import { type RawRange, rawLimits, rawRangeRefusal } from '../../../shared/raw/rawLimits'
+import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import { PermissionButton } from '../ui/PermissionButton'
 import { useNow } from '../ui/useNow'
 import { fromLocalInput, nextMinute, toLocalInput } from './localTime'
@@ -27,7 +27,7 @@ const lastOf = (lengthMs: number) => {
   return { from: toLocalInput(toMs - lengthMs), to: toLocalInput(toMs) }
 }
 
-/** Which time to load; a range that the plan does not have says so (spec 3 §5). */
+/** Which time to load; a range that the plan does not have says so. */
 export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }: Props) => {
   const [{ from, to }, setRange] = useState(() => lastOf(rawLimits.defaultRangeMs))
   const now = useNow()

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { useBrand } from '../core/brand'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { useBrand } from '../brand/brand'
+import { startAnew } from '../core/askAgain'
+import { readsOf } from '../core/readsOf'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
@@ -22,7 +26,7 @@ const Restricted = ({ planName }: { planName: string }) => {
   )
 }
 
-/** Loads a time range of a device's readings, shows them and gives them away as a file (spec 3 §2, §9). */
+/** Loads a time range of a device's readings, shows them and gives them away as a file. */
 export const RawData = ({ device }: { device: Device }) => {
   const { deviceid, tier, isRestricted } = device
   const { load, start, resume, cancel } = useRawLoad(deviceid)
@@ -63,6 +67,7 @@ export const RawData = ({ device }: { device: Device }) => {
       <FailureDialog
         error={load?.state === 'failed' ? load.error : undefined}
         onRetry={resume}
+        onStartAnew={() => startAnew([readsOf(getSettings, { deviceid }), readsOf(getConfig, { deviceid })])}
         hasData={(load?.readings.length ?? 0) > 0}
       />
     </>

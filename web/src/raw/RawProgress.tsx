@@ -25,7 +25,7 @@ export const RawProgress = ({ load, onContinue }: { load: RawLoad; onContinue: (
   )
 }
 
-/** The load ended before the range did (spec 3 §8). */
+/** The load ended before the range did. */
 export const isTruncated = ({ state, nextTs }: RawLoad): boolean => state === 'done' && nextTs !== undefined
 
 export const truncationWarning =

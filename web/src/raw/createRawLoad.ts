@@ -1,5 +1,5 @@
 import type { Reading } from '../../../shared/data/reading'
-import { type RawRange, rawLimits } from '../../../shared/raw/rawLimits'
+import { type RawRange, rawLimits } from './rawLimits'
 import { RequestError } from '../core/RequestError'
 
 /** One page of a range: from `pageStartTime` on, or from its start. */
@@ -37,7 +37,7 @@ const mayPass = (error: unknown): error is RequestError =>
 const secondsBy = (round: (value: number) => number, ms: number) => round(ms / 1000)
 
 /**
- * Loads a range page by page, with a pause between requests and no more of them than the spec allows (3 §9). A
+ * Loads a range page by page, with a pause between requests and no more of them than its limits say. A
  * request that failed is tried again; when that does not help either, or after `cancel`, `run` goes on from there.
  */
 export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import type { RawRange } from '../../../shared/raw/rawLimits'
+import type { RawRange } from './rawLimits'
 import { callEndpoint } from '../core/callEndpoint'
 import { type RawLoadState, createRawLoad } from './createRawLoad'
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { maxSourceBytes } from '../../../shared/scripts/scriptLimits'
 import { fileTooLarge } from '../../../shared/files/deviceFiles'
+import { ErrorDialog } from '../ui/ErrorDialog'
+import type { Failure } from '../ui/outcome'
 import { PermissionButton } from '../ui/PermissionButton'
 
 interface Props {
@@ -9,7 +11,6 @@ interface Props {
   fileName: string
   disabledReason: string | undefined
   onOpen: (text: string) => void
-  onRefuse: (reason: string) => void
 }
 
 const offer = (text: string, fileName: string) => {
@@ -23,15 +24,16 @@ const offer = (text: string, fileName: string) => {
 }
 
 /** Brings a script from a file of this computer into the editor, and out of it. */
-export const FileButtons = ({ text, fileName, disabledReason, onOpen, onRefuse }: Props) => {
+export const FileButtons = ({ text, fileName, disabledReason, onOpen }: Props) => {
   const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<Failure>()
   const read = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > maxSourceBytes) return onRefuse(fileTooLarge)
+    if (file.size > maxSourceBytes) return setFailure({ message: fileTooLarge })
     try {
       onOpen((await file.text()).replaceAll('\r\n', '\n'))
     } catch {
-      onRefuse('File reading has failed')
+      setFailure({ message: 'File reading has failed' })
     }
   }
   return (
@@ -59,6 +61,7 @@ export const FileButtons = ({ text, fileName, disabledReason, onOpen, onRefuse }
       <Button size="compact-sm" variant="default" onClick={() => offer(text, fileName)}>
         Save to File
       </Button>
+      <ErrorDialog failure={failure} onClose={() => setFailure(undefined)} />
     </>
   )
 }

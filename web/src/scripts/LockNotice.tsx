@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describeLock } from '../../../shared/scripts/scriptLock'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Instant } from '../ui/Instant'
+import type { Outcome } from '../ui/outcome'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Script.module.css'
 import type { Script } from './useScript'
@@ -10,7 +11,7 @@ import type { Script } from './useScript'
 interface Props {
   script: Script
   mayForce: boolean
-  onForce: () => Promise<void>
+  onForce: () => Promise<Outcome>
 }
 
 /** Who holds the script; an ADMIN may open the lock of somebody else. */

@@ -26,13 +26,12 @@ const small = { size: 'compact-sm', variant: 'default' } as const
 /** What can be done with the script, from writing it to running it. */
 export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
-  const { busy } = actions
   const foreign = script.isLockedByOther ? refusal('openFile') : undefined
   return (
     <div className={styles.bar} role="toolbar" aria-label="Script">
       <PermissionButton
         size="compact-sm"
-        loading={busy === 'save'}
+        loading={actions.isSaving}
         disabledReason={refusal('save')}
         onClick={() => void actions.save()}
       >
@@ -40,7 +39,7 @@ export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest 
       </PermissionButton>
       <PermissionButton
         {...small}
-        loading={busy === 'download'}
+        loading={actions.isSending}
         disabledReason={refusal('download')}
         onClick={() => void actions.download()}
       >
@@ -61,11 +60,10 @@ export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest 
         fileName={rest.fileName}
         disabledReason={refusal('openFile')}
         onOpen={edit.replace}
-        onRefuse={(text) => actions.tell({ title: 'Error', text })}
       />
       <PermissionButton
         {...small}
-        loading={busy === 'lock'}
+        loading={actions.isLocking}
         disabledReason={foreign}
         onClick={() => void actions.lock(!script.isLockedByMe)}
       >

@@ -5,7 +5,7 @@ import { stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/UnsavedGuard'
-import { AlertDialog } from '../ui/AlertDialog'
+import { ErrorDialog } from '../ui/ErrorDialog'
 import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
 import { ComparePanel } from './ComparePanel'
@@ -34,7 +34,7 @@ interface Props {
 export const ScriptWork = ({ device, script, saved }: Props) => {
   const { deviceid, name, role, display } = device
   const edit = useEdit(saved, script.version)
-  const actions = useScriptActions(deviceid, script, edit)
+  const actions = useScriptActions(deviceid, edit)
   const commands = useScriptCommands(deviceid)
   const [isComparing, setIsComparing] = useState(false)
   const editor = useRef<EditorHandle>(null)
@@ -99,7 +99,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
           device={device}
           portal={stripScript(edit.draft)}
           commands={commands}
-          isAsking={actions.busy === 'fetch'}
+          isAsking={actions.isFetching}
           takeOverRefusal={refusal('openFile')}
           onAsk={() => void actions.fetch()}
           onTakeOver={edit.replace}
@@ -109,13 +109,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         <CommandQueueCard deviceid={deviceid} display={display} role={role} />
       </div>
       <UnsavedGuard hasChanges={edit.hasChanges} />
-      <AlertDialog
-        title={actions.told?.title ?? ''}
-        opened={actions.told !== undefined}
-        onClose={() => actions.tell(undefined)}
-      >
-        {actions.told?.text}
-      </AlertDialog>
+      <ErrorDialog failure={actions.failure} onClose={actions.forgetFailure} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { scriptFileName } from '../../../shared/scripts/scriptLimits'
 import { decodeText } from './scriptText'

@@ -1,7 +1,7 @@
 import type { LogCategory } from '../../../shared/serverlog/serverLog'
 import styles from './ServerLog.module.css'
 
-/** One drawing for each category (spec 1 §3), on a grid of sixteen. */
+/** One drawing for each category, on a grid of sixteen. */
 const drawings: Record<LogCategory, string> = {
   Access: 'M8 1.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM2.5 14.5c0-3 2.4-5 5.5-5s5.5 2 5.5 5z',
   Billing: 'M1 3.5h14v9H1zM1 6h14V5H1zm2 4.5h4v-1H3z',

@@ -1,50 +1,53 @@
 import { useMemo, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
 import { RefreshButton } from '../devices/RefreshButton'
 import type { ColumnRule } from '../ui/columnRules'
 import { DataTable } from '../ui/DataTable'
 import { ErrorBox } from '../ui/ErrorBox'
 import { FilterBar } from '../ui/FilterBar'
 import { Loading } from '../ui/Loading'
-import type { LoadLog } from './createLogPages'
 import { LogCard } from './LogCard'
 import { logColumns, logFilterColumns } from './logColumns'
 import styles from './ServerLog.module.css'
 import { timeWindowOf } from './timeWindow'
-import { useLogPages } from './useLogPages'
+import { useServerLog } from './useServerLog'
 
-/** Spec 1 §9. */
 const pageSizes = [20, 50, 100]
 const newestFirst = [{ id: 'ts', desc: true }]
 
 interface Props {
   /** Said to screen readers. */
   caption: string
-  /** Reads a page of the log; must be stable. */
-  load: LoadLog
+  deviceid: DeviceId
 }
 
-/** The log of a device or a group: filtered, paged, read from the server as far as somebody looks. */
-export const LogTable = ({ caption, load }: Props) => {
+/** The log of a device: filtered, paged, read from the server as far as somebody looks. */
+export const LogTable = ({ caption, deviceid }: Props) => {
   const [rules, setRules] = useState<ColumnRule[]>([])
-  const { fromTime, toTime } = useMemo(() => timeWindowOf(rules), [rules])
-  const { entries, isLoading, hasMore, error, more, reload } = useLogPages(load, fromTime, toTime)
-  const rows = useMemo(() => [...entries], [entries])
-  const mayLoad = hasMore && error === undefined
-  const moreRows = useMemo(
-    () => (mayLoad ? { isLoading, load: more } : undefined),
-    [mayLoad, isLoading, more],
+  const timeWindow = useMemo(() => timeWindowOf(rules), [rules])
+  const { entries, hasMore, isLoadingMore, isValidating, error, loadMore, reload } = useServerLog(
+    deviceid,
+    timeWindow,
   )
-  const isFirst = isLoading && rows.length === 0 && rules.length === 0
+  const rows = useMemo(() => [...(entries ?? [])], [entries])
+  const isLoading = isLoadingMore || entries === undefined
+  const mayLoad = (hasMore || entries === undefined) && error === undefined
+  const moreRows = useMemo(
+    () => (mayLoad ? { isLoading, load: loadMore } : undefined),
+    [mayLoad, isLoading, loadMore],
+  )
+  const isFirst = entries === undefined && rules.length === 0
+  const retry = entries === undefined ? reload : loadMore
   return (
     <>
       <div className={styles.tools}>
         <FilterBar columns={logFilterColumns} rules={rules} onRules={setRules} />
-        <RefreshButton isFetching={isLoading} onRefresh={reload} />
+        <RefreshButton isFetching={isValidating || isLoadingMore} onRefresh={reload} />
       </div>
-      {isFirst ? (
+      {isFirst && error === undefined ? (
         <Loading label="Loading events" />
       ) : error !== undefined && rows.length === 0 ? (
-        <ErrorBox error={error} otherwise="Error Loading Data" onRetry={more} />
+        <ErrorBox error={error} otherwise="Error Loading Data" onRetry={retry} />
       ) : (
         <DataTable
           caption={caption}
@@ -61,7 +64,7 @@ export const LogTable = ({ caption, load }: Props) => {
         />
       )}
       {error !== undefined && rows.length > 0 ? (
-        <ErrorBox error={error} otherwise="Error Loading Data" onRetry={more} />
+        <ErrorBox error={error} otherwise="Error Loading Data" onRetry={retry} />
       ) : null}
       <p className={styles.note}>Events before December 2024 may not be available.</p>
     </>

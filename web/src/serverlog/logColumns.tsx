@@ -11,7 +11,7 @@ const column = createColumnHelper<ServerLogEntry>()
 /** Filters ask by the minute, as a form gives it. */
 const minuteOf = ({ ts }: ServerLogEntry): number => Math.floor(ts / 60) * 60
 
-/** The columns of a log (spec 1 §3). */
+/** The columns of a log. */
 export const logColumns = [
   column.accessor('eventCategory', {
     header: 'Category',

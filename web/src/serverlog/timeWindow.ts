@@ -1,10 +1,18 @@
 import { type ColumnRule, secondsOf } from '../ui/columnRules'
-import type { LogWindow } from './createLogPages'
+
+/** A stretch of a log, epoch seconds; open at an end that is not given. */
+export interface LogWindow {
+  fromTime?: number
+  toTime?: number
+}
 
 /** Up to the end of a minute: a form names no seconds. */
 const endOfMinute = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds + 59)
 
-type Bounds = (value: number | undefined, to: number | undefined) => LogWindow
+type Bounds = (
+  value: number | undefined,
+  to: number | undefined,
+) => Partial<Record<keyof LogWindow, number | undefined>>
 
 const bounds: Partial<Record<ColumnRule['operator'], Bounds>> = {
   gt: (fromTime) => ({ fromTime }),

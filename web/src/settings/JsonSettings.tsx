@@ -1,13 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { askBeforeSaving } from '../../../shared/settings/askBeforeSaving'
-import { type FlatConfig, nestConfig } from '../../../shared/settings/configTree'
+import { type FlatConfig, nestConfig } from '../../../shared/devices/configTree'
+import { Form } from '../ui/form/Form'
+import { DiscardButton } from '../ui/form/DiscardButton'
+import { useEditForm } from '../ui/form/useEditForm'
 import { parseJsonSettings } from './parseJsonSettings'
-import { SaveBar } from './SaveBar'
-import { SaveDialogs } from './SaveDialogs'
 import styles from './Settings.module.css'
-import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { useSaveConfig } from './useSaveConfig'
 
 interface Props {
@@ -18,46 +16,56 @@ interface Props {
 
 const example = '{ "device": { "base_interval": 60 } }'
 
+const empty = { text: '' }
+
+const changeIn = (text: string): FlatConfig => {
+  const parsed = parseJsonSettings(text)
+  return parsed.ok ? parsed.change : {}
+}
+
 /** Settings as text: some to apply, and all that the device reported. */
 export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
-  const [text, setText] = useState('')
-  const [toConfirm, setToConfirm] = useState<FlatConfig>()
-  const saving = useSaveConfig(deviceid, async (accepted) => {
-    await onSaved(accepted)
-    setText('')
+  const saving = useSaveConfig(deviceid, onSaved)
+  const form = useEditForm({
+    saved: empty,
+    check: ({ text }): Record<string, string> => {
+      const parsed = parseJsonSettings(text)
+      return parsed.ok || text.trim() === '' ? {} : { text: parsed.message }
+    },
+    confirm: ({ text }) => saving.confirm(changeIn(text)),
+    save: ({ text }) => saving.save(changeIn(text)),
+    // Whichever setting is refused stands in the text.
+    fieldOf: () => 'text',
+    startsOver: true,
+    isLive: true,
   })
-  const isTouched = text.trim() !== ''
-  const parsed = isTouched ? parseJsonSettings(text) : undefined
+  const parsed = form.hasChanges ? parseJsonSettings(form.values.text) : undefined
   const refusal = parsed?.ok === false ? parsed.message : undefined
-  const change = parsed?.ok === true ? parsed.change : {}
-  const start = () => {
-    if (askBeforeSaving(change).length > 0) setToConfirm(change)
-    else void saving.save(change)
-  }
+  const changed = parsed?.ok === true ? Object.keys(parsed.change).length : 0
   return (
     <>
       <section className={styles.json}>
         <h2>Apply JSON Settings</h2>
-        <Textarea
-          label="Settings to change, as JSON"
-          description={`They are merged into the settings of the device. Example: ${example}`}
-          error={refusal}
-          rows={10}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          classNames={{ input: styles.code ?? '' }}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <SaveBar
-          label="Apply Settings"
-          changed={Object.keys(change).length}
-          refusal={refusal}
-          isBusy={saving.isBusy}
-          onSave={start}
-          onReset={() => setText('')}
-        />
+        <Form
+          form={form}
+          submit="Apply Settings"
+          disabledReason={refusal ?? (changed === 0 ? 'No changes made.' : undefined)}
+          note={
+            refusal ?? (changed === 0 ? '' : `${changed} ${changed === 1 ? 'change' : 'changes'} not saved`)
+          }
+          actions={<DiscardButton form={form} />}
+        >
+          <Textarea
+            label="Settings to change, as JSON"
+            description={`They are merged into the settings of the device. Example: ${example}`}
+            rows={10}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            classNames={{ input: styles.code ?? '' }}
+            {...form.field('text')}
+          />
+        </Form>
       </section>
       <section className={styles.json}>
         <h2>View JSON Settings</h2>
@@ -70,15 +78,7 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
           {JSON.stringify(nestConfig(reported), null, 2)}
         </pre>
       </section>
-      <UnsavedGuard hasChanges={isTouched} />
-      <SaveDialogs
-        questions={toConfirm === undefined ? undefined : askBeforeSaving(toConfirm)}
-        onConfirm={() => saving.save(toConfirm ?? {})}
-        onCancel={() => setToConfirm(undefined)}
-        outcome={saving.outcome}
-        failure={saving.failure}
-        onClose={saving.forget}
-      />
+      {saving.dialogs}
     </>
   )
 }

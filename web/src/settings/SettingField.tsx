@@ -11,6 +11,8 @@ interface Props {
   /** What stands in the field; undefined is neither on nor off. */
   draft: Draft | undefined
   refusal: string | undefined
+  /** Under which the form finds it. */
+  path: string
   /** How far the last change has come. */
   mark: ReactNode
   onChange: (draft: Draft) => void
@@ -24,7 +26,7 @@ const rangeOf = ({ min, max, unit }: ConfigField): string | undefined => {
   return [range, unit].filter((part) => part !== undefined).join(' ') || undefined
 }
 
-const Choice = ({ field, draft, refusal, mark, onChange }: Props) => {
+const Choice = ({ field, draft, refusal, path, mark, onChange }: Props) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
   const held = String(draft ?? '')
   // What the device has stays choosable even when no list of ours knows it.
@@ -33,6 +35,7 @@ const Choice = ({ field, draft, refusal, mark, onChange }: Props) => {
     <NativeSelect
       label={field.label}
       title={field.key}
+      data-path={path}
       size="sm"
       inputWrapperOrder={order}
       description={mark}
@@ -45,10 +48,11 @@ const Choice = ({ field, draft, refusal, mark, onChange }: Props) => {
   )
 }
 
-const Toggle = ({ field, draft, refusal, mark, onChange }: Props) => (
+const Toggle = ({ field, draft, refusal, path, mark, onChange }: Props) => (
   <Checkbox
     label={field.label}
     title={field.key}
+    data-path={path}
     size="sm"
     description={draft === undefined ? (mark ?? 'Not reported') : mark}
     error={refusal}
@@ -59,10 +63,11 @@ const Toggle = ({ field, draft, refusal, mark, onChange }: Props) => (
   />
 )
 
-const Line = ({ field, draft, refusal, mark, onChange }: Props) => (
+const Line = ({ field, draft, refusal, path, mark, onChange }: Props) => (
   <TextInput
     label={field.label}
     title={field.key}
+    data-path={path}
     size="sm"
     inputWrapperOrder={order}
     description={mark ?? rangeOf(field)}

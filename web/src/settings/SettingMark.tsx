@@ -1,4 +1,4 @@
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { StatusMark } from '../ui/StatusMark'
 import type { FieldMark } from './fieldMark'
 

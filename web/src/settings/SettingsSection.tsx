@@ -6,6 +6,8 @@ interface Props {
   section: ConfigSection
   /** Sections beyond this many start closed, so that a tab can be surveyed. */
   isOpen: boolean
+  /** Something in it is wrong: it stays open, so that it is seen. */
+  hasFault: boolean
   /** Changes not saved yet, shown on a closed section too. */
   changed: number
   /** Only drawn while the section is open: a tab may hold hundreds of fields. */
@@ -13,19 +15,19 @@ interface Props {
 }
 
 /** What belongs together, to be folded away. */
-export const SettingsSection = ({ section, isOpen, changed, children }: Props) => {
+export const SettingsSection = ({ section, isOpen, hasFault, changed, children }: Props) => {
   const [opened, setOpened] = useState(isOpen)
   return (
     <details
       className={styles.section}
-      open={opened}
+      open={opened || hasFault}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
         <h2>{section.title}</h2>
         {changed === 0 ? null : <span className={styles.changed}>{changed} changed</span>}
       </summary>
-      {opened ? <div className={styles.fields}>{children()}</div> : null}
+      {opened || hasFault ? <div className={styles.fields}>{children()}</div> : null}
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configFieldsOf } from '../../../shared/settings/configFields'
-import type { FlatConfig } from '../../../shared/settings/configTree'
-import { type Drafts, draftOf, reviewDrafts } from './drafts'
+import type { FlatConfig } from '../../../shared/devices/configTree'
+import { type Draft, draftOf, reviewDrafts } from './drafts'
 
 const reported: FlatConfig = {
   'device.model': 'ORB-C1',
@@ -11,7 +11,8 @@ const reported: FlatConfig = {
   'wifi.sta.pass': '***',
   'endpoint.mqtt.server': '',
 }
-const review = (drafts: Drafts) => reviewDrafts(configFieldsOf(reported), drafts, reported)
+const review = (drafts: Record<string, Draft>) =>
+  reviewDrafts(configFieldsOf(reported), (key) => drafts[key], reported)
 
 describe('what somebody has entered', () => {
   it('is no change while it is what the device has', () => {
@@ -55,7 +56,11 @@ describe('what somebody has entered', () => {
 
   it('lets the time server not be empty', () => {
     const server = { 'sntp.server': 'time.google.com' }
-    const { refusals } = reviewDrafts(configFieldsOf(server), { 'sntp.server': '' }, server)
+    const { refusals } = reviewDrafts(
+      configFieldsOf(server),
+      (key) => (key === 'sntp.server' ? '' : undefined),
+      server,
+    )
     expect(refusals).toEqual({ 'sntp.server': 'SNTP server address must be set.' })
   })
 

@@ -1,11 +1,10 @@
 import { type SettingCheck, checkSetting } from '../../../shared/settings/checkSetting'
 import type { ConfigField } from '../../../shared/settings/configFields'
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { isSecretKey, mask } from '../../../shared/settings/secrets'
 
 /** What stands in a field while somebody edits it. */
 export type Draft = string | boolean
-export type Drafts = Readonly<Record<string, Draft>>
 
 type Value = FlatConfig[string] | undefined
 
@@ -46,13 +45,13 @@ export interface Review {
 /** What the drafts come to, against the settings as they will be. */
 export const reviewDrafts = (
   fields: readonly ConfigField[],
-  drafts: Drafts,
+  draftAt: (key: string) => Draft | undefined,
   effective: FlatConfig,
 ): Review => {
   const change: FlatConfig = {}
   const refusals: Record<string, string> = {}
   for (const field of fields) {
-    const draft = Object.hasOwn(drafts, field.key) ? drafts[field.key] : undefined
+    const draft = draftAt(field.key)
     if (draft === undefined || draft === draftOf(field, effective[field.key])) continue
     const checked = check(field, draft)
     if (!checked.ok) refusals[field.key] = checked.message

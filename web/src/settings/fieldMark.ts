@@ -1,4 +1,4 @@
-import type { FlatConfig } from '../../../shared/settings/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { isSecretKey } from '../../../shared/settings/secrets'
 import { isSame } from './drafts'
 

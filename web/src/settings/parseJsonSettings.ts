@@ -1,6 +1,5 @@
 import { checkConfig } from '../../../shared/settings/checkConfig'
-import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
-import type { ConfigTree } from '../../../shared/settings/deviceConfig'
+import { type ConfigTree, type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 
 type Parsed = { ok: true; change: FlatConfig } | { ok: false; message: string }
 

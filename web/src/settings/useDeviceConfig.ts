@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { type FlatConfig, flattenConfig } from '../../../shared/settings/configTree'
+import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { RequestError } from '../core/RequestError'
 import { useEndpoint } from '../core/useEndpoint'
 
-/** The configuration is asked for every minute (spec 2 §9), more often while something waits for the device. */
+/** The configuration is asked for every minute, more often while something waits for the device. */
 const everyMs = 60_000
 const waitingMs = 10_000
 

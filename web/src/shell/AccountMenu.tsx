@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/sessionContext'
 import { headerLinksOf } from './headerLinksOf'
 import { initialsOf } from './initialsOf'

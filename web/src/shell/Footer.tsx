@@ -1,4 +1,4 @@
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import styles from './Shell.module.css'
 
 export const Footer = () => {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { useBrand } from '../core/brand'
+import { useBrand } from '../brand/brand'
 import { useSession } from '../core/sessionContext'
 import { headerLinksOf } from './headerLinksOf'
 

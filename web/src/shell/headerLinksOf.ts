@@ -8,7 +8,7 @@ export interface HeaderLink {
   to: string
 }
 
-/** The header's links, for this brand and this person (spec 3 §2). */
+/** The header's links, for this brand and this person. */
 export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): HeaderLink[] => {
   const links: HeaderLink[] = []
   if (user === undefined) return [{ label: 'Login', to: paths.login() }]

@@ -4,13 +4,13 @@ import { Dialog } from './Dialog'
 
 interface Props {
   title: string
-  opened: boolean
+  opened?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Says one thing that has to be noticed, with one way on. */
-export const AlertDialog = ({ title, opened, onClose, children }: Props) => (
+export const AlertDialog = ({ title, opened = true, onClose, children }: Props) => (
   <Dialog
     title={title}
     opened={opened}

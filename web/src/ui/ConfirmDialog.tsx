@@ -1,69 +1,59 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from './AlertDialog'
-import { describeError } from './describeError'
 import { Dialog } from './Dialog'
+import { FailureText } from './FailureText'
+import type { Failure, Outcome } from './outcome'
 
 interface Props {
   title: string
-  opened: boolean
+  opened?: boolean
   confirmLabel?: string
   cancelLabel?: string
   /** Red: for what cannot be undone. */
   danger?: boolean
-  /** The dialog waits for it, closes when it is done, and tells its failure. */
-  onConfirm: () => void | Promise<void>
+  /** What is waited for closes the dialog when it is done, and is told here when it fails. */
+  onConfirm: () => void | Promise<Outcome>
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is done. */
-export const ConfirmDialog = ({
-  title,
-  opened,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
-  danger = false,
-  onConfirm,
-  onClose,
-  children,
-}: Props) => {
+export const ConfirmDialog = ({ opened = true, onClose, children, ...rest }: Props) => {
+  const { title, confirmLabel = 'Confirm', cancelLabel = 'Cancel', danger = false, onConfirm } = rest
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<Failure>()
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
   const confirm = async () => {
+    if (busy) return
     setBusy(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    setFailure(undefined)
+    const outcome = await onConfirm()
+    setBusy(false)
+    if (outcome?.ok === false) setFailure(outcome.error)
+    else onClose()
   }
   return (
-    <>
-      <Dialog
-        title={title}
-        opened={opened}
-        onClose={onClose}
-        role="alertdialog"
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {cancelLabel}
-            </Button>
-            <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={() => void confirm()}>
-              {confirmLabel}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Dialog>
-      <AlertDialog title="Error" opened={failure !== undefined} onClose={() => setFailure(undefined)}>
-        {describeError(failure, 'Network Error')}
-      </AlertDialog>
-    </>
+    <Dialog
+      title={title}
+      opened={opened}
+      onClose={close}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <FailureText failure={failure} />
+    </Dialog>
   )
 }

@@ -47,7 +47,7 @@ describe('rules of a column', () => {
     expect(keeps(noon, [rule('ts', 'lt', '2026-11-21T12:00')])).toBe(false)
   })
 
-  it('offer every filter of the spec between them', () => {
+  it('offer every filter of the table between them', () => {
     const offered = new Set([...operatorsOf('text'), ...operatorsOf('number')])
     expect([...offered].sort()).toEqual(Object.keys(tableFilters).sort())
   })

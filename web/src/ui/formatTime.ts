@@ -15,18 +15,22 @@ export const formatAgo = (ms: number, nowMs: number): string => {
   return `${Math.floor(age / size)} ${name} ago`
 }
 
-const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
-const zoned = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' })
+/** Made when it is first needed: each takes a phone longer than drawing a dozen cards. */
+const openFormat = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat(undefined, options))
+}
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
-const zoneName = zoned.resolvedOptions().timeZone
+const instant = openFormat({ dateStyle: 'medium', timeStyle: 'medium' })
+const zoned = openFormat({ dateStyle: 'full', timeStyle: 'long' })
+const day = openFormat({ dateStyle: 'medium' })
 
 /** Date and time in the viewer's zone. */
-export const formatInstant = (ms: number): string => instant.format(ms)
+export const formatInstant = (ms: number): string => instant().format(ms)
 
 /** A date in the viewer's zone. */
-export const formatDay = (ms: number): string => day.format(ms)
+export const formatDay = (ms: number): string => day().format(ms)
 
 /** Date and time, saying the zone. */
-export const formatInstantWithZone = (ms: number): string => `${zoned.format(ms)} (${zoneName})`
+export const formatInstantWithZone = (ms: number): string =>
+  `${zoned().format(ms)} (${zoned().resolvedOptions().timeZone})`

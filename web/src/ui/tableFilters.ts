@@ -48,7 +48,7 @@ const between: Filter = (row, columnId, wanted) => {
   return (isEmpty(from) || cell >= numberOf(from)) && (isEmpty(to) || cell <= numberOf(to))
 }
 
-/** The filters of every table, by the names of the spec (3 §5). Case does not matter. */
+/** The filters of every table, by the names that saved views and addresses keep. Case does not matter. */
 export const tableFilters = {
   startsWith: textFilter(texts.startsWith),
   contains: textFilter(texts.contains),

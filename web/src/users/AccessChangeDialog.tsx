@@ -1,49 +1,51 @@
+import { useNavigate } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { changeDeviceUser, removeDeviceUser } from '../../../shared/devices/deviceUsers'
-import { callEndpoint } from '../core/callEndpoint'
+import { useAction } from '../core/useAction'
+import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { type AccessChange, questionOf } from './accessChange'
+import { readsOfAccess } from './readsOfAccess'
 
 interface Props {
   deviceid: DeviceId
   deviceName: string
   /** Whose page this is. */
   me: string
-  change: AccessChange | undefined
-  /** The server's word about what was done, and whether one has just left the device. */
-  onDone: (message: string, hasLeft: boolean) => void
+  change: AccessChange
   onClose: () => void
 }
 
-/** Asks before somebody's access is changed or taken away, does it, and tells a refusal. */
-export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onDone, onClose }: Props) => {
-  const question =
-    change === undefined ? undefined : questionOf(change, deviceName, change.user.userid === me)
-  const carryOut = async () => {
-    if (change === undefined) return
-    const { userid } = change.user
-    if (change.kind === 'role') {
-      const { message } = await callEndpoint(changeDeviceUser, {
-        deviceid,
-        userid,
-        permission: change.role,
-      })
-      onDone(message, false)
-    } else {
-      const { message, resultCode } = await callEndpoint(removeDeviceUser, { deviceid, userid })
-      onDone(message, resultCode === 'REMOVED_SELF')
-    }
-  }
+/** Asks before somebody's access is changed or taken away, and does it. Whoever took their own goes home. */
+export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }: Props) => {
+  const navigate = useNavigate()
+  const changeRole = useAction(changeDeviceUser, {
+    success: ({ message }) => message,
+    refresh: readsOfAccess(deviceid),
+  })
+  const remove = useAction(removeDeviceUser, {
+    success: ({ message }) => message,
+    // Whoever left may not ask any more.
+    refresh: ({ resultCode }) => (resultCode === 'REMOVED_SELF' ? [] : readsOfAccess(deviceid)),
+    onDone: ({ resultCode }) => {
+      if (resultCode === 'REMOVED_SELF') void navigate(paths.home(), { replace: true })
+    },
+  })
+  const { userid } = change.user
+  const { title, text, confirm } = questionOf(change, deviceName, userid === me)
   return (
     <ConfirmDialog
-      title={question?.title ?? ''}
-      opened={question !== undefined}
-      confirmLabel={question?.confirm ?? ''}
-      danger={change?.kind === 'remove'}
-      onConfirm={carryOut}
+      title={title}
+      confirmLabel={confirm}
+      danger={change.kind === 'remove'}
+      onConfirm={() =>
+        change.kind === 'role'
+          ? changeRole.run({ deviceid, userid, permission: change.role })
+          : remove.run({ deviceid, userid })
+      }
       onClose={onClose}
     >
-      {question?.text}
+      {text}
     </ConfirmDialog>
   )
 }

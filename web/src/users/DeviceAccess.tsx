@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Suspense, lazy, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import type { Device } from '../devices/useDevice'
-import { paths } from '../paths'
-import { AlertDialog } from '../ui/AlertDialog'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import { PermissionButton } from '../ui/PermissionButton'
 import type { AccessChange } from './accessChange'
 import { AccessChangeDialog } from './AccessChangeDialog'
-import { AddUserDialog } from './AddUserDialog'
 import styles from './DeviceAccess.module.css'
 import { EveryoneTable } from './EveryoneTable'
 import { GroupTable } from './GroupTable'
@@ -18,15 +14,15 @@ import { RightsTable } from './RightsTable'
 import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
 
+const AddUserDialog = lazy(async () => ({ default: (await import('./AddUserDialog')).AddUserDialog }))
+
 /** Groups and single people with access to a device, and what may be changed about them. */
 export const DeviceAccess = ({ device }: { device: Device }) => {
   const { deviceid, name, role } = device
   const { permissions, error, reload } = usePermissions(deviceid)
   const [change, setChange] = useState<AccessChange>()
   const [isAdding, setIsAdding] = useState(false)
-  const [done, setDone] = useState<string>()
   const [showsEveryone, setShowsEveryone] = useState(false)
-  const navigate = useNavigate()
   const mayEdit = mayOnDevice(role, 'editUsers')
 
   if (permissions === undefined) {
@@ -37,17 +33,6 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
     )
   }
   const { users, groups, requesterUserId } = permissions
-  const finish = (message: string, hasLeft = false) => {
-    setIsAdding(false)
-    if (hasLeft) {
-      void navigate(paths.home(), { replace: true })
-      return
-    }
-    setDone(message)
-    void reload()
-    // One's own role may be among what changed.
-    device.reload()
-  }
   return (
     <>
       <section className={styles.section} aria-labelledby="access-groups">
@@ -88,23 +73,20 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         <h2 id="access-rights">Permissions</h2>
         <RightsTable />
       </section>
-      <AddUserDialog
-        deviceid={deviceid}
-        opened={isAdding}
-        onAdded={(message) => finish(message)}
-        onClose={() => setIsAdding(false)}
-      />
-      <AccessChangeDialog
-        deviceid={deviceid}
-        deviceName={name}
-        me={requesterUserId}
-        change={change}
-        onDone={finish}
-        onClose={() => setChange(undefined)}
-      />
-      <AlertDialog title="Success" opened={done !== undefined} onClose={() => setDone(undefined)}>
-        {done}
-      </AlertDialog>
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddUserDialog deviceid={deviceid} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
+      {change === undefined ? null : (
+        <AccessChangeDialog
+          deviceid={deviceid}
+          deviceName={name}
+          me={requesterUserId}
+          change={change}
+          onClose={() => setChange(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -6,20 +6,22 @@ interface Props {
   label: string
   /** The label stands elsewhere on the page. */
   isLabelHidden?: boolean
-  role: Role
+  value: Role
+  error?: string | undefined
   onChange: (role: Role) => void
 }
 
 /** One of the four roles. */
-export const RoleSelect = ({ label, isLabelHidden = false, role, onChange }: Props) => (
+export const RoleSelect = ({ label, isLabelHidden = false, value, error, onChange }: Props) => (
   <NativeSelect
     {...(isLabelHidden ? { 'aria-label': label } : { label })}
     size={isLabelHidden ? 'xs' : 'sm'}
-    value={role}
+    value={value}
+    error={error}
     data={[...roles]}
     onChange={(event) => {
       const chosen = readRole(event.currentTarget.value)
-      if (chosen !== undefined && chosen !== role) onChange(chosen)
+      if (chosen !== undefined && chosen !== value) onChange(chosen)
     }}
   />
 )

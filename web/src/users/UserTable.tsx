@@ -22,7 +22,7 @@ const Permission = ({ user, mayEdit, onChange }: Omit<Props, 'users' | 'me'> & {
     <RoleSelect
       isLabelHidden
       label={`Permission of ${user.email}`}
-      role={user.permission}
+      value={user.permission}
       onChange={(role) => onChange({ kind: 'role', user, role })}
     />
   ) : (

@@ -5,7 +5,7 @@ interface Right {
   ability: DeviceAbility
 }
 
-/** What people ask about a role, in the words and the order of the spec (3 §6). */
+/** What people ask about a role, as the table lists it. */
 const rights: readonly Right[] = [
   { action: 'View data', ability: 'viewData' },
   { action: 'Trigger device actions', ability: 'useTriggers' },

@@ -8,7 +8,7 @@ export type SignInStep =
 
 export const minPasswordLength = 8
 
-/** Why the sign-in button cannot be pressed yet, if so (spec 3 §5). */
+/** Why the sign-in button cannot be pressed yet, if so. */
 export const signInBlockedBy = (email: string, password: string): string | undefined => {
   if (email.trim() === '') return 'Enter your email address.'
   return password.length < minPasswordLength
@@ -16,7 +16,7 @@ export const signInBlockedBy = (email: string, password: string): string | undef
     : undefined
 }
 
-/** Why a new password is not accepted, in the spec's words (spec 3 §5). */
+/** Why a new password is not accepted, in the words of the rule that the identity provider holds it to. */
 export const newPasswordProblem = (password: string, again: string): string | undefined => {
   const fits =
     password.length >= minPasswordLength &&

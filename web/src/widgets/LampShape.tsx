@@ -1,8 +1,8 @@
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import type { GaugeLevel } from '../../../shared/display/gaugeReading'
+import type { GaugeLevel } from '../display/gaugeReading'
 import type { StatusIndicator } from '../../../shared/display/widgetItems'
-import { formatWidgetValue, lampLevel } from '../../../shared/display/widgetValue'
+import { formatWidgetValue, lampLevel } from '../display/widgetValue'
 import type { ShownValue } from './useWidgetValues'
 import styles from './Widget.module.css'
 

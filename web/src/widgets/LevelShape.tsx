@@ -1,7 +1,7 @@
-import { displayOf } from '../../../shared/display/displayOf'
+import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { LevelIndicator } from '../../../shared/display/widgetItems'
-import { fillPercent, formatWidgetValue } from '../../../shared/display/widgetValue'
+import { fillPercent, formatWidgetValue } from '../display/widgetValue'
 import type { ShownValue } from './useWidgetValues'
 import styles from './Widget.module.css'
 

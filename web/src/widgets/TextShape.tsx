@@ -1,6 +1,6 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { WidgetText } from '../../../shared/display/widgetItems'
-import { sayWidgetText } from '../../../shared/display/widgetValue'
+import { sayWidgetText } from '../display/widgetValue'
 import type { ShownValue } from './useWidgetValues'
 import styles from './Widget.module.css'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type Widget, widgetHeight, widgetWidth } from '../../../shared/display/widget'
-import { lampLevel } from '../../../shared/display/widgetValue'
+import { lampLevel } from '../display/widgetValue'
 import { inkOn } from '../ui/inkOn'
 import type { WidgetValues } from './useWidgetValues'
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Widget } from '../../../shared/display/widget'
-import { readWidgetValue, type WidgetValue } from '../../../shared/display/widgetValue'
-import { useReadingsStore } from '../data/readingsContext'
+import { readWidgetValue, type WidgetValue } from '../display/widgetValue'
+import { useReadingsStore } from '../readings/readingsContext'
 
 export interface ShownValue {
   readonly value: WidgetValue

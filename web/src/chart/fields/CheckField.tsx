@@ -1,4 +1,6 @@
-import styles from './Fields.module.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox } from '@mantine/core'
 
 interface Props {
   label: string
@@ -7,8 +9,10 @@ interface Props {
 }
 
 export const CheckField = ({ label, checked, onChange }: Props) => (
-  <label className={styles.check}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    {label}
-  </label>
+  <Checkbox
+    size="xs"
+    label={label}
+    checked={checked}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
 )

@@ -1,4 +1,5 @@
-import styles from './Fields.module.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect } from '@mantine/core'
 
 interface Props<T extends string> {
   label: string
@@ -9,14 +10,11 @@ interface Props<T extends string> {
 }
 
 export const ChoiceField = <T extends string>({ label, value, choices, onChange }: Props<T>) => (
-  <label className={styles.field}>
-    {label}
-    <select value={value} onChange={(event) => onChange(event.target.value as T)}>
-      {Object.entries<string>(choices).map(([choice, name]) => (
-        <option key={choice} value={choice}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
+  <NativeSelect
+    size="xs"
+    label={label}
+    value={value}
+    data={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+    onChange={(event) => onChange(event.currentTarget.value as T)}
+  />
 )

@@ -1,4 +1,4 @@
-import styles from './Fields.module.css'
+import { TextInput } from '@mantine/core'
 
 interface Props {
   label: string
@@ -11,15 +11,16 @@ interface Props {
 }
 
 export const NumberField = ({ label, value, step = 'any', onChange, ...limits }: Props) => (
-  <label className={styles.field}>
-    {label}
-    <input
-      type="number"
-      placeholder="auto"
-      step={step}
-      {...limits}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
-    />
-  </label>
+  <TextInput
+    size="xs"
+    type="number"
+    label={label}
+    placeholder="auto"
+    step={step}
+    {...limits}
+    value={value ?? ''}
+    onChange={({ currentTarget }) =>
+      onChange(Number.isNaN(currentTarget.valueAsNumber) ? null : currentTarget.valueAsNumber)
+    }
+  />
 )

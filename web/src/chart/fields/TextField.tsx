@@ -1,16 +1,12 @@
-import styles from './Fields.module.css'
+import { TextInput } from '@mantine/core'
 
 interface Props {
   label: string
   value: string
   maxLength: number
-  placeholder?: string | undefined
   onChange: (value: string) => void
 }
 
-export const TextField = ({ label, onChange, ...input }: Props) => (
-  <label className={styles.field}>
-    {label}
-    <input type="text" {...input} onChange={(event) => onChange(event.target.value)} />
-  </label>
+export const TextField = ({ onChange, ...input }: Props) => (
+  <TextInput size="xs" {...input} onChange={(event) => onChange(event.currentTarget.value)} />
 )

@@ -5,7 +5,7 @@ interface Props {
   /** No answer has come yet; one that has come was empty. */
   isWaiting: boolean
   /** What the plan does not have. */
-  lacking: string | undefined
+  lacking?: string | undefined
   error: unknown
   onRetry: () => void
 }

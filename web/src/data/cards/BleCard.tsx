@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Card } from '../../display/Card'
 import styles from '../../display/Card.module.css'
 import { NoData } from '../../display/NoData'
-import { useSeries } from '../readingsContext'
+import { useSeries } from '../../readings/readingsContext'
 import { bleColumns, fieldsOf } from './bleColumns'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import { Card } from '../../display/Card'
 import { NoData } from '../../display/NoData'
 import { StatusMark } from '../../ui/StatusMark'
-import { useSeries } from '../readingsContext'
+import { useSeries } from '../../readings/readingsContext'
 import styles from './cards.module.css'
 import { listEvents } from './listEvents'
 

@@ -1,5 +1,5 @@
-import { describeFault, type FaultTables } from '../../../../shared/faults/faultText'
-import type { FaultReport } from '../../../../shared/faults/readFaults'
+import { describeFault, type FaultTables } from '../../faults/faultText'
+import type { FaultReport } from '../../faults/readFaults'
 import cardStyles from '../../display/Card.module.css'
 import { StatusMark, type StatusTone } from '../../ui/StatusMark'
 import styles from './cards.module.css'

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { Card } from '../../display/Card'
+import { formatCount } from '../../display/formatCount'
 import { NoData } from '../../display/NoData'
 import valueStyles from '../../display/Value.module.css'
-import { useReadingsSnapshot } from '../readingsContext'
+import { useReadingsSnapshot } from '../../readings/readingsContext'
 import { rawJson } from './rawJson'
 
 /** The selected reading as the device sent it. */
@@ -17,7 +18,7 @@ export const RawJsonCard = memo(() => {
   }
   const { text, bytes } = rawJson(selected)
   return (
-    <Card title="Raw JSON" rows={2} phoneRows={3} wide scroll foot={`${bytes.toLocaleString()} bytes`}>
+    <Card title="Raw JSON" rows={2} phoneRows={3} wide scroll foot={`${formatCount(bytes)} bytes`}>
       <pre className={valueStyles.code}>{text}</pre>
     </Card>
   )

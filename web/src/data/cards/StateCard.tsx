@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { Card } from '../../display/Card'
 import { Figure } from '../../display/Figure'
 import { MeasurementCard } from '../../display/MeasurementCard'
-import { useSeries } from '../readingsContext'
+import { useSeries } from '../../readings/readingsContext'
 
 interface Props {
   display: DisplaySettings

@@ -1,14 +1,16 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { formatHours } from '../../../../shared/display/formatValue'
+import { formatNumber } from '../../display/formatValue'
 import { getMetrics } from '../../../../shared/metrics/getMetrics'
 import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
 import { Figure } from '../../display/Figure'
+import { useSeriesFact } from '../../readings/readingsContext'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { useHour } from './useHour'
-import { periodHours, utilisationOf, workKeys } from './utilisation'
+import { UtilisationMeter } from './UtilisationMeter'
+import { describeWeek, periodHours, utilisationOf, workKeys } from './utilisation'
 
 interface Props {
   deviceid: DeviceId
@@ -17,8 +19,9 @@ interface Props {
   lackingPlan: string | undefined
 }
 
-/** How much of the last week was work, and of the week before. */
+/** How much of its time a machine works: as the device itself says, else as its counters of the last week do. */
 export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) => {
+  const own = useSeriesFact('utilisation', ({ value }) => (typeof value === 'number' ? value : undefined))
   const end = useHour() / 1000
   const request = {
     deviceid,
@@ -26,37 +29,38 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
     currentEndTime: end,
     dataKeys: workKeys.join(','),
   }
-  const { data, error, mutate } = useEndpoint(getMetrics, lackingPlan === undefined ? request : undefined)
+  const { data, error, mutate } = useEndpoint(getMetrics, lackingPlan === undefined ? request : undefined, {
+    keepPreviousData: true,
+  })
   const current = data === undefined ? undefined : utilisationOf(data, 'current')
   const previous = data === undefined ? undefined : utilisationOf(data, 'previous')
+  const week = current === undefined ? undefined : describeWeek(current, previous)
+  if (own !== undefined) {
+    return (
+      <Card title={title} phoneRows={1}>
+        <Figure text={formatNumber(own, Number.isInteger(own) ? 0 : 1)} unit="% as the device counts it" />
+        <UtilisationMeter percent={own} />
+        {week === undefined ? null : <p className={styles.note}>Last 7 days: {week}</p>}
+      </Card>
+    )
+  }
   if (current === undefined) {
-    const lacking = lackingPlan && `Utilisation is unavailable on the ${lackingPlan} Plan`
     return (
       <Card title={title} scroll>
         <AnswerPending
           isWaiting={data === undefined}
-          lacking={lacking}
+          lacking={lackingPlan && `Utilisation is unavailable on the ${lackingPlan} Plan`}
           error={error}
           onRetry={() => void mutate()}
         />
       </Card>
     )
   }
-  const change =
-    previous === undefined ? undefined : Math.round(current.percent) - Math.round(previous.percent)
   return (
-    <Card title={title}>
-      <Figure text={String(Math.round(current.percent))} unit="% of 7 days" />
-      <div className={styles.meter} aria-hidden>
-        <i style={{ width: `${current.percent}%` }} />
-        {previous === undefined ? null : <b style={{ insetInlineStart: `${previous.percent}%` }} />}
-      </div>
-      <p className={styles.note}>
-        {formatHours(current.hours)} of work
-        {change === undefined
-          ? null
-          : ` · ${change === 0 ? 'as' : `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} than`} the week before`}
-      </p>
+    <Card title={title} phoneRows={1}>
+      <Figure text={String(Math.round(current.percent))} unit="% of the last 7 days" />
+      <UtilisationMeter percent={current.percent} before={previous?.percent} />
+      <p className={styles.note}>{week}</p>
     </Card>
   )
 })

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { queryReadings, relativeRanges } from '../../../../shared/data/queryReadings'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { formatHours } from '../../../../shared/display/formatValue'
+import { formatHours } from '../../display/formatValue'
 import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
 import { AnswerPending } from './AnswerPending'
@@ -19,23 +19,15 @@ const length = 2 * Math.PI * radius
 interface Props {
   deviceid: DeviceId
   display: DisplaySettings
-  /** The plan's name when it has the latest reading alone. */
-  lackingPlan: string | undefined
 }
 
-/** As a slice the time that no state claims is what remains, as the state of a device it is offline (spec-traps 27). */
+/** As a slice the time that no state claims is what remains, as the state of a device it is offline. */
 const remainingTime = 'Remaining Time'
 
-/** How the last day was spent, by the counters of the work states (spec 1 §7). */
-export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) => {
+/** How the last day was spent, by the counters of the work states. */
+export const WorkStatesCard = memo(({ deviceid, display }: Props) => {
   const request = { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 } as const
-  const { data, error, mutate } = useEndpoint(
-    queryReadings,
-    lackingPlan === undefined ? request : undefined,
-    {
-      refreshInterval: refetchMs,
-    },
-  )
+  const { data, error, mutate } = useEndpoint(queryReadings, request, { refreshInterval: refetchMs })
   const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
   const looks = slices.map(({ state, hours }, i) => {
     const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
@@ -57,12 +49,7 @@ export const WorkStatesCard = memo(({ deviceid, display, lackingPlan }: Props) =
   return (
     <Card title="Work States, last 24 h" rows={2} phoneRows={2}>
       {looks.length === 0 ? (
-        <AnswerPending
-          isWaiting={data === undefined}
-          lacking={lackingPlan && `Work states are unavailable on the ${lackingPlan} Plan`}
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <AnswerPending isWaiting={data === undefined} error={error} onRetry={() => void mutate()} />
       ) : (
         <div className={styles.donut}>
           <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../../shared/data/reading'
 
-/** What the store added and no device sent (spec 1 §2). */
+/** What the store added and no device sent. */
 const hidden = new Set(['topic', 'aws_tsformat', 'ttl', 'clientid'])
 
 /** A reading for people's eyes, and the length in bytes of what it says on the wire. */

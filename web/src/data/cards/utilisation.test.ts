@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { utilisationOf } from './utilisation'
+import { describeWeek, utilisationOf } from './utilisation'
 
 const gained = (acc: number) => ({ min: 0, max: 0, avg: 0, sum: 0, diff: acc, acc, latest: 0 })
 const day = 86_400
@@ -32,5 +32,21 @@ describe('utilisationOf', () => {
     const leapt = { ...gained(2042), diff: 42 }
     const metrics = { ...ranges, metrics: { state4_hrs: { current: leapt } } }
     expect(utilisationOf(metrics, 'current')).toEqual({ hours: 42, percent: 25 })
+  })
+})
+
+describe('describeWeek', () => {
+  const week = (percent: number) => ({ percent, hours: percent * 1.68 })
+
+  it('tells a change of a share in percentage points, which are no percent of it', () => {
+    expect(describeWeek(week(50), week(40.2))).toBe(
+      '84h 0m of work · 10 percentage points more than the week before',
+    )
+    expect(describeWeek(week(50), week(51))).toContain('1 percentage point less than the week before')
+  })
+
+  it('says that nothing changed, and nothing of a week that is not known', () => {
+    expect(describeWeek(week(50), week(50.4))).toContain('as much as the week before')
+    expect(describeWeek(week(50), undefined)).toBe('84h 0m of work')
   })
 })

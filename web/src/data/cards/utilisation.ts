@@ -1,8 +1,9 @@
-import { hourMs } from '../../../../shared/core/time'
 import type { OutputOf } from '../../../../shared/core/endpoint'
+import { hourMs } from '../../../../shared/core/time'
+import { formatHours } from '../../display/formatValue'
 import type { Aggregates, getMetrics } from '../../../../shared/metrics/getMetrics'
 
-/** States 4 to 6 are work, 1 to 3 are not (spec 1 §4). */
+/** States 4 to 6 are work, 1 to 3 are not. */
 export const workKeys = ['state4_hrs', 'state5_hrs', 'state6_hrs'] as const
 export const periodHours = 7 * 24
 
@@ -30,4 +31,16 @@ export const utilisationOf = (metrics: Metrics, period: 'current' | 'previous'):
   const gained = counted.reduce((sum, counter) => sum + gainOf(counter, span), 0)
   const hours = Math.min(span, gained)
   return { hours, percent: (hours / span) * 100 }
+}
+
+const points = (change: number): string =>
+  `${Math.abs(change)} percentage ${Math.abs(change) === 1 ? 'point' : 'points'}`
+
+/** A week of work in words, against the week before where that is known. */
+export const describeWeek = (current: Utilisation, previous: Utilisation | undefined): string => {
+  const worked = `${formatHours(current.hours)} of work`
+  if (previous === undefined) return worked
+  const change = Math.round(current.percent) - Math.round(previous.percent)
+  if (change === 0) return `${worked} · as much as the week before`
+  return `${worked} · ${points(change)} ${change > 0 ? 'more' : 'less'} than the week before`
 }

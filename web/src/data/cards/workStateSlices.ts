@@ -1,7 +1,7 @@
 import type { Reading } from '../../../../shared/data/reading'
 
 export interface StateSlice {
-  /** 0 is the time that no state claims (spec 1 §4). */
+  /** 0 is the time that no state claims. */
   readonly state: number
   readonly hours: number
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Display, displayOf } from '../../../../shared/display/displayOf'
+import { type Display, displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import type { Device } from '../../devices/useDevice'
 import { LargeDialog } from '../../ui/LargeDialog'
@@ -7,7 +7,7 @@ import { ChartBody } from './ChartBody'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from './chartModel'
 import { ChartNotices } from './ChartNotices'
-import { defaultRange, planReachOf } from './chartRanges'
+import { defaultRange, isShortReach, planReachOf } from './chartRanges'
 import { ChartTable } from './ChartTable'
 import { ChartToolbar } from './ChartToolbar'
 import { viewOf } from './chartView'
@@ -32,7 +32,7 @@ const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly
   return own.map((each, i) => ({ ...each, colour: colours[i] ?? each.colour }))
 }
 
-/** A key over time, alone or against another one (spec 1 §2, §4, §9). */
+/** A key over time, alone or against another one. */
 export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   const [view, setView] = useState(() => viewOf(defaultRange))
   const [otherKey, setOtherKey] = useState<string>()
@@ -48,10 +48,11 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   }, [found, keys, display, view])
   const { label } = displayOf(dataKey, display[dataKey])
   const zoom = useChartZoom(setView, found)
+  const plan = planReachOf(tier)
 
   return (
     <LargeDialog title={`${label} – ${device.name}`} onClose={onClose}>
-      <ChartToolbar view={view} onView={setView} shown={model?.time} plan={planReachOf(tier)}>
+      <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
         <CompareSelect
           dataKey={dataKey}
           dataKeys={dataKeys}
@@ -61,7 +62,7 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
         />
       </ChartToolbar>
       <ChartNotices
-        lackingPlan={device.isRestricted === true ? tier?.name : undefined}
+        shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}
         isReduced={found?.lastEvaluatedTime !== undefined}
         error={model === undefined ? undefined : error}
       />

@@ -1,5 +1,5 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
-import { formatNumber } from '../../../../shared/display/formatValue'
+import { formatNumber } from '../../display/formatValue'
 import styles from './Chart.module.css'
 import { measuredAt } from './chartLine'
 import type { ChartModel, ChartSeries } from './chartModel'

@@ -1,23 +1,26 @@
+import { describeDays } from '../../plans/describeReadingAccess'
 import { PlanName } from '../../plans/PlanName'
 import { describeError } from '../../ui/describeError'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './Chart.module.css'
+import type { PlanReach } from './chartRanges'
 
 interface Props {
-  /** The plan that has the latest reading alone; undefined when it has more. */
-  lackingPlan?: string | undefined
+  /** How far back the plan reaches, where that is less than a chart may show. */
+  shortReach?: PlanReach | undefined
   isReduced: boolean
   /** Why the last attempt to renew what is shown failed. */
   error: unknown
 }
 
-/** What somebody has to know of the chart that they see (spec 1 §6, §8). */
-export const ChartNotices = ({ lackingPlan, isReduced, error }: Props) => (
+/** What somebody has to know of the chart that they see. */
+export const ChartNotices = ({ shortReach, isReduced, error }: Props) => (
   <>
-    {lackingPlan === undefined ? null : (
+    {shortReach === undefined ? null : (
       <p role="status" className={styles.notice}>
         <StatusMark tone="info">
-          Only the latest reading is shown: earlier data is unavailable on the <PlanName plan={lackingPlan} />
+          Charts reach back {describeDays(shortReach.retentionDays)} on the{' '}
+          <PlanName plan={shortReach.planName} />
         </StatusMark>
       </p>
     )}

@@ -24,6 +24,10 @@ interface Props {
 const stepHint = 'Arrow keys move along the measurements.'
 const zoomHint = `${stepHint} Shift and arrow keys select, Enter zooms in, minus zooms out.`
 
+/** Two series have axes of their own, so that their dots may fall on one another: the second's is a ring around. */
+const dotLook = (index: number, colour: string) =>
+  index === 0 ? { r: 3, fill: colour } : { r: 6, fill: 'none', stroke: colour, strokeWidth: 2 }
+
 /** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
 export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
   const hintId = useId()
@@ -49,14 +53,13 @@ export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = f
       {...handlers}
     >
       <svg width={width} height={height} aria-hidden>
-        {lone.flatMap(({ series: { display, domain }, points }) =>
+        {lone.flatMap(({ series: { display, domain }, points }, index) =>
           points.map(({ x, y }) => (
             <circle
               key={`${display.key}${x}`}
               cx={xOf(x)}
               cy={yOf(y ?? 0, domain)}
-              r={3}
-              fill={display.colour}
+              {...dotLook(index, display.colour)}
             />
           )),
         )}

@@ -1,6 +1,6 @@
 import { Line, LineCanvas } from '@nivo/line'
 import { memo, useMemo } from 'react'
-import { formatNumber } from '../../../../shared/display/formatValue'
+import { formatNumber } from '../../display/formatValue'
 import { moveBetween } from './axisDomain'
 import type { ChartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'

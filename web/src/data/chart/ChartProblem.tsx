@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { describeError, requestIdOf } from '../../ui/describeError'
 import styles from './Chart.module.css'
 
-/** Why there is no chart: the server's words under an error icon (spec 1 §8). */
+/** Why there is no chart: the server's words under an error icon. */
 export const ChartProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className={styles.problem} role="alert">
     <svg viewBox="0 0 16 16" aria-hidden>

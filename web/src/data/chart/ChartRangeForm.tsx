@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Chooses a span of time by its ends, or a range until now (spec 1 §2, §5). */
+/** Chooses a span of time by its ends, or a range until now. */
 export const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: Props) => {
   const [before] = useState(shown)
   const [from, setFrom] = useState(toLocalTime(before.min))

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import { chartModel } from './chartModel'
 import { ChartTable, type Places } from './ChartTable'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../../../shared/display/formatValue'
+import { formatNumber } from '../../display/formatValue'
 import cardStyles from '../../display/Card.module.css'
 import { Instant } from '../../ui/Instant'
 import styles from './Chart.module.css'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { useReadingsStore } from '../readingsContext'
+import { useReadingsStore } from '../../readings/readingsContext'
 import styles from './Chart.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 const clocks = new Set(['ts', 'time', 'aws_ts'])
 
-/** The key that gets the secondary axis (spec 1 §2). */
+/** The key that gets the secondary axis. */
 export const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: Props) => {
   const store = useReadingsStore()
   const others = useMemo(

@@ -11,7 +11,7 @@ const headroom = 0.06
 /** A change by a smaller part of a number than this is none: the last digits of a double are not measured. */
 const flatPart = 1e-10
 
-/** The numbers an axis must span; a line that never changes gets one to each side (spec 1 §5). */
+/** The numbers an axis must span; a line that never changes gets one to each side. */
 export const axisDomain = (line: readonly ChartPoint[]): Domain => {
   let min = Infinity
   let max = -Infinity

@@ -1,6 +1,6 @@
 import type { Gap } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
-import type { Display } from '../../../../shared/display/displayOf'
+import type { Display } from '../../display/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
 import { chartLine, type ChartPoint } from './chartLine'
 import { fitLine, measuredWithin } from './fitLine'

@@ -5,10 +5,10 @@ import type { TierView } from '../../../../shared/settings/deviceSettings'
 /** A stretch of time until now, or the newest measurement alone. */
 export type ChartRange = RelativeRange | 'single'
 
-/** Where a measurement's chart begins (spec 1 §9). */
+/** Where a measurement's chart begins. */
 export const defaultRange: ChartRange = '6h'
 
-/** In the order and the words of the range dialog (spec 1 §2). */
+/** In the order and the words of the range dialog. */
 export const rangeLabels = {
   '1M': 'Month',
   '1w': 'Week',
@@ -24,7 +24,7 @@ export const rangeChoices = Object.keys(rangeLabels) as ChartRange[]
 /** Those that one press chooses, shortest first. */
 export const relativeNames = Object.keys(relativeRanges) as RelativeRange[]
 
-/** Days that a plan must keep for a range to make sense; shorter ranges always do (spec 1 §5). */
+/** Days that a plan must keep for a range to make sense; shorter ranges always do. */
 const neededDays: Partial<Record<ChartRange, number>> = { '1M': 30, '1w': 7, '1d': 1 }
 
 /** What a chart needs to know of a plan. */
@@ -37,6 +37,10 @@ export const planReachOf = (tier: TierView | undefined): PlanReach => ({
   planName: tier?.name ?? '---',
   retentionDays: tier?.dataStorageDays ?? 0,
 })
+
+/** Whether a plan keeps less than the longest range of a chart. */
+export const isShortReach = (plan: PlanReach): boolean =>
+  rangeChoices.some((range) => rangeRefusal(range, plan) !== undefined)
 
 /** Why a range cannot be chosen on this plan; undefined when it can. */
 export const rangeRefusal = (range: ChartRange, plan: PlanReach): string | undefined =>

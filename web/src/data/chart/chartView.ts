@@ -21,7 +21,7 @@ export const viewOf = (range: ChartRange): ChartView => ({
   isZoomed: false,
 })
 
-/** Zooming out and resetting return to relative time (spec 1 §4). */
+/** Zooming out and resetting return to relative time. */
 export const resetView = ({ range }: ChartView): ChartView => viewOf(range)
 
 const spanOf = ({ min, max }: Domain) => {
@@ -58,7 +58,7 @@ export const zoomWithin = (view: ChartView, area: Domain, whole: Domain): ChartV
 export const enhanceView = (view: ChartView): ChartView =>
   view.zoom === undefined ? view : { ...view, span: spanOf(view.zoom), zoom: undefined }
 
-/** Each step moves the window by this part of its length (spec 1 §4). */
+/** Each step moves the window by this part of its length. */
 const stepPart = 0.25
 
 /** The window a quarter of its span earlier (-1) or later (+1); nothing is later than now. */

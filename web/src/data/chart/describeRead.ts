@@ -1,5 +1,5 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
-import { formatNumber } from '../../../../shared/display/formatValue'
+import { formatNumber } from '../../display/formatValue'
 import { type ChartPoint, measuredAt } from './chartLine'
 import type { SeriesLook } from './chartModel'
 import type { ChartRead } from './readChartAt'

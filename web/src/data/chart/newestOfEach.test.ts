@@ -9,6 +9,17 @@ it('keeps the newest reading of each key, in order of time', () => {
   ])
 })
 
+it('leaves out an older value that was measured along with the newest of another key', () => {
+  const readings = [
+    { ts: 1, vin: 1, ambient: 2 },
+    { ts: 3, vin: 3 },
+  ]
+  expect(newestOfEach(readings, ['vin', 'ambient'])).toEqual([
+    { ts: 1, ambient: 2 },
+    { ts: 3, vin: 3 },
+  ])
+})
+
 it('keeps none where no key was measured', () => {
   expect(newestOfEach([{ ts: 1 }], ['vin'])).toEqual([])
 })

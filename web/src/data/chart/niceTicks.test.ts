@@ -64,3 +64,15 @@ it('never draws more than it was asked for, save one, whatever the span', () => 
     expect(timeTicks(domain, timeStep(domain, 6), () => 0).length).toBeGreaterThan(2)
   }
 })
+
+it('draws a number and a time where a single tick was asked for', () => {
+  for (const min of [0.3, 5.2, 11.94, 999]) {
+    for (const width of [0.12, 3.6, 4.2, 800]) {
+      expect(niceTicks({ min, max: min + width }, 1).length).toBeGreaterThan(0)
+    }
+  }
+  for (const hours of [0.2, 1, 2.5, 5, 30, 24 * 40]) {
+    const domain = { min: noon + 0.1 * hour, max: noon + (0.1 + hours) * hour }
+    expect(timeAxis(domain, 1, () => 0).ticks.length).toBeGreaterThan(0)
+  }
+})

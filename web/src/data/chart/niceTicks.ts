@@ -3,16 +3,19 @@ import type { Domain } from './axisDomain'
 
 const niceSteps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers within a domain, about so many. */
+/** Few ticks may all fall beside a short domain: then they stand so much closer. */
+const closer = 1.5
+
+/** Round numbers within a domain, about so many and at least one. */
 export const niceTicks = ({ min, max }: Domain, count: number): readonly number[] => {
+  if (!(min < max)) return []
   const rough = (max - min) / Math.max(1, count)
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = (niceSteps.find((nice) => nice * magnitude >= rough) ?? 10) * magnitude
   const first = Math.ceil(min / step)
   const last = Math.floor(max / step)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) =>
-    Number(((first + i) * step).toPrecision(12)),
-  )
+  if (last < first) return niceTicks({ min, max }, Math.max(1, count) * closer)
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
 const mostDecimals = 8
@@ -56,17 +59,23 @@ export const timeTicks = (
   return [...new Set(round)]
 }
 
-/** Round times at most so many, or a few more where they would be less than two: one time alone tells no distance. */
-export const timeAxis = (
-  domain: Domain,
-  count: number,
-  zoneMsAt: (ms: number) => number,
-): { readonly step: number; readonly ticks: readonly number[] } => {
-  const step = timeStep(domain, count)
-  const ticks = timeTicks(domain, step, zoneMsAt)
-  if (ticks.length >= 2) return { step, ticks }
-  const finer = timeStep(domain, count * 1.5)
-  return { step: finer, ticks: timeTicks(domain, finer, zoneMsAt) }
+interface TimeAxis {
+  readonly step: number
+  readonly ticks: readonly number[]
+}
+
+/**
+ * Round times at most so many, or a few more where they would be less than two: one time alone tells no distance. Who
+ * asks for one alone gets at least that.
+ */
+export const timeAxis = (domain: Domain, count: number, zoneMsAt: (ms: number) => number): TimeAxis => {
+  const axisOf = (step: number): TimeAxis => ({ step, ticks: timeTicks(domain, step, zoneMsAt) })
+  const wanted = axisOf(timeStep(domain, count))
+  if (wanted.ticks.length >= Math.min(2, count)) return wanted
+  const finer = axisOf(timeStep(domain, count * closer))
+  if (finer.ticks.length > 0) return finer
+  const finest = timeSteps.filter((step) => step < finer.step).toReversed()
+  return finest.map(axisOf).find(({ ticks }) => ticks.length > 0) ?? finer
 }
 
 /** How far the viewer's clock is ahead of UTC. */

@@ -44,5 +44,10 @@ it('is expected to end now, before anything is known', () => {
 })
 
 it('stands around a single measurement', () => {
-  expect(shownWindow(viewOf('single'), { data })).toEqual({ min: 170_000, max: 230_000 })
+  expect(shownWindow(viewOf('single'), { data: [{ ts: 200 }] })).toEqual({ min: 170_000, max: 230_000 })
+})
+
+it('shows both of two single measurements that were made hours apart', () => {
+  const apart = shownWindow(viewOf('single'), { data: [{ ts: 0 }, { ts: 7200 }] })
+  expect(apart).toEqual({ min: -720_000, max: 7_920_000 })
 })

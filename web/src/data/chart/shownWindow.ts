@@ -9,8 +9,15 @@ export interface Ends {
   readonly lastEvaluatedTime?: number | undefined
 }
 
-/** Room to each side of a measurement that stands alone. */
+/** Room to each side of a measurement that stands alone, and of two that were made at different times. */
 const aloneMs = 30_000
+const sidePart = 0.1
+
+/** Everything from the first to the last of the newest measurements of each key. */
+const aroundAll = (firstTs: number, lastTs: number): Domain => {
+  const roomMs = Math.max(aloneMs, (lastTs - firstTs) * 1000 * sidePart)
+  return { min: firstTs * 1000 - roomMs, max: lastTs * 1000 + roomMs }
+}
 
 /** What a view will show when its answer comes: until then nothing is known of the device but the time. */
 export const expectedWindow = ({ zoom, span, range }: ChartView, nowMs: number): Domain => {
@@ -30,7 +37,7 @@ export const shownWindow = ({ zoom, span, range }: ChartView, answer: Ends): Dom
     return { min: span.fromSeconds * 1000, max: Math.min(span.toSeconds, reduced ?? Infinity) * 1000 }
   }
   const lastTs = answer.data.at(-1)?.ts ?? 0
-  if (range === 'single') return { min: lastTs * 1000 - aloneMs, max: lastTs * 1000 + aloneMs }
+  if (range === 'single') return aroundAll(answer.data[0]?.ts ?? lastTs, lastTs)
   if (reduced !== undefined) {
     const firstTs = Math.min(answer.data[0]?.ts ?? reduced, answer.gaps?.[0]?.fromTs ?? reduced)
     return { min: Math.min(firstTs, reduced - 1) * 1000, max: reduced * 1000 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import { chartModel } from './chartModel'
 import { tableRows } from './tableRows'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { palette } from '../../../../shared/display/palette'
+import { palette } from '../../display/palette'
 import { tellApart } from './tellApart'
 
 const [blue = '', orange = ''] = palette

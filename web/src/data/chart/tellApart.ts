@@ -1,4 +1,4 @@
-import { palette } from '../../../../shared/display/palette'
+import { palette } from '../../display/palette'
 
 const partsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/data/queryReadings'
 import { addressOf } from '../../core/addressOf'
 import { keepMs, useEndpoint } from '../../core/useEndpoint'
-import { useReadingsStore } from '../readingsContext'
+import { useReadingsStore } from '../../readings/readingsContext'
 import { appendLive } from './appendLive'
 import type { ChartView } from './chartView'
 import { newestOfEach } from './newestOfEach'
@@ -42,7 +42,7 @@ interface ChartQuestion {
  * that follows the present is carried on by the readings that the page receives meanwhile, and asked for at once where
  * those alone would not tell the truth.
  *
- * It asks for points as the spec has them, not for columns of its plot: the lowest and highest of 549 spans are those
+ * It asks for a fixed number of points, not for columns of its plot: the lowest and highest of 549 spans are those
  * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
  */
 export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDownsample }: ChartQuestion) => {
@@ -53,6 +53,7 @@ export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDowns
   // A page that was hidden has missed readings: what it has would look like a straight line.
   const answer = useEndpoint(queryReadings, question, {
     refreshInterval: refetchMs,
+    keepPreviousData: true,
     revalidateOnFocus: true,
     dedupingInterval: keepMs.data,
   })
@@ -70,8 +71,7 @@ export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDowns
   const isShown = error === undefined || isAnswered
   const found = useMemo(() => {
     if (data === undefined || !isShown) return undefined
-    if (!isLive) return data
-    const all = appendLive(data.data, live, data.gaps?.at(-1)?.toTs)
+    const all = isLive ? appendLive(data.data, live, data.gaps?.at(-1)?.toTs) : data.data
     return { ...data, data: isSingle ? newestOfEach(all, dataKeys) : all }
   }, [data, isShown, live, isLive, isSingle, dataKeys])
   return { ...answer, found }

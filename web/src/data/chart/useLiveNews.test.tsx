@@ -62,3 +62,11 @@ it('tells of a reading that came late once', () => {
   expect(see([...late, ...at(60)], { data: at(0, 15, 60) })).toBe(1)
   leave()
 })
+
+it('says nothing of readings that the answer held before the page received them', () => {
+  const { see, leave } = watch()
+  see(at(0, 10, 20), answer)
+  expect(see(steady, answer)).toBe(0)
+  expect(see([...steady, ...at(60)], answer)).toBe(0)
+  leave()
+})

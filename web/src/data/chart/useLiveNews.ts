@@ -25,13 +25,16 @@ export const useLiveNews = (
   const tell = useEffectEvent(onNews)
 
   useEffect(() => {
-    const endTs = Math.max(answer?.data.at(-1)?.ts ?? 0, answer?.gaps?.at(-1)?.toTs ?? 0)
+    const lastTs = answer?.data.at(-1)?.ts ?? 0
+    const endTs = Math.max(lastTs, answer?.gaps?.at(-1)?.toTs ?? 0)
     if (answer === undefined || endTs === 0) return
     const before = known.current
     const arrivalMs = lastArrivalMs(live, endTs)
     const silenceTs = lastSilenceTs(live, narrowestSeconds)
     const isNew = before.answer !== answer
-    const cameLate = !isNew && arrivalMs > before.arrivalMs
+    // The answer may be ahead of the page: what came no later than its own last reading, it holds.
+    const answeredMs = live.find(({ ts }) => ts === lastTs)?.aws_ts ?? 0
+    const cameLate = !isNew && arrivalMs > Math.max(before.arrivalMs, answeredMs)
     const wasSilent = silenceTs > Math.max(before.silenceTs, endTs)
     known.current = { answer, arrivalMs, silenceTs: Math.max(before.silenceTs, silenceTs) }
     if (cameLate || wasSilent) tell()

@@ -1,8 +1,8 @@
-import { memo, type ReactNode, Suspense, lazy, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, lazy, useCallback, useMemo } from 'react'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
 import { TriggersCard } from '../../commands/TriggersCard'
-import { displayOf } from '../../../../shared/display/displayOf'
-import type { CardKind } from '../../../../shared/display/metric'
+import { displayOf } from '../../display/displayOf'
+import type { CardKind } from '../../display/metric'
 import { LazyChartCard } from '../../chart/LazyChartCard'
 import { BleCard } from '../../data/cards/BleCard'
 import { CanCard } from '../../data/cards/CanCard'
@@ -19,6 +19,7 @@ import { MeasurementCard } from '../../display/MeasurementCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import { LazyBoundary } from '../../ui/LazyBoundary'
+import type { CardPlaces } from './createCardPlaces'
 import styles from './DataPage.module.css'
 
 const AssetImageCard = lazy(async () => ({
@@ -35,6 +36,7 @@ interface Props {
   dataKey: string
   card: CardKind
   device: Device
+  places: CardPlaces
   onOpen: (key: string) => void
   onLoadEarlier: () => void
   /** Opens the settings of a card; absent for those who may not change them. */
@@ -90,9 +92,7 @@ const draws: Partial<Record<CardKind, Draw>> = {
   ),
   ble: (_, label) => <BleCard title={label} />,
   state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
-  workStates: ({ device }) => (
-    <WorkStatesCard deviceid={device.deviceid} display={device.display} lackingPlan={lackingPlanOf(device)} />
-  ),
+  workStates: ({ device }) => <WorkStatesCard deviceid={device.deviceid} display={device.display} />,
   utilisation: ({ device }, label) => (
     <Suspense fallback={<Card title={label}>{null}</Card>}>
       <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
@@ -107,9 +107,13 @@ const draws: Partial<Record<CardKind, Draw>> = {
   rawJson: () => <RawJsonCard />,
 }
 
-/** One card, whichever kind it is; the header's buttons find it by its id. */
+/** One card, whichever kind it is; `places` lead the buttons of the header to it. */
 export const DataCard = memo((props: Props) => {
-  const { dataKey, card, device, onConfigure } = props
+  const { dataKey, card, device, places, onConfigure } = props
+  const place = useCallback(
+    (element: HTMLElement | null) => places.attach(dataKey, element),
+    [places, dataKey],
+  )
   const configure = useMemo(
     () => (onConfigure === undefined ? undefined : () => onConfigure(dataKey)),
     [onConfigure, dataKey],
@@ -117,7 +121,7 @@ export const DataCard = memo((props: Props) => {
   const draw = draws[card] ?? drawMeasurement
   const { label } = displayOf(dataKey, device.display[dataKey])
   return (
-    <div id={`card-${dataKey}`} className={styles.slot}>
+    <div ref={place} className={styles.slot}>
       <CardSettingsContext value={configure}>
         <LazyBoundary
           message="This card could not be shown."

@@ -1,10 +1,11 @@
 import { Suspense, lazy, memo, useCallback, useMemo, useState } from 'react'
-import { planCards } from '../../../../shared/display/planCards'
-import { useReadingsKeys } from '../../data/readingsContext'
+import { planCards } from '../../display/planCards'
+import { useReadingsKeys } from '../../readings/readingsContext'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
+import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
 import { isCardShown } from '../../display/isCardShown'
 
@@ -14,13 +15,14 @@ const ChartDialog = lazy(async () => ({
 
 interface Props {
   device: Device
+  places: CardPlaces
   isQueueShown: boolean
   onLoadEarlier: () => void
   onConfigure: ((key: string) => void) | undefined
 }
 
 /** The cards of a device in their order, and the chart behind the one that was opened. */
-export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
+export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
   const keys = useReadingsKeys()
   const [openKey, setOpenKey] = useState<string>()
   const open = useCallback((key: string) => setOpenKey(key), [])
@@ -51,6 +53,7 @@ export const DataCards = memo(({ device, isQueueShown, onLoadEarlier, onConfigur
             dataKey={key}
             card={card}
             device={device}
+            places={places}
             onOpen={open}
             onLoadEarlier={onLoadEarlier}
             onConfigure={onConfigure}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { AssetNotesButton } from '../../assets/AssetNotesButton'
-import type { Flag } from '../../data/createFlag'
+import type { Flag } from '../../readings/createFlag'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
@@ -18,16 +18,11 @@ interface Props {
   isQueueShown: boolean
   onToggleQueue: () => void
   onRefresh: () => void
+  /** Leads to a card by its key. */
+  onShowCard: (key: string) => void
   onReachOldest: () => void
   /** Absent for those who may not change how the device is shown. */
   onDisplaySettings: (() => void) | undefined
-}
-
-const showCard = (id: string) => {
-  const card = document.getElementById(id)?.firstElementChild
-  if (!(card instanceof HTMLElement)) return
-  card.scrollIntoView({ block: 'center' })
-  card.focus()
 }
 
 /** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
@@ -36,7 +31,7 @@ export const DataPageHeader = memo(({ device, groupid, onToggleQueue, isQueueSho
   const actions = (
     <>
       {mayOnDevice(role, 'useTriggers') ? (
-        <Button variant="default" size="compact-sm" onClick={() => showCard('card-triggers')}>
+        <Button variant="default" size="compact-sm" onClick={() => rest.onShowCard('triggers')}>
           Triggers
         </Button>
       ) : null}
@@ -45,10 +40,10 @@ export const DataPageHeader = memo(({ device, groupid, onToggleQueue, isQueueSho
           Command Queue
         </Button>
       ) : null}
-      <Button variant="default" size="compact-sm" onClick={() => showCard('card-raw_json')}>
+      <Button variant="default" size="compact-sm" onClick={() => rest.onShowCard('raw_json')}>
         Raw JSON
       </Button>
-      <AssetNotesButton device={device} />
+      <AssetNotesButton deviceid={device.deviceid} />
       {rest.onDisplaySettings === undefined ? null : (
         <Button variant="default" size="compact-sm" onClick={rest.onDisplaySettings}>
           Display Settings

@@ -1,23 +1,24 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
-import { ReadingsContext } from '../../data/readingsContext'
+import { ReadingsContext } from '../../readings/readingsContext'
 import { useEarlierReadings } from '../../data/useEarlierReadings'
-import { useLiveReadings } from '../../data/useLiveReadings'
+import { useLiveReadings } from '../../readings/useLiveReadings'
 import { pollSecondsOf } from '../../devices/deviceIntervals'
 import { deviceNotices } from '../../devices/deviceNotices'
 import { DeviceNotices } from '../../devices/DeviceNotices'
 import { useDevice } from '../../devices/useDevice'
-import { useDisplayDesk } from '../../displaysettings/useDisplayDesk'
+import { useDisplaySettings } from '../../displaysettings/useDisplaySettings'
 import { useVisit } from '../../home/useVisit'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { CardsSkeleton } from './CardsSkeleton'
+import { createCardPlaces } from './createCardPlaces'
 import { DataCards } from './DataCards'
 import styles from './DataPage.module.css'
 import { DataPageHeader } from './DataPageHeader'
-import { NoSuchDevice } from './NoSuchDevice'
+import { NoSuchDevice } from '../../devices/NoSuchDevice'
 import { prefetchChunks } from './prefetchChunks'
-import { refusalOf } from './refusalOf'
+import { refusalOf } from '../../devices/refusalOf'
 import { useQueueShown } from './useQueueShown'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   groupid: string | undefined
 }
 
-/** Everything a device says and does, live (spec 1 §2). */
+/** Everything a device says and does, live. */
 export const DevicePage = ({ deviceid, groupid }: Props) => {
   const device = useDevice(deviceid)
   const live = useLiveReadings(deviceid, {
@@ -38,7 +39,8 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     config: device.config,
     isRestricted: device.isRestricted,
   })
-  const { openList, configure, desk } = useDisplayDesk(device)
+  const { openList, configure, dialogs } = useDisplaySettings(device)
+  const [places] = useState(createCardPlaces)
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)
   const { tier, config, settingsError, configError } = device
   const notices = useMemo(
@@ -79,6 +81,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
           isQueueShown={isQueueShown}
           onToggleQueue={toggleQueue}
           onRefresh={refresh}
+          onShowCard={places.show}
           onReachOldest={live.loadEarlier}
           onDisplaySettings={openList}
         />
@@ -90,12 +93,13 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
         {live.hasAnswer ? (
           <DataCards
             device={device}
+            places={places}
             isQueueShown={isQueueShown}
             onLoadEarlier={live.loadEarlier}
             onConfigure={configure}
           />
         ) : null}
-        {desk}
+        {dialogs}
       </div>
     </ReadingsContext>
   )

@@ -1,7 +1,7 @@
-import { useReadingsSnapshot } from '../../data/readingsContext'
+import { useReadingsSnapshot } from '../../readings/readingsContext'
 import { LastContact } from '../../devices/LastContact'
 import type { Device } from '../../devices/useDevice'
-import { lastContactOf } from './lastContactOf'
+import { lastContactOf } from '../../devices/lastContactOf'
 
 /** The last contact, moved on by every reading. */
 export const LiveContact = ({ device }: { device: Device }) => {

@@ -1,9 +1,14 @@
-import { useSyncExternalStore } from 'react'
-import type { Flag } from '../../data/createFlag'
+import { useState, useSyncExternalStore } from 'react'
+import type { Flag } from '../../readings/createFlag'
+import { createLastingFlag } from '../../readings/createLastingFlag'
 import { RefreshButton } from '../../devices/RefreshButton'
 
-/** The refresh button by itself: every poll turns it off and on again. */
+/** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */
+const lastingMs = 400
+
+/** The refresh button by itself; a poll that takes long turns it off. */
 export const LiveRefresh = ({ fetching, onRefresh }: { fetching: Flag; onRefresh: () => void }) => {
-  const isFetching = useSyncExternalStore(fetching.subscribe, fetching.get)
+  const [lasting] = useState(() => createLastingFlag(fetching, lastingMs))
+  const isFetching = useSyncExternalStore(lasting.subscribe, lasting.get)
   return <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
 }

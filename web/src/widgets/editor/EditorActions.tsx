@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Widget } from '../../../../shared/display/widget'
-import { AlertDialog } from '../../ui/AlertDialog'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { describeError } from '../../ui/describeError'
+import { ErrorDialog } from '../../ui/ErrorDialog'
+import { failureOf } from '../../ui/failureOf'
+import type { Failure, Outcome } from '../../ui/outcome'
 import { PermissionButton } from '../../ui/PermissionButton'
 import { ChangedDialog } from './ChangedDialog'
 import type { ChangedWidget } from './useSaveWidget'
@@ -17,7 +18,7 @@ interface Props {
   isStored: boolean
   onSave: (over?: ChangedWidget) => Promise<ChangedWidget | undefined>
   onSaveCopy: () => Promise<void>
-  onDelete: () => Promise<void>
+  onDelete: () => Promise<Outcome>
   onLoad: (changed: ChangedWidget, widget: Widget) => void
   onCancel: () => void
   onDone: () => void
@@ -28,7 +29,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
   const [isSaving, setIsSaving] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [changed, setChanged] = useState<ChangedWidget>()
-  const [failure, setFailure] = useState<unknown>()
+  const [failure, setFailure] = useState<Failure>()
 
   /** Done, unless somebody else was faster or it failed: then the drawing stays as it is. */
   const finish = async (work: () => Promise<ChangedWidget | undefined>) => {
@@ -38,7 +39,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
       setChanged(meanwhile)
       if (meanwhile === undefined) on.onDone()
     } catch (error) {
-      setFailure(error)
+      setFailure(failureOf(error))
     } finally {
       setIsSaving(false)
     }
@@ -67,8 +68,9 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
         confirmLabel="Delete"
         danger
         onConfirm={async () => {
-          await on.onDelete()
-          on.onDone()
+          const outcome = await on.onDelete()
+          if (outcome.ok) on.onDone()
+          return outcome
         }}
         onClose={() => setIsAsking(false)}
       >
@@ -89,9 +91,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
         }
         onSaveOver={(theirs) => finish(() => on.onSave(theirs))}
       />
-      <AlertDialog title="Error" opened={failure !== undefined} onClose={() => setFailure(undefined)}>
-        {describeError(failure, 'Network Error')}
-      </AlertDialog>
+      <ErrorDialog failure={failure} onClose={() => setFailure(undefined)} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { displayOf } from '../../../../shared/display/displayOf'
-import { nameOwnCard, noNameForCard } from '../../../../shared/display/nameOwnCard'
+import { displayOf } from '../../display/displayOf'
+import { nameOwnCard, noNameForCard } from '../../display/nameOwnCard'
 import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
@@ -86,7 +86,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
           />
         }
       />
-      <div className={styles.desk}>
+      <div className={styles.workspace}>
         <section className={styles.work} aria-label={title} onKeyDown={obeyKey}>
           {device.isRestricted === true ? <PlanLacksWidgets plan={device.tier?.name ?? '---'} /> : null}
           <EditorToolbar editor={editor} />

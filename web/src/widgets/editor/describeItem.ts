@@ -1,4 +1,4 @@
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import type { ItemKind, WidgetItem } from '../widgetDraft'
 

@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { sayWidgetText } from '../../../../shared/display/widgetValue'
+import { sayWidgetText } from '../../display/widgetValue'
 import type { WidgetValues } from '../useWidgetValues'
 import type { WidgetItem } from '../widgetDraft'
 import { measureText } from './measureText'

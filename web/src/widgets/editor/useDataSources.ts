@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { displayOf } from '../../../../shared/display/displayOf'
+import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { isMeasured } from '../../../../shared/display/planCards'
-import { useReadingsKeys } from '../../data/readingsContext'
+import { isMeasured } from '../../display/planCards'
+import { useReadingsKeys } from '../../readings/readingsContext'
 import type { WidgetItem } from '../widgetDraft'
 
 /** The data keys an item may show: those of the readings at hand, and the one it has. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
-import { nameOwnCard } from '../../../../shared/display/nameOwnCard'
+import { nameOwnCard } from '../../display/nameOwnCard'
 import { nextOwnCardKey, tooManyCards } from '../../../../shared/display/ownCards'
 import { readWidget, type Widget } from '../../../../shared/display/widget'
 import { getSettings, putSettings } from '../../../../shared/settings/deviceSettings'
-import { addressOf } from '../../core/addressOf'
 import { callEndpoint } from '../../core/callEndpoint'
 import { isChangedMeanwhile } from '../../core/isChangedMeanwhile'
+import { readsOf } from '../../core/readsOf'
+import { useAction } from '../../core/useAction'
 import type { Device } from '../../devices/useDevice'
 
 type Settings = OutputOf<typeof getSettings>
@@ -24,18 +24,16 @@ export interface ChangedWidget {
  * @throws RequestError
  */
 export const useSaveWidget = ({ deviceid, revisions }: Device, widgetid: string) => {
-  const { mutate } = useSWRConfig()
+  const action = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
   const [base, setBase] = useState<string | null>(revisions[widgetid] ?? null)
 
   const present = () => callEndpoint(getSettings, { deviceid })
   const entriesOf = ({ deviceRecord }: Settings) => deviceRecord.PORTAL_displaySettings
-  const put = async (key: string, entry: DisplayEntry | null, from: string | null) => {
-    await callEndpoint(putSettings, {
-      deviceid,
-      PORTAL_displaySettings: { [key]: entry },
-      basedOn: { [key]: from },
-    })
-    await mutate(addressOf(getSettings, { deviceid }))
+  const write = (key: string, entry: DisplayEntry | null, from: string | null) =>
+    action.run({ deviceid, PORTAL_displaySettings: { [key]: entry }, basedOn: { [key]: from } })
+  const put = async (...change: Parameters<typeof write>): Promise<void> => {
+    const outcome = await write(...change)
+    if (!outcome.ok) throw outcome.error
   }
   return {
     /**
@@ -67,7 +65,8 @@ export const useSaveWidget = ({ deviceid, revisions }: Device, widgetid: string)
         null,
       )
     },
-    remove: () => put(widgetid, null, base),
+    /** Asked for in a dialog, which tells its own failure. */
+    remove: () => write(widgetid, null, base),
     /** From here on theirs is what is edited. */
     adopt: ({ revision }: ChangedWidget) => setBase(revision),
   }

@@ -1,0 +1,24 @@
+export type Shades = [string, string, string, string, string, string, string, string, string, string]
+
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+
+const mix = (from: string, to: string, share: number): string => {
+  const target = channels(to)
+  const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Ten shades of `#rrggbb` from lightest to darkest; the colour itself stands seventh. */
+export const accentShades = (accent: string): Shades => [
+  mix(accent, '#ffffff', 0.93),
+  mix(accent, '#ffffff', 0.84),
+  mix(accent, '#ffffff', 0.7),
+  mix(accent, '#ffffff', 0.55),
+  mix(accent, '#ffffff', 0.4),
+  mix(accent, '#ffffff', 0.18),
+  accent,
+  mix(accent, '#000000', 0.14),
+  mix(accent, '#000000', 0.28),
+  mix(accent, '#000000', 0.42),
+]

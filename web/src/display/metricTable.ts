@@ -1,0 +1,198 @@
+import type { MetricRow } from './metric'
+import { engineMetrics } from './engineMetrics'
+import { all, always, hiddenByDefault, unlessDisabled, unlessOff } from './metricVisibility'
+import { specialMetrics } from './specialMetrics'
+
+const bounds = (warnLow: number | null, warnHigh: number, alarmLow: number | null, alarmHigh: number) => ({
+  warnLow,
+  warnHigh,
+  alarmLow,
+  alarmHigh,
+})
+
+const gps = unlessOff('gps.interval')
+const accel = unlessOff('accel.interval')
+const vectors = all(accel, unlessDisabled('accel.outputxyz'))
+const ambient = unlessOff('ambient.interval')
+
+const internal: Record<string, MetricRow> = {
+  vin: {
+    label: 'Supply Voltage',
+    unit: 'V',
+    sort: 14,
+    bounds: bounds(10, 15, 9, 16),
+    suggested: { min: 0, max: 32 },
+  },
+  vbat: {
+    label: 'Battery Voltage',
+    unit: 'V',
+    sort: 14,
+    bounds: bounds(4.5, 6.1, 4, 6.4),
+    suggested: { min: 3.5, max: 7 },
+  },
+  vlipo: {
+    label: 'LiPo Voltage',
+    unit: 'V',
+    sort: 14,
+    bounds: bounds(3.5, 4.25, 3.2, 4.3),
+    suggested: { min: 3, max: 4.5 },
+  },
+  vsys: { label: 'System Voltage', unit: 'V', sort: 14, suggested: { min: 3, max: 4.5 } },
+  vreg: {
+    label: 'Regulator Voltage',
+    unit: 'V',
+    sort: 14,
+    bounds: bounds(8, 10, 7, 11),
+    suggested: { min: 6, max: 12 },
+  },
+  ambient: {
+    label: 'Ambient',
+    unit: '°C',
+    sort: 16,
+    suggested: { min: -40, max: 85 },
+    isVisible: ambient,
+  },
+  humidity: {
+    label: 'Humidity',
+    unit: '%RH',
+    sort: 16,
+    bounds: bounds(20, 80, 10, 90),
+    suggested: { min: 0, max: 100 },
+    isVisible: ambient,
+  },
+  // Kilopascals, although the sensor's own data sheet speaks of hectopascals.
+  pressure: {
+    label: 'Pressure',
+    unit: 'kPa',
+    sort: 16,
+    bounds: bounds(95, 105, 90, 110),
+    suggested: { min: 85, max: 115 },
+    isVisible: unlessOff('pressure.interval'),
+  },
+  // A tamper switch, not a light meter.
+  light: { label: 'Light (Tamper)', decimals: 0, sort: 18, isVisible: unlessDisabled('tamper.enable') },
+  pitch: {
+    label: 'Pitch',
+    unit: '°',
+    decimals: 1,
+    sort: 18,
+    suggested: { min: -90, max: 90 },
+    isVisible: accel,
+  },
+  roll: {
+    label: 'Roll',
+    unit: '°',
+    decimals: 1,
+    sort: 18,
+    suggested: { min: -90, max: 90 },
+    isVisible: accel,
+  },
+  angle: {
+    label: 'Angle',
+    unit: '°',
+    decimals: 1,
+    sort: 18,
+    suggested: { min: 0, max: 90 },
+    isVisible: accel,
+  },
+  // How hard it shakes in thousandths of g, not a count.
+  motion: {
+    label: 'Motion',
+    unit: 'mg',
+    decimals: 0,
+    sort: 18,
+    suggested: { min: 0, max: 5000 },
+    isVisible: accel,
+  },
+  accel_x: {
+    label: 'Acceleration X',
+    unit: 'g',
+    sort: 20,
+    suggested: { min: -16, max: 16 },
+    isVisible: vectors,
+  },
+  accel_y: {
+    label: 'Acceleration Y',
+    unit: 'g',
+    sort: 20,
+    suggested: { min: -16, max: 16 },
+    isVisible: vectors,
+  },
+  accel_z: {
+    label: 'Acceleration Z',
+    unit: 'g',
+    sort: 20,
+    suggested: { min: -16, max: 16 },
+    isVisible: vectors,
+  },
+}
+
+const positional: Record<string, MetricRow> = {
+  gps_speed: {
+    label: 'Speed',
+    unit: 'km/h',
+    decimals: 1,
+    sort: 10,
+    bounds: bounds(null, 50, null, 80),
+    suggested: { min: 0, max: 120 },
+    isVisible: gps,
+  },
+  gps_odo: { label: 'Odometer', unit: 'km', decimals: 1, sort: 11, isVisible: gps },
+  tc1: { label: 'Thermocouple 1', unit: '°C', sort: 24, isVisible: unlessOff('tc1.interval') },
+  output1: { label: 'Output 1', decimals: 0, sort: 32, isVisible: unlessOff('output1.interval') },
+}
+
+/** Told by the Device Info and GPS Info cards already: a card of their own only where somebody asks for it. */
+const told: Record<string, MetricRow> = {
+  deviceid: { label: 'Device ID', sort: 60 },
+  wifi_rssi: {
+    label: 'Wi-Fi Signal',
+    unit: 'dBm',
+    decimals: 0,
+    sort: 60,
+    suggested: { min: -100, max: -20 },
+  },
+  gsm_rssi: {
+    label: '4G LTE Signal',
+    unit: 'dBm',
+    decimals: 0,
+    sort: 60,
+    suggested: { min: -120, max: -50 },
+  },
+  wifi_ip: { label: 'Wi-Fi IP', sort: 60 },
+  gps_lat: { label: 'Latitude', unit: '°', decimals: 5, sort: 12 },
+  gps_lon: { label: 'Longitude', unit: '°', decimals: 5, sort: 12 },
+  gps_hdop: { label: 'HDOP', decimals: 1, sort: 12 },
+  gps_nsat: { label: 'Satellites', decimals: 0, sort: 12 },
+  gps_cog: { label: 'Heading', unit: '°', decimals: 0, sort: 12, suggested: { min: 0, max: 360 } },
+  gps_altitude: { label: 'Altitude', unit: 'm', decimals: 1, sort: 12 },
+}
+
+/** An hour meter that the device keeps only while this switch of its settings is on. */
+const counter = (label: string, enableKey: string): MetricRow => ({
+  label,
+  sort: 22,
+  card: 'hours',
+  isVisible: unlessDisabled(enableKey),
+})
+
+const hours: Record<string, MetricRow> = {
+  movement_hrs: counter('Movement Hours', 'gps.speed.count_hours'),
+  motion_hrs: counter('Motion Hours', 'accel.motion.count_hours'),
+  vin_hrs: counter('Supply Hours', 'vin.count_hours'),
+  digital1_hrs: counter('Digital 1 Hours', 'input1.digital.count_hours'),
+  digital2_hrs: counter('Digital 2 Hours', 'input2.digital.count_hours'),
+}
+
+/** Every data key that is known by its whole name. */
+export const metricTable: Readonly<Record<string, MetricRow>> = {
+  ...specialMetrics,
+  ...positional,
+  ...internal,
+  ...hours,
+  ...engineMetrics,
+  ...Object.fromEntries(
+    Object.entries(told).map(([key, row]) => [key, { ...row, isVisible: hiddenByDefault }]),
+  ),
+  state: { label: 'State', decimals: 0, sort: 8, card: 'state', isVisible: always },
+}

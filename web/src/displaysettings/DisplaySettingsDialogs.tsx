@@ -1,0 +1,35 @@
+import type { Device } from '../devices/useDevice'
+import { CardListDialog } from './CardListDialog'
+import { KeySettingsDialog } from './KeySettingsDialog'
+import { useDisplayEdits } from './useDisplayEdits'
+
+interface Props {
+  device: Device
+  isListOpen: boolean
+  /** The key whose settings are open. */
+  openKey: string | undefined
+  onOpenKey: (key: string) => void
+  onCloseList: () => void
+  onCloseKey: () => void
+}
+
+/** The dialogs of the display settings. */
+export const DisplaySettingsDialogs = ({ device, isListOpen, openKey, ...on }: Props) => {
+  const save = useDisplayEdits(device.deviceid)
+  return (
+    <>
+      {isListOpen ? (
+        <CardListDialog device={device} onSave={save} onOpenKey={on.onOpenKey} onClose={on.onCloseList} />
+      ) : null}
+      {openKey === undefined ? null : (
+        <KeySettingsDialog
+          key={openKey}
+          dataKey={openKey}
+          display={device.display}
+          onSave={save}
+          onClose={on.onCloseKey}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Reading } from '../../../shared/data/reading'
+import { firstRetryMs, nextPollMs } from './nextPoll'
+import type { ReadingsStore } from './readingsStore'
+
+export interface PollState {
+  /** Whether an answer has come at all. */
+  readonly hasAnswer: boolean
+  readonly isFetching: boolean
+  /** Why the last attempt failed; undefined after one that did not. */
+  readonly error: unknown
+}
+
+interface PollerDeps {
+  readonly store: ReadingsStore
+  /** Asks for what came after the newest reading, or for the latest ones. */
+  readonly ask: (newestTs: number | undefined) => Promise<readonly Reading[]>
+  readonly intervalSeconds: () => number
+  readonly isHidden: () => boolean
+  readonly tell: (state: PollState) => void
+  readonly setTimer: (run: () => void, ms: number) => () => void
+}
+
+export interface Poller {
+  /** Asks at once, or once more after the call under way. */
+  poll: () => void
+  /** The page is visible again: makes up for a poll that was due meanwhile. */
+  wake: () => void
+  stop: () => void
+}
+
+/** Keeps a store up to date: asks, waits as `nextPollMs` says, and lets a hidden page rest. */
+export const createPoller = ({
+  store,
+  ask,
+  intervalSeconds,
+  isHidden,
+  tell,
+  setTimer,
+}: PollerDeps): Poller => {
+  let state: PollState = { hasAnswer: false, isFetching: false, error: undefined }
+  let retryMs = firstRetryMs
+  let cancelTimer: (() => void) | undefined
+  let isDue = false
+  let isStopped = false
+  let isWantedAgain = false
+
+  const update = (change: Partial<PollState>) => {
+    state = { ...state, ...change }
+    if (!isStopped) tell(state)
+  }
+
+  const attempt = async () => {
+    try {
+      store.add(await ask(store.snapshot().newestTs))
+      update({ hasAnswer: true, isFetching: false, error: undefined })
+    } catch (error) {
+      update({ isFetching: false, error })
+    }
+  }
+
+  const schedule = (previousTs: number | undefined) => {
+    const { newestTs } = store.snapshot()
+    const next = nextPollMs({ intervalSeconds: intervalSeconds(), newestTs, previousTs, retryMs })
+    retryMs = next.retryMs
+    cancelTimer = setTimer(() => {
+      if (isHidden()) isDue = true
+      else void run()
+    }, next.waitMs)
+  }
+
+  const run = async () => {
+    cancelTimer?.()
+    isDue = false
+    const previousTs = store.snapshot().newestTs
+    update({ isFetching: true })
+    await attempt()
+    if (isStopped) return
+    if (isWantedAgain) {
+      isWantedAgain = false
+      void run()
+    } else schedule(previousTs)
+  }
+
+  return {
+    poll: () => {
+      if (state.isFetching) isWantedAgain = true
+      else void run()
+    },
+    wake: () => {
+      if (isDue && !state.isFetching) void run()
+    },
+    stop: () => {
+      isStopped = true
+      cancelTimer?.()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Reading } from '../../../shared/data/reading'
+import { mergeReadings } from './mergeReadings'
+import { emptySeries, isSameSeries, readSeries, type Series } from './series'
+
+export interface Snapshot {
+  /** Data keys of all readings at hand, in order of appearance; the same array while none is added. */
+  readonly keys: readonly string[]
+  readonly count: number
+  /** Steps back from the latest reading: 0 is the latest. */
+  readonly steps: number
+  readonly selected: Reading | undefined
+  /** Measurement time of the newest reading in seconds, and its arrival in milliseconds. */
+  readonly newestTs: number | undefined
+  readonly newestArrivalMs: number | undefined
+}
+
+/**
+ * The readings of one device page. Cards subscribe to a key and are told only when what they draw has changed, so
+ * that a poll renders what it changed and nothing else.
+ */
+export interface ReadingsStore {
+  /** Takes the readings of an answer; says whether anything was new. */
+  add: (answer: readonly Reading[]) => boolean
+  /** Takes readings from further back that hold the keys which the others lack. */
+  addEarlier: (answer: readonly Reading[]) => void
+  /** Shows the reading so many steps before the latest. */
+  stepTo: (steps: number) => void
+  subscribe: (listener: () => void) => () => void
+  snapshot: () => Snapshot
+  series: (key: string) => Series
+  all: () => readonly Reading[]
+}
+
+const noSnapshot: Snapshot = {
+  keys: [],
+  count: 0,
+  steps: 0,
+  selected: undefined,
+  newestTs: undefined,
+  newestArrivalMs: undefined,
+}
+
+export const createReadingsStore = (): ReadingsStore => {
+  let readings: readonly Reading[] = []
+  let earlier: readonly Reading[] = []
+  let steps = 0
+  let snapshot = noSnapshot
+  let keySet = new Set<string>()
+  let series = new Map<string, Series>()
+  const listeners = new Set<() => void>()
+
+  const index = () => readings.length - 1 - steps
+
+  const learnKeys = (from: readonly Reading[]) => {
+    const next = new Set(keySet)
+    for (const reading of from) for (const key of Object.keys(reading)) next.add(key)
+    if (next.size > keySet.size) keySet = next
+    return keySet.size === snapshot.keys.length ? snapshot.keys : [...keySet]
+  }
+
+  const refresh = (keys: readonly string[]) => {
+    const before = series
+    series = new Map(
+      [...before].map(([key, old]) => {
+        const next = readSeries(readings, key, index(), earlier)
+        return [key, isSameSeries(old, next) ? old : next]
+      }),
+    )
+    snapshot = {
+      keys,
+      count: readings.length,
+      steps,
+      selected: readings[index()],
+      newestTs: readings.at(-1)?.ts,
+      newestArrivalMs: readings.at(-1)?.aws_ts,
+    }
+    listeners.forEach((tell) => tell())
+  }
+
+  return {
+    add: (answer) => {
+      const next = mergeReadings(readings, answer)
+      if (next === readings) return false
+      // Somebody who looks at an earlier reading keeps looking at it while new ones arrive.
+      const looksAt = steps === 0 ? undefined : readings[index()]
+      readings = next
+      if (looksAt !== undefined) steps = Math.max(0, readings.length - 1 - readings.lastIndexOf(looksAt))
+      refresh(learnKeys(answer))
+      return true
+    },
+    addEarlier: (answer) => {
+      earlier = mergeReadings(earlier, answer)
+      refresh(snapshot.keys)
+    },
+    stepTo: (wanted) => {
+      const next = Math.min(Math.max(0, wanted), Math.max(0, readings.length - 1))
+      if (next === steps) return
+      steps = next
+      refresh(snapshot.keys)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    series: (key) => {
+      if (readings.length === 0) return emptySeries
+      const known = series.get(key)
+      if (known !== undefined) return known
+      const read = readSeries(readings, key, index(), earlier)
+      series.set(key, read)
+      return read
+    },
+    all: () => readings,
+  }
+}

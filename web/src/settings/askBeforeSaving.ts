@@ -1,0 +1,23 @@
+import type { FlatConfig } from '../../../shared/devices/configTree'
+import { isSecretKey, mask } from '../../../shared/settings/secrets'
+
+const questions: readonly ((key: string, value: FlatConfig[string]) => string | undefined)[] = [
+  (key, value) =>
+    key === 'device.base_interval' && typeof value === 'number' && value < 5
+      ? 'The device is not guaranteed to operate correctly with base interval less than 5 seconds.'
+      : undefined,
+  (key, value) =>
+    key === 'endpoint.config_to_portal' && value === false
+      ? 'Portal configuration will be disabled. The device then takes no settings from the Portal; this can only be reversed locally on the device.'
+      : undefined,
+  (key, value) =>
+    isSecretKey(key) && typeof value === 'string' && value.includes(mask)
+      ? `The value of ${key} contains '${mask}', which stands for a password that is not shown. It will not be sent to the device.`
+      : undefined,
+]
+
+/** What has to be confirmed before a change is saved, one sentence for each reason. */
+export const askBeforeSaving = (change: FlatConfig): string[] =>
+  Object.entries(change).flatMap(([key, value]) =>
+    questions.map((question) => question(key, value)).filter((text) => text !== undefined),
+  )

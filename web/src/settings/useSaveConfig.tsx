@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { askBeforeSaving } from './askBeforeSaving'
+import { type FlatConfig, nestConfig } from '../../../shared/devices/configTree'
+import { putConfig } from '../../../shared/settings/deviceConfig'
+import { readsOfCommands } from '../commands/readsOfCommands'
+import { askAgain } from '../core/askAgain'
+import { useAction } from '../core/useAction'
+import { useQuestion } from '../ui/useQuestion'
+import { IncompleteDialog } from './IncompleteDialog'
+import styles from './Settings.module.css'
+
+/** The command queue shows the new command this much later. */
+const queueDelayMs = 1500
+
+const pathInRequest = /^config\./
+
+/** Saves a change of a device's settings; `dialogs` are to be rendered. */
+export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig) => Promise<unknown>) => {
+  const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
+  const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const action = useAction(putConfig, {
+    success: ({ message, failedKeys: failed }) =>
+      failed.length > 0
+        ? undefined
+        : {
+            title: 'Changes Pending',
+            text: `${message} The device applies the changes the next time it makes contact.`,
+          },
+    onDone: ({ failedKeys: failed }) => {
+      setFailedKeys(failed)
+      timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), queueDelayMs)
+    },
+  })
+
+  const save = async (change: FlatConfig) => {
+    const outcome = await action.run({ deviceid, config: nestConfig(change) })
+    if (!outcome.ok) return outcome
+    const failed = new Set(outcome.output.failedKeys)
+    await onSaved(Object.fromEntries(Object.entries(change).filter(([key]) => !failed.has(key))))
+    return outcome
+  }
+
+  const confirm = (change: FlatConfig): Promise<boolean> => {
+    const questions = askBeforeSaving(change)
+    if (questions.length === 0) return Promise.resolve(true)
+    return ask(
+      [...questions, 'Do you want to continue?'].map((text) => (
+        <p key={text} className={styles.plain}>
+          {text}
+        </p>
+      )),
+    )
+  }
+  const dialogs = (
+    <>
+      {dialog}
+      <IncompleteDialog keys={failedKeys} onClose={() => setFailedKeys([])} />
+    </>
+  )
+  /** The key of a setting for a path in the request. */
+  const keyOf = (path: string) => path.replace(pathInRequest, '')
+  return { save, confirm, keyOf, dialogs }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { FailureText } from '../FailureText'
+import { PermissionButton } from '../PermissionButton'
+import { UnsavedGuard } from '../UnsavedGuard'
+import styles from './Form.module.css'
+import type { EditForm } from './useEditForm'
+
+interface Props<V extends object> {
+  form: EditForm<V>
+  /** What the button says: `Save Settings`. Without one the form is there to be read. */
+  submit: string | undefined
+  /** Why it cannot be saved, beside that nothing was changed. */
+  disabledReason?: string | undefined
+  /** Stands beside the button: how much is not saved yet. */
+  note?: ReactNode
+  /** More buttons, before it. */
+  actions?: ReactNode
+  /** Of the fields; in one column without it. */
+  className?: string | undefined
+  /** Of the row of buttons, where it stays in sight. */
+  barClassName?: string | undefined
+  children: ReactNode
+}
+
+/** The fields of a form, why it was not saved, and its button. Asks before its changes are lost. */
+export const Form = <V extends object>({ form, submit, disabledReason, ...rest }: Props<V>) => {
+  const { attach, busy, failure, refusal, isUnsaved } = form
+  const { note, actions, className, barClassName = '', children } = rest
+  return (
+    <form
+      ref={attach}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // React passes it on to a form around it, even from a dialog.
+        event.stopPropagation()
+        void form.submit(event)
+      }}
+    >
+      <div className={`${styles.body} ${className ?? styles.fields}`}>{children}</div>
+      <FailureText failure={failure} />
+      <div className={`${styles.actions} ${barClassName}`}>
+        {note === undefined ? null : (
+          <span role="status" className={styles.note}>
+            {note}
+          </span>
+        )}
+        {actions}
+        {submit === undefined ? null : (
+          <PermissionButton type="submit" loading={busy} disabledReason={refusal ?? disabledReason}>
+            {submit}
+          </PermissionButton>
+        )}
+      </div>
+      <UnsavedGuard hasChanges={isUnsaved} />
+    </form>
+  )
+}

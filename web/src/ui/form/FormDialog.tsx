@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../Dialog'
+import { LargeDialog } from '../LargeDialog'
+import { UnsavedQuestion } from '../UnsavedQuestion'
+import { Form } from './Form'
+import styles from './Form.module.css'
+import type { EditForm } from './useEditForm'
+
+interface Props<V extends object> {
+  title: string
+  form: EditForm<V>
+  /** What the button says: `Apply`. Without one there is only the way out: for those who may look, not change. */
+  submit: string | undefined
+  disabledReason?: string | undefined
+  cancelLabel?: string
+  isLarge?: boolean
+  className?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: closing it asks before changes are lost. Open for as long as it is rendered. */
+export const FormDialog = <V extends object>({
+  title,
+  form,
+  submit,
+  onClose,
+  isLarge,
+  ...rest
+}: Props<V>) => {
+  const { disabledReason, cancelLabel = 'Cancel', className, children } = rest
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (form.isUnsaved ? setIsAsking(true) : onClose())
+  const Frame = isLarge === true ? LargeDialog : Dialog
+  return (
+    <Frame title={title} onClose={close}>
+      <Form
+        form={form}
+        submit={submit}
+        disabledReason={disabledReason}
+        className={className}
+        barClassName={isLarge === true ? styles.reachable : undefined}
+        actions={
+          <Button variant="default" onClick={close}>
+            {cancelLabel}
+          </Button>
+        }
+      >
+        {children}
+      </Form>
+      <UnsavedQuestion
+        opened={isAsking}
+        leadsAway={false}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onClose}
+      />
+    </Frame>
+  )
+}

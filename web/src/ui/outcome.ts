@@ -1,0 +1,13 @@
+/** Why something failed: in words to read, with what support needs, and the field that is wrong if one is. */
+export interface Failure {
+  readonly message: string
+  /** What that means for whoever wants to try again. */
+  readonly hint?: string | undefined
+  readonly requestId?: string | undefined
+  /** By its path: `device.base_interval`. */
+  readonly field?: string | undefined
+}
+
+/** What came of something that was tried. */
+export type Outcome<T = unknown> =
+  { readonly ok: true; readonly output: T } | { readonly ok: false; readonly error: Failure }

@@ -1,0 +1,4 @@
+import { createToasts } from './createToasts'
+
+/** The notices of this page; `Toasts` shows them. */
+export const toasts = createToasts()
