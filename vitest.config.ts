@@ -1,19 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests share one process per thread (they touch no global state); stories start the whole local stack. */
-/** The SDK announces the end of Node 20 on every start; the engine is pinned on purpose. */
-const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+/** What tests provoke on purpose belongs into no report: here the log of the product, `silent` for all else. */
+const quiet = {
+  AWS_LAMBDA_LOG_LEVEL: 'FATAL',
+  // The SDK announces the end of Node 20 on every start; the engine is pinned on purpose.
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+}
 
+/** Unit tests share one process per thread (they touch no global state); stories start the whole local stack. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
         test: {
           name: 'unit',
-          env,
+          env: quiet,
           include: [
             '{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}',
-            'test/{,integration/}*.test.ts',
+            'test/{,integration/,fuzz/,standins/**/}*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',
@@ -24,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'stories',
-          env,
+          env: quiet,
           include: ['test/{features,security,faults}/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { AnswerFrame, readAnswer } from '../shared/commands/answerFrame'
+import { AnswerFrame, readAnswer } from '../functions/commands/answerFrame'
 
 const folder = path.join(import.meta.dirname, 'fixtures/rpc')
 const Exchange = z.object({ response: AnswerFrame })

@@ -1,27 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pathParameters } from '../shared/core/endpoint'
 import { serviceOf } from '../shared/core/services'
 import { endpoints } from '../shared/endpoints'
-
-const root = path.resolve(import.meta.dirname, '..')
-const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'test']
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => !/(^|\/)(node_modules|test-results|dist)\//.test(file))
-    .map((file) => path.join(folder, file))
-
-const files = folders.flatMap(filesIn)
-const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-
-/** The files of ours that a source names in its imports, as paths from the root. */
-const importsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map((match) =>
-    path.normalize(path.join(path.dirname(file), match[1] ?? '')),
-  )
+import { files, importsOf, isTest, product, sources, textOf } from './sources'
 
 const packagesOf = (file: string): string[] =>
   [...textOf(file).matchAll(/^(?:import|export)[^'"]*from ['"]([^'".][^'"]*)['"]/gm)].map(
@@ -34,10 +16,6 @@ const mayImport: Record<string, readonly string[]> = {
   infra: ['infra', 'shared'],
   web: ['web', 'shared'],
 }
-
-/** Tests beside a file may use the fixtures of `test`. */
-const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
-const product = sources.filter((file) => !isTest(file))
 
 describe('imports', () => {
   it.each(Object.entries(mayImport))('of %s stay within their borders', (folder, allowed) => {
@@ -59,12 +37,45 @@ describe('imports', () => {
     expect(outside).toEqual([])
   })
 
+  it('of shared and the page are of the small form of zod: the whole of it would be fetched by every phone', () => {
+    const whole = product
+      .filter((file) => /^(shared|web)\//.test(file))
+      .filter((file) => packagesOf(file).includes('zod'))
+    expect(whole).toEqual([])
+  })
+
   it('of the building blocks of the page know no page, no route and no API', () => {
     const crossing = product
       .filter((file) => file.startsWith('web/src/ui/'))
       .flatMap((file) => importsOf(file).map((target) => `${file} → ${target}`))
       .filter((line) => / → (web\/src\/(pages|routes)|shared\/endpoints)/.test(line))
     expect(crossing).toEqual([])
+  })
+
+  const folderOf = (file: string): string =>
+    file
+      .split(path.sep)
+      .slice(0, file.startsWith('scripts/standins/aws/') ? 4 : 3)
+      .join('/')
+
+  it('of a stand-in know its own folder and what belongs to all stand-ins', () => {
+    const own = sources.filter((file) => file.startsWith('scripts/standins/'))
+    const ofAll = ['StandIn', 'http', 'disk', 'aws/core'].map((name) => `scripts/standins/${name}`)
+    expect(own.length).toBeGreaterThan(100)
+    const crossing = own.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => ![folderOf(file), ...ofAll].includes(folderOf(target)))
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  it('of stand-ins stand in the stack alone: only it puts them together', () => {
+    const importing = sources
+      .filter((file) => !/^(scripts\/(stack|standins)|test)\//.test(file) && !isTest(file))
+      .flatMap((file) => importsOf(file).map((target) => `${file} → ${target}`))
+      .filter((line) => line.includes(' → scripts/standins/'))
+    expect(importing).toEqual([])
   })
 
   it('load a Lambda only in a Lambda: no product code imports a handler', () => {
@@ -106,10 +117,16 @@ describe('every endpoint', () => {
       const name = contractNames.get(route) ?? ''
       expect(name).not.toBe('')
       const handler = handlers[`functions/services/${service}.handler.ts`] ?? ''
-      const served = new RegExp(`on(Public|Ahead)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
+      const served = new RegExp(`on(Public|Ahead|Once)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
       expect(handler).toMatch(served)
     },
   )
+
+  it('is answered to the portal’s own front alone', () => {
+    for (const [file, text] of Object.entries(handlers)) {
+      expect([file, text.includes('export const handler = fromEdge(')]).toEqual([file, true])
+    }
+  })
 
   it('is in the list of endpoints: none is written and forgotten', () => {
     const listed = new Set(endpoints.map(({ method, path: routePath }) => `${method} ${routePath}`))
@@ -170,6 +187,18 @@ describe('the sources', () => {
         ),
     )
     expect(lines).toEqual([])
+  })
+
+  it('cite nothing that does not lie beside them: a comment gives its own reason', () => {
+    const cited = new RegExp(
+      ['(?<!CFR )§', 'spec-?traps?', '\\bspec \\d', 'abuse case', '\\(design\\b'].join('|'),
+      'i',
+    )
+    const citing = sources
+      // This file holds what it looks for.
+      .filter((file) => file !== 'test/borders.test.ts' && cited.test(textOf(file)))
+      .map((file) => `${file}: ${cited.exec(textOf(file))?.[0] ?? ''}`)
+    expect(citing).toEqual([])
   })
 
   it('have no file of more than 300 lines that does not say why in its first line', () => {

@@ -6,6 +6,7 @@ import { measureDownsample } from './downsample/measureDownsample'
 import { measureIngest } from './ingest/measureIngest'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
+import { measureRecovery } from './start/measureRecovery'
 import { measureStart } from './start/measureStart'
 import { measureWeb } from './web/measureWeb'
 
@@ -21,4 +22,5 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['cost', measureCost],
   ['web', measureWeb],
   ['start', measureStart],
+  ['recovery', measureRecovery],
 ])

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { benchmarks } from './benchmarks'
 import { type Figure, withRatio } from './core/Figure'
 import { formatFigures } from './core/formatFigures'
+import { openStealClock } from './core/machineSteal'
 import { openBenchStack } from './core/openBenchStack'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -21,7 +22,8 @@ const loadNow = (): string =>
     .join(' ')
 const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? '', node: process.version }
 const stack = openBenchStack()
-const figures: (Figure & { benchmark: string; load: string })[] = []
+const stolen = openStealClock()
+const figures: (Figure & { benchmark: string; load: string; stealPercent: number })[] = []
 const failures: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.close().finally(() => process.exit(1)))
@@ -29,9 +31,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const [name, measure] of benchmarks) {
   if (!asked.includes(name)) continue
   console.error(`${name} … (load ${loadNow()})`)
+  stolen()
   try {
     const measured = await measure(stack)
-    const complete = measured.map((each) => ({ benchmark: name, load: loadNow(), ...withRatio(each) }))
+    const stealPercent = stolen()
+    const load = loadNow()
+    const complete = measured.map((each) => ({ benchmark: name, load, stealPercent, ...withRatio(each) }))
+    console.error(`meanwhile the host took ${stealPercent.toFixed(1)} % of the machine, load ${load}`)
     figures.push(...complete)
     console.error(formatFigures(complete))
   } catch (error) {

@@ -104,7 +104,7 @@ test('a plan that restricts data explains what is not there', async ({ page, as,
   for (const fact of ['ORB-C1', 'SFW002-2.6.4', '60 seconds (default)'])
     await expect(facts).toContainText(fact)
   await expect(page.getByRole('button', { name: 'One reading back' })).toHaveAccessibleDescription(
-    'The plan keeps the latest reading only.',
+    'On this plan the page shows the newest reading only.',
   )
   const position = cardOf(page, 'Position')
   await position.getByRole('button', { name: 'Load Map' }).click()

@@ -156,10 +156,13 @@ test('a chart says what it lacks: an answer, or a plan', async ({ as, complaints
   await page.unroute(/\/data\?.*downsample/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(chart.getByRole('list', { name: 'Legend' })).toContainText('max')
-  await expect(chart.locator('circle')).toHaveCount(1)
   await expect(
-    chart.getByRole('status').filter({ hasText: 'Only the latest reading is shown' }),
-  ).toContainText('earlier data is unavailable on the Basic Plan')
+    chart.getByRole('status').filter({ hasText: 'Charts reach back 1 day on the Basic Plan' }),
+  ).toBeVisible()
+  await expect(chart.getByRole('button', { name: '1d' })).not.toHaveAttribute('aria-disabled')
+  for (const tooLong of ['1w', '1M']) {
+    await expect(chart.getByRole('button', { name: tooLong })).toHaveAttribute('aria-disabled', 'true')
+  }
   await expect(chart.getByRole('link', { name: 'Basic Plan' })).toHaveAttribute('href', '/plans')
 })
 
@@ -240,7 +243,7 @@ test('a chart that somebody draws stands among the cards and lives @phone', asyn
   await page.getByLabel('Type').selectOption('bar')
   await preview.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await preview.getByRole('button', { name: 'Delete' }).click()
   const deletion = page.getByRole('alertdialog', { name: 'Delete chart' })
   await deletion.getByRole('button', { name: 'Delete' }).click()

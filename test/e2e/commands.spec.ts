@@ -2,6 +2,7 @@ import { queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf } from './fixtures/openDevicePage'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 test('a command for a device that sleeps says where it is, until it is answered @phone', async ({
@@ -29,7 +30,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
     await expect(triggers.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }
   await triggers.getByRole('button', { name: 'Beacon' }).click()
-  await page.getByRole('alertdialog', { name: 'Successfully Queued' }).getByRole('button').click()
+  await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
   await expect(triggers.getByRole('status')).toHaveText('Trigger Queued')
   const queue = cardOf(page, 'Command Queue')
   const row = queue.getByRole('row', { name: /Trigger: Beacon/ })
@@ -71,9 +72,9 @@ test('a file that is cancelled on its way says what it leaves on the device, and
   const question = page.getByRole('alertdialog', { name: 'Cancel Command' })
   await expect(question).toContainText('A part of the file may stay on the device.')
   await question.getByRole('button', { name: 'Cancel Command' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Already Handed Over' })
-  await expect(told).toContainText('A part of map.bin may be on the device by now')
-  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(noticeOf(page, 'Already Handed Over')).toContainText(
+    'A part of map.bin may be on the device by now',
+  )
   await expect(row).toContainText('A part of the file may have stayed on the device')
 
   await row.getByRole('button', { name: 'Remove File' }).click()

@@ -5,6 +5,7 @@ import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
 import type { Person } from '../harness/makePeople'
 import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 const config = {
@@ -55,7 +56,7 @@ test('a setting is checked, asked about, saved, waits for the device and is appl
   const question = page.getByRole('alertdialog', { name: 'Warning' })
   await expect(question).toContainText('base interval less than 5 seconds')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('alertdialog', { name: 'Changes Pending' }).getByRole('button', { name: 'OK' }).click()
+  await expect(noticeOf(page, 'Changes Pending')).toBeVisible()
   await expect(page.getByText('Pending, the device has 60')).toBeVisible()
   await expect(interval).toHaveValue('4')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +84,7 @@ test('changes are not lost without a question, and JSON is read before it is sen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Device Name' })).toHaveValue('Bore Pump 2')
   await page.getByRole('tab', { name: 'JSON' }).click()
-  await question.getByRole('button', { name: 'Continue' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
 
   await expect(page).toHaveURL(/tab=json/)
   await expect(page.getByRole('region', { name: 'Settings that the device reported' })).toContainText('"***"')

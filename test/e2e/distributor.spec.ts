@@ -1,6 +1,7 @@
 import { dayMs } from '../../shared/core/time'
 import { distributorAction } from '../../shared/distributor/distributorAction'
 import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 test('a distributor arms a trial reset and lets the next user in, until they take that back', async ({
@@ -16,30 +17,24 @@ test('a distributor arms a trial reset and lets the next user in, until they tak
   await page.goto(`/data/${deviceid}`)
   const tools = page.getByRole('dialog', { name: 'Distributor Tools' })
   const open = () => page.getByRole('button', { name: 'Distributor Tools' }).click()
-  const acknowledge = async (text: string) => {
-    const told = page.getByRole('alertdialog', { name: 'Success' })
-    await expect(told).toContainText(text)
-    const reloaded = page.waitForEvent('load')
-    await told.getByRole('button', { name: 'OK' }).click()
-    await reloaded
+  const expectDone = async (text: string) => {
+    const told = noticeOf(page, 'Success').filter({ hasText: text })
+    await expect(told).toBeVisible()
   }
 
   await open()
   await expectAccessible(page)
   await tools.getByRole('button', { name: 'Reset Trial' }).click()
-  await acknowledge('The trial will restart when the next user is added')
-  await open()
+  await expectDone('The trial will restart when the next user is added')
   const reset = tools.getByRole('button', { name: 'Reset Trial' })
   await expect(reset).toBeDisabled()
   await reset.focus()
   await expect(page.getByRole('tooltip')).toHaveText('The trial restarts when the next user is added.')
   await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
   await tools.getByRole('button', { name: 'Allow Next User' }).click()
-  await acknowledge('becomes ADMIN')
-  await open()
+  await expectDone('becomes ADMIN')
   await tools.getByRole('button', { name: 'Cancel' }).click()
-  await acknowledge('setup password is needed')
-  await open()
+  await expectDone('setup password is needed')
   await expect(tools.getByRole('button', { name: 'Allow Next User' })).toBeVisible()
 })
 

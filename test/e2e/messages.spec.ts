@@ -4,6 +4,7 @@ import { putSettings } from '../../shared/settings/deviceSettings'
 import { makePng } from '../fixtures/images'
 import { eventually } from '../harness/eventually'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 const queued =
@@ -72,7 +73,7 @@ test('a trigger says what it will do, what became of it, and what the device ans
   const page = await as(owner.email)
   await openDevicePage(page, deviceid, 'Drill 7')
   const triggers = cardOf(page, 'Triggers')
-  const told = page.getByRole('alertdialog', { name: 'Successfully Queued' })
+  const told = noticeOf(page, 'Successfully Queued')
   const rowOf = (name: string) =>
     cardOf(page, 'Command Queue').getByRole('row', { name: new RegExp(`Trigger: ${name}`) })
 
@@ -81,12 +82,11 @@ test('a trigger says what it will do, what became of it, and what the device ans
   await expect(question).toContainText('Horn will be triggered on Drill 7')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(told).toContainText(queued)
-  await told.getByRole('button', { name: 'OK' }).click()
-  // Two dialogs stood on one another: the place of whoever types is not lost with them.
+  // The place of whoever types is not lost with the question.
   await expect(triggers.getByRole('button', { name: /Horn|Trigger Queued/ })).toBeFocused()
   for (const name of ['Beacon', 'Pump']) {
     await triggers.getByRole('button', { name }).click()
-    await told.getByRole('button', { name: 'OK' }).click()
+    await expect(triggers.getByRole('button', { name })).toBeHidden()
   }
   await eventually(async () => {
     const { data } = await stack.ask(getCommands, { deviceid }, owner.token)

@@ -6,7 +6,7 @@ interface Finder {
 
 /** `npm test` finds the browser once for all; by itself this run looks for it. Workers inherit what was found. */
 if (process.env.CHROMIUM_PATH === undefined) {
-  const { href } = new URL('../../scripts/findBrowser.mjs', import.meta.url)
+  const { href } = new URL('../../scripts/tools/findBrowser.mjs', import.meta.url)
   const browser = ((await import(href)) as Finder).findBrowser()
   if (browser === undefined) throw new Error('The browser of @sparticuz/chromium does not start here.')
   Object.assign(process.env, browser.env)

@@ -69,7 +69,7 @@ test('a device that was sold opens to the factory with the code that staff see',
   await expect(tests.getByText('is not the code of this device')).toBeVisible()
   await tests.getByLabel('Override code').fill(code)
   await tests.getByRole('button', { name: 'Run Test' }).click()
-  await expect(tests.getByText('Test queued.')).toBeVisible()
+  await expect(page.getByText('Test queued.')).toBeVisible()
   const log = page.getByRole('region', { name: 'Device Log' })
   await expect(log).toContainText('Identity and firmware (by override code)')
   await expect(log.getByText('Waits for the device')).toBeVisible()

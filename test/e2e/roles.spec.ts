@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 /** The buttons of the page's head that have words; the timeline's have signs. */
@@ -25,7 +26,7 @@ test('OPERATOR presses triggers and sees their commands, and nothing more', asyn
   const page = await as('operator')
   await openDevicePage(page, 'EXCAV0001', 'Excavator 1')
   await cardOf(page, 'Triggers').getByRole('button', { name: 'Horn' }).click()
-  await page.getByRole('alertdialog', { name: 'Successfully Queued' }).getByRole('button').click()
+  await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
   const queue = cardOf(page, 'Command Queue')
   await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toContainText('Complete', {
     timeout: 30_000,

@@ -1,6 +1,7 @@
 import { forceScriptUnlock, getScript, putScriptLock } from '../../shared/scripts/deviceScript'
 import { scriptDevice } from '../features/scriptDevice.fixture'
 import { findAxeViolations } from './fixtures/findAxeViolations'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 test('a script is written, saved, sent in pieces and found on the device', async ({ as, stack }) => {
@@ -21,7 +22,7 @@ test('a script is written, saved, sent in pieces and found on the device', async
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Version 1, saved/)).toBeVisible()
   await download.click()
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+  await expect(noticeOf(page, 'The script is queued for the device.')).toBeVisible()
   await expect(page.getByText(/Sent to the device .*: Complete/)).toBeVisible()
   expect(memory.file('init.js')?.toString()).toBe(`var a = 1;\n${"print('load');\n".repeat(700)}`.trim())
   expect(link.frames.length).toBeGreaterThan(1)
@@ -35,7 +36,7 @@ test('a script is written, saved, sent in pieces and found on the device', async
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page
     .getByRole('alertdialog', { name: 'Unsaved Changes' })
-    .getByRole('button', { name: 'Continue' })
+    .getByRole('button', { name: 'Discard changes' })
     .click()
   await expect(page).toHaveURL('/')
   await link.disconnect()

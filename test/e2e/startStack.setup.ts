@@ -1,4 +1,4 @@
-import { startFleet } from '../../scripts/local/startFleet'
+import { startFleet } from '../../scripts/stack/startFleet'
 import { launchStack } from '../harness/launchStack'
 
 /**

@@ -1,4 +1,5 @@
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 test('a trigger reaches the device, its command completes and the reading changes', async ({ as }) => {
@@ -8,9 +9,9 @@ test('a trigger reaches the device, its command completes and the reading change
   const question = page.getByRole('alertdialog', { name: 'Confirm Action' })
   await expect(question).toContainText('Switch the beacon on for 30 seconds?')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Successfully Queued' })
-  await expect(told).toContainText('processed immediately if the device is online')
-  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(noticeOf(page, 'Successfully Queued')).toContainText(
+    'processed immediately if the device is online',
+  )
   const row = cardOf(page, 'Command Queue')
     .getByRole('row', { name: /Trigger: Beacon/ })
     .first()

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
 const accept = async (page: Page, title: string, button: string) =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: button, exact: true }).click()
-const acknowledge = async (page: Page, title: string, text: string) => {
-  const dialog = page.getByRole('alertdialog', { name: title })
-  await expect(dialog).toContainText(text)
-  await dialog.getByRole('button', { name: 'OK' }).click()
-}
 
 test('an ADMIN gives access, changes it and takes it away, but never that of the last ADMIN', async ({
   as,
@@ -27,27 +23,31 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   const form = page.getByRole('dialog', { name: 'Add Single User' })
   await form.getByLabel('Email').fill('nobody@example.com')
   await form.getByRole('button', { name: 'Add User' }).click()
-  await expect(form.getByRole('alert')).toContainText('needs an account and must have signed in once')
+  await expect(form.getByText('this person needs an account and must have signed in once')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
   await form.getByLabel('Email').fill(other.email)
   await form.getByLabel('Permission').selectOption('OPERATOR')
   await form.getByRole('button', { name: 'Add User' }).click()
-  await acknowledge(page, 'Success', 'User Added')
+  await expect(noticeOf(page, 'User Added')).toBeVisible()
+  await expect(form).toBeHidden()
 
   const permission = page.getByLabel(`Permission of ${other.email}`)
   await expect(permission).toHaveValue('OPERATOR')
   await permission.selectOption('USER')
   await accept(page, 'Change Role', 'Change Role')
-  await acknowledge(page, 'Success', 'User Role Changed')
+  await expect(noticeOf(page, 'User Role Changed')).toBeVisible()
   await expect(permission).toHaveValue('USER')
 
   await page.getByRole('button', { name: `Remove ${other.email}` }).click()
   await accept(page, 'Remove User', 'Remove')
-  await acknowledge(page, 'Success', 'User Removed')
+  await expect(noticeOf(page, 'User Removed')).toBeVisible()
   await expect(rowOf(page, other.email)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Leave this device' }).click()
   await accept(page, 'Leave Device', 'Leave')
-  await acknowledge(page, 'Error', 'A device needs at least one ADMIN.')
+  await expect(page.getByRole('alertdialog', { name: 'Leave Device' }).getByRole('alert')).toContainText(
+    'A device needs at least one ADMIN.',
+  )
 })
 
 test('USER sees who has access and may only leave; OPERATOR is sent home @phone', async ({ as, stack }) => {

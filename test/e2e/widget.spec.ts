@@ -114,7 +114,7 @@ test('changes are not lost by accident, and a widget is deleted after a question
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('button', { name: /^Level indicator: Supply Voltage/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/data/${deviceid}`)

@@ -37,7 +37,7 @@ const left = async () => {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'rule-errors/' }))
   return Contents.map(({ Key }) => Key)
 }
-const replay = () => runScript(stack.address, 'scripts/replay.ts', ['--local'])
+const replay = () => runScript(stack.address, 'scripts/operator/replay.ts', ['--local'])
 
 describe('messages that a rule could not hand over', () => {
   it('are sent again by `npm run replay`, each once, with the time at which they arrived', async () => {

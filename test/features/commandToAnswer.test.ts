@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +50,29 @@ const age = (commandID: string, since: 'sentMs' | 'contactMs' = 'sentMs') =>
       ExpressionAttributeValues: { ':ms': answerTimeoutMs + 1000 },
     }),
   )
+
+describe('a press whose answer got lost', () => {
+  const press = (idempotencyKey: string, index = 1) =>
+    stack.call(
+      queueCommand,
+      { deviceid: device.deviceid, method: 'Admin.Trigger', args: { index }, idempotencyKey },
+      admin.token,
+    )
+
+  it('is repeated under its key and acts once; another command under that key is refused by name', async () => {
+    const key = randomUUID()
+    const given = await Promise.all(Array.from({ length: 20 }, () => press(key)))
+    expect(new Set(given.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(await press(key)).toMatchObject({ status: 200, body: given[0]?.body })
+    expect(await list()).toHaveLength(1)
+    expect(await press(key, 2)).toMatchObject({ status: 409, body: { field: 'idempotencyKey' } })
+    expect(await press('once')).toMatchObject({
+      status: 400,
+      body: { message: 'idempotencyKey: is not a UUID', field: 'idempotencyKey' },
+    })
+    expect(await list()).toHaveLength(1)
+  })
+})
 
 describe('a command for a device that is online', () => {
   it('goes out at once and is complete with its answer', async () => {

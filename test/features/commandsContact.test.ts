@@ -31,7 +31,7 @@ it('of a device that was never heard of nothing is expected', async () => {
   expect(await contact()).toEqual({ isConnected: false })
 })
 
-it('the next contact is expected one interval after the last, and commands are told to go out at once meanwhile', async () => {
+it('the next contact is expected one interval after the last; meanwhile it is connected', async () => {
   const link = await stack.connect(device, { listen: false })
   await link.sendConfig({ device: { id: device.deviceid, base_interval: 600 } })
   await link.sendReading({ ts: Date.now() / 1000, vin: 12.5 })

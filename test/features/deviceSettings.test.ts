@@ -177,7 +177,13 @@ describe('settings of the device itself', () => {
   })
 
   it('show their secrets to nobody: masked for editors, absent for everybody else', async () => {
-    const secrets = { wifi: { sta: { pass: 'c4nary-1' } }, endpoint: { azure_cs: 'c4nary-2' } }
+    const secrets = {
+      wifi: { sta: { pass: 'c4nary-1' } },
+      endpoint: { azure_cs: 'c4nary-2' },
+      // of firmware that the portal does not know
+      cloud: { apikey: 'c4nary-4', auth: 'c4nary-5', credentials: { a: 'c4nary-6' }, privateKey: 'c4nary-7' },
+      sim: { pin: 'c4nary-8', passcode: 'c4nary-9' },
+    }
     const link = await stack.connect(device, { respond: () => undefined })
     await link.sendConfig({ ...secrets, gps: { interval: 1 } })
     await eventually(async () => {
@@ -185,6 +191,8 @@ describe('settings of the device itself', () => {
       expect(settings).toEqual({
         wifi: { sta: { pass: '***' } },
         endpoint: { azure_cs: '***' },
+        cloud: { apikey: '***', auth: '***', credentials: { a: '***' }, privateKey: '***' },
+        sim: { pin: '***', passcode: '***' },
         gps: { interval: 1 },
       })
     })

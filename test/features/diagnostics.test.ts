@@ -43,6 +43,8 @@ describe('diagnostics of a device', () => {
       const told = await ask(user)
       expect(told.data).toHaveLength(4)
       expect(told.unreadable.count).toBe(1)
+      // The report of settings is taken apart from the readings that came with it.
+      expect(told.link.intervalSeconds).toBe(60)
       return told
     })
     expect(data.map(({ isBuffered, isClockUnset, missed }) => [isBuffered, isClockUnset, missed])).toEqual([

@@ -51,10 +51,14 @@ describe('widgets and charts of a device', () => {
     expect(await count('chart')).toBe(5)
   })
 
-  it('are never more than 99 widgets: those that came last are refused', async () => {
+  it('are never more than 99 widgets: a key beyond them is none and may not hold a drawing', async () => {
     expect((await change(named('widget', 1, 95))).status).toBe(200)
-    const answers = await Promise.all([96, 97, 98, 99, 100, 101].map((n) => change(named('widget', n, n))))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    const answers = await Promise.all([96, 97, 98, 99].map((n) => change(named('widget', n, n))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await count('widget')).toBe(99)
+    const { status, body } = await change({ widget100: { widget: {} } })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('only keys from widget1 to widget99 have one')
     expect(await count('widget')).toBe(99)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getImage, requestImageUpload } from '../../shared/files/deviceImage'
-import { imageTooLarge } from '../../shared/files/imageLimits'
+import { imageTooLarge, notAnImage } from '../../shared/files/imageLimits'
 import type { ImageKey } from '../../shared/files/imageKey'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
 import { largestPng, makePng } from '../fixtures/images'
@@ -31,6 +31,26 @@ const read = (key: ImageKey, as = owner, { deviceid } = device) =>
   stack.call(getImage, { deviceid, key }, as.token)
 const upload = (file?: Uint8Array) => uploadAsPage(stack, device.deviceid, owner.token, file)
 
+describe('uploading images', () => {
+  it('ends after sixty in an hour, whatever became of them, and is left to everybody else', async () => {
+    const keen = await stack.newUser('keen')
+    const { deviceid } = await stack.newDevice({}, [
+      [keen, 'USER'],
+      [neighbour, 'USER'],
+    ])
+    const ask = ({ token }: Person) => stack.call(requestImageUpload, { deviceid, size: 307_200 }, token)
+    const answers = await Promise.all(Array.from({ length: 90 }, () => ask(keen)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(30)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(refused[0]?.body).toMatchObject({
+      message: 'At most 60 images can be uploaded in an hour. Please wait and try again.',
+    })
+    expect((await ask(neighbour)).status).toBe(200)
+  })
+})
+
 describe('an image of a device', () => {
   it('travels to storage and back by addresses of its own, never open to everybody', async () => {
     const picture = makePng({ grey: 77 })
@@ -58,7 +78,7 @@ describe('an image of a device', () => {
     await show(key)
     const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
     const refused = await show(svg)
-    expect([refused.status, refused.body]).toMatchObject([400, { message: imageTooLarge }])
+    expect([refused.status, refused.body]).toMatchObject([400, { message: notAnImage }])
     const { deviceRecord } = await stack.ask(getSettings, { deviceid: device.deviceid }, owner.token)
     expect(deviceRecord.PORTAL_displaySettings.widget1).toMatchObject({ widget: { image: { path: key } } })
     expect((await read(key)).status).toBe(200)
@@ -77,7 +97,7 @@ describe('an image of a device', () => {
     expect((await read(key)).status).toBe(200)
   })
 
-  it('of 307,201 bytes is refused in the words of the spec, and by the storage itself', async () => {
+  it('of 307,201 bytes is refused with the size that is allowed, and by the storage itself', async () => {
     const { deviceid } = device
     const refused = await stack.call(requestImageUpload, { deviceid, size: 307_201 }, owner.token)
     expect([refused.status, refused.body]).toMatchObject([413, { message: imageTooLarge }])

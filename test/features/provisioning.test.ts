@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCode } from '../../functions/provisioning/readCode.fixture'
+import { readCode } from '../doubles/readCode'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import { endpointsOf } from '../../shared/endpoints'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryReadings } from '../../shared/data/queryReadings'
-import { csvParts, jsonParts } from '../../shared/raw/rawFile'
+import { csvParts, jsonParts } from '../../web/src/raw/rawFile'
 import { type RawLoadState, createRawLoad } from '../../web/src/raw/createRawLoad'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'

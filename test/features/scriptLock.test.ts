@@ -76,13 +76,13 @@ describe('a script that somebody has locked', () => {
       const { data } = await stack.ask(getCommands, { deviceid: device.deviceid }, admin.token)
       expect(data).toMatchObject([
         {
-          status: 'cancelled',
+          status: 'revoked',
           reason: expect.stringContaining(`locked by holder (${holder.email})`) as string,
         },
       ])
     })
     expect(link.frames).toEqual([])
-    expect((await logNames())[0]).toBe('Script: Command Cancelled')
+    expect((await logNames())[0]).toBe('Script: Command Revoked')
     await link.disconnect()
   })
 

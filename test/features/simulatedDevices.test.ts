@@ -38,7 +38,7 @@ describe('`npm run device`', () => {
   it('is one device alone that reports, answers and obeys', { timeout: 120_000 }, async () => {
     const { deviceid, setupPassword } = await stack.newDevice()
     const args = ['--id', deviceid, '--password', setupPassword, '--interval', '2']
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/fleet/device.ts', ...args], {
+    const child = spawn(process.execPath, ['scripts/tools/run.mjs', 'scripts/fleet/device.ts', ...args], {
       env: { ...process.env, MQTT_PORT: new URL(stack.address.mqttUrl).port },
       stdio: 'ignore',
     })

@@ -14,6 +14,8 @@ export const StackNames = z.object({
     Commands: text,
     ServerLog: text,
     Quarantine: text,
+    Answers: text,
+    Events: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

@@ -11,6 +11,8 @@ interface LaunchOptions {
   dir: string
   /** Begins with an empty state. */
   fresh: boolean
+  /** Further settings: a faster clock, smaller quotas. */
+  variables?: Record<string, string>
 }
 
 export interface LaunchedStack {
@@ -55,8 +57,8 @@ const watchOutput = (child: ChildProcess, file: string) => {
 
 /** Runs `npm start` in a process group of its own and waits until it says `ready`. */
 export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack> => {
-  const { port, mqttPort, mqttsPort, dir, fresh } = options
-  const args = ['scripts/start.mjs', '--no-fleet', ...(fresh ? ['--fresh'] : [])]
+  const { port, mqttPort, mqttsPort, dir, fresh, variables } = options
+  const args = ['scripts/stack/start.mjs', '--no-fleet', ...(fresh ? ['--fresh'] : [])]
   const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,6 +68,7 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
       MQTT_PORT: String(mqttPort),
       MQTTS_PORT: String(mqttsPort),
       LOCAL_DIR: dir,
+      ...variables,
     },
   })
   // The group must not outlive a test run that dies.

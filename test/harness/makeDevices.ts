@@ -6,7 +6,8 @@ import {
   CreateThingCommand,
 } from '@aws-sdk/client-iot'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { accessKey, openAccessStore } from '../../functions/access/accessStore'
+import { openAccessStore } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { newId } from '../../functions/core/newId'
 import { openSeal } from '../../functions/devices/secretSeal'
@@ -29,7 +30,7 @@ export interface Certificate {
 }
 
 interface Member {
-  userid: string
+  userid: UserId
   email: string
 }
 
@@ -66,7 +67,7 @@ export const openDevices = (address: StackAddress, { documents, iot, kms }: Clie
     Date.now,
   )
 
-  const giveRole = (deviceid: string, member: Member, role: Role): Promise<void> =>
+  const giveRole = (deviceid: DeviceId, member: Member, role: Role): Promise<void> =>
     sharing.add(deviceid, member, role, arranger)
 
   const newDevice = async (
@@ -103,7 +104,7 @@ export const openDevices = (address: StackAddress, { documents, iot, kms }: Clie
 
   const newGroup = async (
     members: readonly (readonly [Member, Role])[],
-    deviceids: readonly string[],
+    deviceids: readonly DeviceId[],
   ): Promise<GroupId> => {
     const groupid = GroupId.parse(`g-${random(9)}`)
     const group = accessKey.group(groupid)

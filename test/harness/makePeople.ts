@@ -4,6 +4,7 @@ import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import type { UserId } from '../../shared/core/ids'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { userLogin } from '../../shared/users/session'
 import type { AskApi } from './callApi'
@@ -12,7 +13,7 @@ import { type Tokens, srpSignIn } from './srpSignIn'
 import type { StackAddress } from './StackAddress'
 
 export interface Person {
-  userid: string
+  userid: UserId
   email: string
   password: string
   /** The access token of the session that the person was made with. */

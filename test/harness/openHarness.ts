@@ -3,6 +3,7 @@ import { connectDevice } from './connectDevice'
 import { openDevices } from './makeDevices'
 import { openPeople } from './makePeople'
 import { openClients } from './openClients'
+import { openMails } from './readMails'
 import { openTables } from './readTables'
 import type { StackAddress } from './StackAddress'
 
@@ -19,6 +20,7 @@ export const openHarness = (address: StackAddress) => {
     ...openPeople(address, clients, api.ask),
     ...openDevices(address, clients),
     tables: openTables(clients.documents, address),
+    mailsTo: openMails(address),
     connect: (device: Parameters<Connect>[1], options?: Parameters<Connect>[2]) =>
       connectDevice(address, device, options),
   }

@@ -12,7 +12,7 @@ export const runScript = async (
   args: readonly string[],
 ): Promise<string> => {
   const env = { ...process.env, LOCAL_DIR: dir, MQTT_PORT: new URL(mqttUrl).port }
-  const { stdout } = await run(process.execPath, ['scripts/run.mjs', entry, ...args], {
+  const { stdout } = await run(process.execPath, ['scripts/tools/run.mjs', entry, ...args], {
     env,
     timeout: patienceMs,
   })

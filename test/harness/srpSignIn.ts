@@ -4,7 +4,15 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { N, fromHex, g, hashHex, k, modPow, paddedHex } from '../../scripts/local/cognito/crypto/srpGroup'
+import {
+  N,
+  fromHex,
+  g,
+  hashHex,
+  k,
+  modPow,
+  paddedHex,
+} from '../../scripts/standins/aws/cognito/crypto/srpGroup'
 
 export interface Tokens {
   access: string

@@ -1,5 +1,6 @@
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
-import { accessKey } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
@@ -19,7 +20,7 @@ const sharing = () =>
     scene.now,
   )
 const settled = (work: Promise<unknown>[]) => Promise.allSettled(work)
-const adminsOf = async (device: string) => {
+const adminsOf = async (device: DeviceId) => {
   const rows = await scene.access.related(accessKey.device(device), 'USER#')
   return rows.filter(({ role }) => role === 'ADMIN').length
 }
@@ -28,7 +29,7 @@ describe('sharing a device', () => {
   it('leaves an ADMIN however two of them remove or demote each other at once', async () => {
     const races = 200
     for (let race = 0; race < races; race += 1) {
-      const device = `RACE${String(race).padStart(5, '0')}`
+      const device = DeviceId.parse(`RACE${String(race).padStart(5, '0')}`)
       const meta = { pk: accessKey.device(device), sk: accessKey.meta, version: 1, admins: 2 }
       await Promise.all([
         scene.put('access', meta),
@@ -48,7 +49,7 @@ describe('sharing a device', () => {
   })
 
   it('counts its ADMINs rightly when many changes of one device meet', async () => {
-    const device = await scene.addDevice('COUNT0001')
+    const device = await scene.addDevice('COUNT0001', {}, [])
     const people = Array.from({ length: 8 }, (_, n) => callerOf(10 + n))
     await Promise.all(
       people.map((person, n) => sharing().add(device, person, n % 2 === 0 ? 'ADMIN' : 'VIEW', a)),
@@ -70,7 +71,7 @@ describe('sharing a device', () => {
   })
 
   it('writes one entry in the log for each change that was made and none for a refused one', async () => {
-    const device = await scene.addDevice('LOGGED001')
+    const device = await scene.addDevice('LOGGED001', {}, [])
     await sharing().add(device, b, 'ADMIN', a)
     await expect(sharing().add(device, b, 'VIEW', a)).rejects.toMatchObject({ code: 'conflict' })
     await expect(sharing().remove(device, b.userid, b)).rejects.toMatchObject({ code: 'conflict' })
@@ -80,12 +81,23 @@ describe('sharing a device', () => {
   })
 
   it('gives the highest role of all ways, and takes it away with the next read', async () => {
-    const device = await scene.addDevice('GROUPED01')
+    const device = await scene.addDevice('GROUPED01', {}, [])
     await sharing().add(device, b, 'VIEW', a)
-    await scene.put('access', { pk: accessKey.user(b.userid), sk: accessKey.group('g-1'), role: 'USER' })
-    await scene.put('access', { pk: accessKey.device(device), sk: accessKey.group('g-1') })
+    await scene.put('access', {
+      pk: accessKey.user(b.userid),
+      sk: accessKey.group(GroupId.parse('g-Workshop1')),
+      role: 'USER',
+    })
+    await scene.put('access', {
+      pk: accessKey.device(device),
+      sk: accessKey.group(GroupId.parse('g-Workshop1')),
+    })
     expect(await scene.access.roleOnDevice(b.userid, device)).toBe('USER')
-    await scene.put('access', { pk: accessKey.user(b.userid), sk: accessKey.group('g-1'), role: 'OWNER' })
+    await scene.put('access', {
+      pk: accessKey.user(b.userid),
+      sk: accessKey.group(GroupId.parse('g-Workshop1')),
+      role: 'OWNER',
+    })
     expect(await scene.access.roleOnDevice(b.userid, device)).toBe('VIEW')
     expect(await scene.access.roleOnDevice(c.userid, device)).toBeUndefined()
   })
@@ -94,7 +106,7 @@ describe('sharing a device', () => {
 describe('mirroring an account', () => {
   const users = () => openUserStore(scene.documents, tables.users)
   const mirror = () =>
-    openMirrorAccount(scene.documents, users(), { users: tables.users, access: tables.access })
+    openMirrorAccount(scene.documents, users(), { users: tables.users, access: tables.access }, Date.now)
   const account = (n: number, email: string, emailVerified = true) => ({
     userid: callerOf(n).userid,
     email,
@@ -102,6 +114,7 @@ describe('mirroring an account', () => {
     name: `Person ${n}`,
     tenant: '',
     url: '',
+    profile: '',
     specialGroups: [],
   })
 
@@ -157,7 +170,9 @@ describe('mirroring an account', () => {
     expect(Object.keys((await users().read(userid))?.endedSessions ?? {}).sort()).toEqual(['one', 'two'])
     await end('three', 1000 + 9 * 86_400)
     expect(Object.keys((await users().read(userid))?.endedSessions ?? {})).toEqual(['three'])
-    await users().endAllSessions(userid, 5000)
+    await users().endSessionsBefore(userid, 5000)
     expect(await users().read(userid)).toMatchObject({ validAfter: 5000, endedSessions: {} })
+    await users().endSessionsBefore(userid, 4000)
+    expect(await users().read(userid)).toMatchObject({ validAfter: 5000 })
   })
 })

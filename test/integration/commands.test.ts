@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredCommand } from '../../functions/commands/commandStore'
 import { answerTimeoutMs, maxSends } from '../../functions/commands/deliver'
+import { getCommands } from '../../functions/commands/getCommands'
+import { newId } from '../../functions/core/newId'
 import { cancelCommand } from '../../functions/commands/cancelCommand'
 import { queueCommand } from '../../functions/commands/queueCommand'
 import { killEverywhere, mortal } from './dieAt'
@@ -18,13 +21,14 @@ const freshDevice = async () => {
 }
 beforeEach(freshDevice)
 
-const desk = () => scene.openDesk(scene.documents)
-const queue = (method: string, args = {}) => queueCommand(desk())({ deviceid: device, method, args }, admin)
-const stored = async () => (await desk().commands.newest(device, 50)).commands
+const service = () => scene.openService(scene.documents)
+const queue = (method: string, args = {}) =>
+  queueCommand(service())({ deviceid: device, method, args }, admin)
+const stored = async () => (await service().commands.newest(device, 50)).commands
 const statuses = async () => (await stored()).map(({ status }) => status).reverse()
-const openCount = async () => (await desk().devices.link(device))?.openCommands
+const openCount = async () => (await service().devices.link(device))?.openCommands
 const answer = (command: StoredCommand | undefined, fields: object = { result: null }) =>
-  desk().takeAnswer(device, JSON.stringify({ id: command?.frameId, src: device, ...fields }))
+  service().takeAnswer(device, JSON.stringify({ id: command?.frameId, src: device, ...fields }))
 const later = (ms = answerTimeoutMs) => (scene.clock.ms += ms)
 
 describe('a command', () => {
@@ -68,7 +72,7 @@ describe('a command', () => {
 
   it('that may act only once is never sent again and ends after two contacts', async () => {
     await queue('Sys.Reboot')
-    const { deliver } = desk()
+    const { deliver } = service()
     later()
     await Promise.all([deliver(device), deliver(device), deliver(device)])
     expect(await stored()).toMatchObject([{ status: 'sent', contactsSinceSent: 1 }])
@@ -83,7 +87,7 @@ describe('a command', () => {
     await queue('FS.List', { path: 'mnt' })
     for (let contact = 0; contact < maxSends + 1; contact += 1) {
       later()
-      await Promise.all([desk().deliver(device), desk().deliver(device)])
+      await Promise.all([service().deliver(device), service().deliver(device)])
     }
     expect(scene.sent).toHaveLength(maxSends)
     expect(new Set(scene.sent.map(({ frameId }) => frameId)).size).toBe(1)
@@ -94,7 +98,7 @@ describe('a command', () => {
     await queue('OTA.Update', { firmware: 'SFW003-latest' })
     later()
     await answer(scene.sent[0], { ota_status: { progress: 40 } })
-    await desk().deliver(device)
+    await service().deliver(device)
     expect(scene.sent).toHaveLength(1)
     await answer(scene.sent[0])
     await answer(scene.sent[0], { ota_status: { progress: 90 } })
@@ -107,7 +111,7 @@ describe('a command', () => {
     await queue('Admin.Trigger', { index: 2 })
     const [second, first] = await stored()
     const cancel = (command?: StoredCommand) =>
-      cancelCommand(desk())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
+      cancelCommand(service())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
     expect((await cancel(first)).message).toContain('handed over')
     await expect(cancel(first)).rejects.toMatchObject({ code: 'conflict' })
     await answer(first)
@@ -118,17 +122,55 @@ describe('a command', () => {
   it('cancelled while it is being handed over ends once', async () => {
     for (let race = 0; race < 8; race += 1) {
       await freshDevice()
-      const { deliver, devices } = desk()
-      const quiet = { ...desk(), devices: { ...devices, link: () => Promise.resolve(undefined) } }
+      const { deliver, devices } = service()
+      const quiet = { ...service(), devices: { ...devices, link: () => Promise.resolve(undefined) } }
       const { commandID } = await queueCommand(quiet)(
         { deviceid: device, method: 'Sys.Reboot', args: {} },
         admin,
       )
-      await Promise.all([cancelCommand(desk())({ deviceid: device, commandID }, admin), deliver(device)])
+      await Promise.all([cancelCommand(service())({ deviceid: device, commandID }, admin), deliver(device)])
       expect(await statuses()).toEqual(['cancelled'])
       expect(await openCount()).toBe(0)
-      expect((await desk().commands.queue(device)).inFlight).toBeUndefined()
+      expect((await service().commands.queue(device)).inFlight).toBeUndefined()
     }
+  })
+})
+
+describe('a queue of ten thousand commands', () => {
+  const row = (sk: string): StoredCommand => ({
+    deviceid: device,
+    sk,
+    method: 'FS.List',
+    args: '{}',
+    frameId: 1,
+    createdMs: 1,
+    status: 'complete',
+    cancellable: true,
+    requestedBy: 'admin@example.com',
+    sends: 1,
+    contactsSinceSent: 0,
+  })
+
+  it('is read page by page, each command once, newest first', async () => {
+    const ids = Array.from({ length: 10_000 }, (_, at) => newId(1_800_000_000_000 + at))
+    for (const sk of ids) {
+      await scene.documents.send(new PutCommand({ TableName: tables.commands, Item: row(sk) }))
+    }
+    const { commands } = service()
+    const noContact = () => Promise.resolve({ isConnected: false, lastMs: undefined, outlook: undefined })
+    const read = getCommands(commands, noContact)
+    const seen: string[] = []
+    let pageStartKey: string | undefined
+    for (const dataPoints of [10, 50, 500]) {
+      const page = await read({ deviceid: device, dataPoints, pageStartKey }, admin)
+      expect(page.data).toHaveLength(dataPoints)
+      seen.push(...page.data.map(({ commandID }) => commandID))
+      pageStartKey = page.lastEvaluatedKey
+    }
+    expect(seen).toEqual(ids.toReversed().slice(0, 560))
+    const end = await read({ deviceid: device, dataPoints: 10, pageStartKey: ids[3] }, admin)
+    expect(end.data.map(({ commandID }) => commandID)).toEqual([ids[2], ids[1], ids[0]])
+    expect(end.lastEvaluatedKey).toBeUndefined()
   })
 })
 
@@ -136,8 +178,8 @@ describe('a command', () => {
 const liveOn = async () => {
   for (let contact = 0; contact < 6 && (await openCount()) !== 0; contact += 1) {
     later()
-    await desk().deliver(device)
-    const { inFlight } = await desk().commands.queue(device)
+    await service().deliver(device)
+    const { inFlight } = await service().commands.queue(device)
     const command = scene.sent.find(({ sk }) => sk === inFlight)
     if (command !== undefined) await answer(command)
   }
@@ -148,7 +190,7 @@ describe('a process that dies anywhere', () => {
     const deaths = await killEverywhere(
       async (life) => {
         await freshDevice()
-        const offline = { ...desk(), deliver: () => Promise.resolve() }
+        const offline = { ...service(), deliver: () => Promise.resolve() }
         for (const [method, args] of [
           ['Sys.Reboot', {}],
           ['FS.List', { path: 'mnt' }],
@@ -156,7 +198,7 @@ describe('a process that dies anywhere', () => {
           later(1)
           await queueCommand(offline)({ deviceid: device, method, args }, admin)
         }
-        const dying = scene.openDesk(mortal(scene.documents, life), (command) =>
+        const dying = scene.openService(mortal(scene.documents, life), (command) =>
           life.step(() => scene.sendFrame(command)),
         )
         await dying.deliver(device)
@@ -183,14 +225,14 @@ describe('a process that dies anywhere', () => {
         later(1)
         await queue('FS.List', { path: 'mnt' })
         const frame = JSON.stringify({ id: scene.sent[0]?.frameId, result: null })
-        const dying = scene.openDesk(mortal(scene.documents, life), (command) =>
+        const dying = scene.openService(mortal(scene.documents, life), (command) =>
           life.step(() => scene.sendFrame(command)),
         )
         try {
           await dying.takeAnswer(device, frame)
         } catch (error) {
           // The queue hands the same message out again.
-          await desk().takeAnswer(device, frame)
+          await service().takeAnswer(device, frame)
           throw error
         }
       },
@@ -210,7 +252,7 @@ describe('a process that dies anywhere', () => {
     await killEverywhere(
       async (life) => {
         await freshDevice()
-        const dying = scene.openDesk(mortal(scene.documents, life))
+        const dying = scene.openService(mortal(scene.documents, life))
         await queueCommand(dying)({ deviceid: device, method: 'Sys.Reboot', args: {} }, admin)
       },
       async (where) => {
@@ -225,7 +267,7 @@ describe('a process that dies anywhere', () => {
 
 describe('a command is refused', () => {
   const ask = (method: string, args: object, caller = admin) =>
-    queueCommand(desk())({ deviceid: device, method, args: args as Record<string, never> }, caller)
+    queueCommand(service())({ deviceid: device, method, args: args as Record<string, never> }, caller)
 
   it.each([
     ['OPERATOR', 'Sys.Reboot', {}, 'forbidden'],

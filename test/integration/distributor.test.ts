@@ -16,7 +16,7 @@ beforeEach(async () => {
   device = await scene.addDevice(`DIS${String(count).padStart(6, '0')}`, { tier: 'STANDARD', addedTs })
 })
 
-const { devices, writeLog } = scene.openDesk(scene.documents)
+const { devices, writeLog } = scene.openService(scene.documents)
 const perform = distributorAction(scene.documents, tables.devices, devices, writeLog, scene.now)
 const resetTrial = () => perform({ deviceid: device, action: 'reset-trial', params: {} }, distributor)
 const noPass = (value: 'ADMIN' | 'DISABLE') =>

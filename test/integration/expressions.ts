@@ -45,6 +45,7 @@ export const holds = (expression: string, item: Item | undefined, context: Conte
     next()
     if (name === 'attribute_exists') return first !== undefined
     if (name === 'attribute_not_exists') return first === undefined
+    if (name === 'contains') return Array.isArray(first) && first.includes(second)
     if (name === 'begins_with') return typeof first === 'string' && first.startsWith(String(second))
     throw new Error(`The fake does not know ${name}`)
   }

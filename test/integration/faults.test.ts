@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../shared/core/ids'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counting } from './counting'
@@ -6,7 +7,7 @@ import { openScene, startMs } from './openScene'
 import { faults, unreliable } from './unreliable'
 
 const scene = openScene()
-let deviceid: string
+let deviceid: DeviceId
 let made = 0
 const freshDevice = async (change = {}) => {
   made += 1
@@ -15,7 +16,7 @@ const freshDevice = async (change = {}) => {
 beforeEach(() => freshDevice())
 
 const second = startMs / 1000
-const link = () => scene.openDesk(scene.documents).devices.link(deviceid)
+const link = () => scene.openService(scene.documents).devices.link(deviceid)
 const latest = async () => JSON.parse((await link())?.latest ?? '{}') as { vin?: number }
 const workDays = async () =>
   (await scene.all('history')).filter(({ of }) => of === `${deviceid}#s1`).map(({ day }) => String(day))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accessKey } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroup, getGroups } from '../../functions/groups/readGroups'
-import { type DeviceId, GroupId } from '../../shared/core/ids'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, startMs, tables } from './openScene'
 import { counting } from './counting'
 
@@ -22,7 +22,7 @@ const addGroup = async (groupid: GroupId, kind: string, role: string) => {
   })
   await scene.put('access', { pk: accessKey.user(caller.userid), sk: accessKey.group(groupid), role })
 }
-const hold = (subject: string, deviceid: string, role?: string) =>
+const hold = (subject: string, deviceid: DeviceId, role?: string) =>
   scene.put('access', {
     pk: subject,
     sk: accessKey.device(deviceid),
@@ -45,7 +45,10 @@ describe('groups', () => {
   it('hold their own devices; the default group holds what was given directly', async () => {
     await addGroup(shared, 'shared', 'USER')
     await addGroup(own, 'default', 'ADMIN')
-    const [a, b] = [await scene.addDevice('GROUPDEV1', { name: 'A' }), await scene.addDevice('GROUPDEV2')]
+    const [a, b] = [
+      await scene.addDevice('GROUPDEV1', { name: 'A' }, []),
+      await scene.addDevice('GROUPDEV2', {}, []),
+    ]
     await hold(accessKey.group(shared), a)
     await hold(accessKey.user(caller.userid), b, 'VIEW')
     const { groups } = await open().list()
@@ -70,10 +73,10 @@ describe('groups', () => {
       ['STALEBASE', 'STANDARD', day + 1000],
       ['STALEHOST', 'PREMIUM', day + 1000],
     ] as const) {
-      await scene.addDevice(id, { tier })
+      await scene.addDevice(id, { tier }, [])
       const latest = JSON.stringify({ ts: (startMs - age) / 1000, vin: 12 })
       await scene.put('devices', { deviceid: id, sk: 'LINK', latest, latestTsMs: startMs - age })
-      await hold(accessKey.group(groupid), id)
+      await hold(accessKey.group(groupid), DeviceId.parse(id))
     }
     const { deviceSummaries } = await open().one(groupid)
     const shown = Object.entries(deviceSummaries).map(
@@ -86,8 +89,8 @@ describe('groups', () => {
     const groupid = GroupId.parse('g-Hundreds1')
     await addGroup(groupid, 'shared', 'USER')
     for (let n = 0; n < 300; n += 1) {
-      const id = await scene.addDevice(`MANY${String(n).padStart(5, '0')}`, { assetType: 'Pump' })
-      await hold(accessKey.group(groupid), id)
+      const id = await scene.addDevice(`MANY${String(n).padStart(5, '0')}`, { assetType: 'Pump' }, [])
+      await hold(accessKey.group(groupid), DeviceId.parse(id))
     }
     const { one, count } = open()
     const { deviceSummaries } = await one(groupid)
@@ -109,8 +112,8 @@ describe('groups', () => {
     for (let n = 0; n < 2001; n += 1) {
       const id = `BULK${String(n).padStart(5, '0')}`
       // One of them is gone: a page ends with it.
-      if (n !== 999) await scene.addDevice(id)
-      await hold(accessKey.group(groupid), id)
+      if (n !== 999) await scene.addDevice(id, {}, [])
+      await hold(accessKey.group(groupid), DeviceId.parse(id))
     }
     const pages = await readPages(groupid)
     const shown = pages.map(({ deviceSummaries }) => Object.keys(deviceSummaries))
@@ -123,9 +126,9 @@ describe('groups', () => {
     await addGroup(groupid, 'shared', 'USER')
     const latest = JSON.stringify({ ts: startMs / 1000, capture1: 'x'.repeat(130_000) })
     for (let n = 0; n < 60; n += 1) {
-      const id = await scene.addDevice(`LONG${String(n).padStart(5, '0')}`)
+      const id = await scene.addDevice(`LONG${String(n).padStart(5, '0')}`, {}, [])
       await scene.put('devices', { deviceid: id, sk: 'LINK', latest, latestTsMs: startMs })
-      await hold(accessKey.group(groupid), id)
+      await hold(accessKey.group(groupid), DeviceId.parse(id))
     }
     const pages = await readPages(groupid)
     expect(pages.length).toBeGreaterThan(1)

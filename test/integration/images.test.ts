@@ -5,8 +5,8 @@ import { type ImageStore, openImageStore } from '../../functions/files/imageStor
 import { discardImage, getImage, requestImageUpload } from '../../functions/files/serveImages'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
-import { openLocalS3, origin } from '../../scripts/local/s3/localS3.fixture'
-import { maxImageBytes, imageTooLarge } from '../../shared/files/imageLimits'
+import { openLocalS3, origin } from '../standins/s3/localS3.fixture'
+import { imageTooLarge, maxImageBytes, notAnImage } from '../../shared/files/imageLimits'
 import type { ImageKey } from '../../shared/files/imageKey'
 import { largestPng, makeJpeg, makePng } from '../fixtures/images'
 import { sendForm } from '../harness/uploadImage'
@@ -43,7 +43,7 @@ const kept = () => stored(`images/${device}/`)
 const pending = () => stored(`pending/images/${device}/`)
 
 const ask = (deviceid = device, size = 1000) =>
-  requestImageUpload(images, scene.now)({ deviceid, size }, admin)
+  requestImageUpload(images, () => Promise.resolve(), scene.now)({ deviceid, size }, admin)
 const upload = async (file: Uint8Array, deviceid = device): Promise<ImageKey> => {
   const { key, ...form } = await ask(deviceid)
   expect((await sendForm(form, file)).status).toBe(204)
@@ -54,7 +54,7 @@ const save = (
   change: object,
   claim: ClaimImages = openImageClaims(scene.documents, tables.devices, images),
 ) => {
-  const { writeLog } = scene.openDesk(scene.documents)
+  const { writeLog } = scene.openService(scene.documents)
   const settings = openSettingsStore(scene.documents, tables.devices, writeLog, scene.now, claim)
   return putSettings(settings)({ deviceid: device, ...change }, admin)
 }
@@ -133,7 +133,7 @@ describe('what is refused changes nothing', () => {
     ['a picture with a page behind it', Buffer.concat([makePng(), html])],
     ['a picture that declares 60,000 pixels', makePng({ width: 60_000 })],
   ])('%s', async (_, file) => {
-    await isRefused(await upload(file), { code: 'invalid', message: imageTooLarge })
+    await isRefused(await upload(file), { code: 'invalid', message: notAnImage })
   })
 
   it('a key of another device, whether it is kept or waits', async () => {
@@ -219,7 +219,7 @@ describe('when a write fails', () => {
     await show(await upload(makePng()))
     const keys = await Promise.all(Array.from({ length: 10 }, (_, grey) => upload(makePng({ grey }))))
     await Promise.all(keys.map((key) => show(key)))
-    const [row] = await scene.openDesk(scene.documents).devices.display(device)
+    const [row] = await scene.openService(scene.documents).devices.display(device)
     const shown = (row?.entry as { widget: { image: { path: string } } }).widget.image.path
     expect(await kept()).toEqual([shown])
   })

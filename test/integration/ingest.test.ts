@@ -1,14 +1,15 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readText } from '../../functions/core/packedText'
+import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { openReadingWriter } from '../../functions/data/readingStore'
-import { Silences } from '../../functions/data/silences'
 import { openLinkStore } from '../../functions/ingest/linkStore'
-import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
+import { mostKeptADay, openQuarantineStore } from '../../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig } from '../../functions/ingest/takeConfig'
+import { openTakeDevice } from '../../functions/ingest/takeDevice'
 import { openTakeReadings } from '../../functions/ingest/takeReadings'
-import { openWorkStore } from '../../functions/packing/workStore'
+import { openWorkStore } from '../../functions/data/workStore'
 import { topics } from '../../shared/core/topics'
 import { openWorker as openIngest } from './ingestScene'
 import { Killed, type Life, killEverywhere, mortal } from './dieAt'
@@ -40,7 +41,7 @@ const second = startMs / 1000
 const reading = (at: number, fields = {}) => ({ ts: second - 3600 + at, vin: at, ...fields })
 const event = (lv = 35) => ({ events: [{ topic: 'vin', msg: 'Low', lv }] })
 
-const link = () => scene.openDesk(scene.documents).devices.link(device)
+const link = () => scene.openService(scene.documents).devices.link(device)
 const bodies = async () =>
   (await scene.all('readings'))
     .filter(({ stream, body }) => stream === `${device}#s1` && body instanceof Uint8Array)
@@ -131,6 +132,26 @@ describe('a batch of messages', () => {
     expect(first).not.toBe(device)
   })
 
+  it('keeps every good value of a message with a forbidden name, and notes the name once', async () => {
+    const payload = '{"ts":1700000001,"vin":24.5,"__proto__":{"x":1},"bad key":2}'
+    const worker = openWorker()
+    expect([...(await worker([record(payload), record(payload)]))]).toEqual([])
+    expect(await bodies()).toEqual([{ ts: 1700000001, vin: 24.5 }])
+    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)
+    expect(kept).toMatchObject([
+      { isPartly: true, reason: expect.stringMatching(/__proto__.*bad key/) as string },
+    ])
+  })
+
+  it('is not held up by the row of another device that cannot be read', async () => {
+    const broken = device
+    const stuck = record(reading(1))
+    await scene.put('devices', { deviceid: broken, sk: 'RECORD', name: 7 })
+    await freshDevice()
+    expect([...(await openWorker()([stuck, record(reading(1))]))]).toEqual([stuck.messageId])
+    expect(await bodies()).toHaveLength(1)
+  })
+
   it('quarantines what is no reading, once, and stores the rest of the list', async () => {
     const batch = [record('[{"ts":1700000001,"vin":1},7]'), record('NaN')]
     await openWorker()(batch)
@@ -154,6 +175,19 @@ describe('a batch of messages', () => {
     expect(kept.at(-1)?.reason).toBe('1481 more objects of the message could not be read')
   })
 
+  it('of which a device sends a flood is kept two hundred times a day, and only counted beyond', async () => {
+    const flooding = device
+    const flood = Array.from({ length: mostKeptADay + 30 }, () => record('NaN'))
+    await freshDevice()
+    expect([...(await openWorker()([...flood, record(reading(1))]))]).toEqual([])
+    const rows = await scene.all('quarantine')
+    expect(rows.filter(({ deviceid }) => deviceid === flooding)).toHaveLength(mostKeptADay)
+    expect(rows.filter(({ deviceid }) => deviceid === `count#${flooding}`)).toMatchObject([
+      { kept: mostKeptADay, beyond: 30 },
+    ])
+    expect(await bodies()).toHaveLength(1)
+  })
+
   it('of an unknown device is kept with the reason', async () => {
     const known = device
     device = `${'X'.repeat(9)}` as typeof device
@@ -164,10 +198,10 @@ describe('a batch of messages', () => {
   })
 
   it('delivers a waiting command, and a line that fails does not bring its readings back', async () => {
-    const desk = scene.openDesk(scene.documents)
-    const asleep = { ...desk, deliver: () => Promise.resolve() }
+    const service = scene.openService(scene.documents)
+    const asleep = { ...service, deliver: () => Promise.resolve() }
     await queueCommand(asleep)({ deviceid: device, method: 'FS.List', args: { path: 'mnt' } }, callerOf(1))
-    const { devices, configs } = desk
+    const { devices, configs } = service
     const documents = scene.documents
     const stores = {
       devices,
@@ -175,10 +209,13 @@ describe('a batch of messages', () => {
       links: openLinkStore(documents, tables.devices),
       work: openWorkStore(documents, tables.history),
       deliver: () => Promise.reject(new Error('broker away')),
+      documents,
+      noteTurns: openNoteTurns(tables.events, service.writeLog),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
     const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices)
-    const broken = openTakeBatch(devices, openTakeReadings(stores, scene.now), takeConfig, quarantine)
+    const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
+    const broken = openTakeBatch(devices, takeDevice, quarantine)
     expect([...(await broken([record(reading(1))]))]).toEqual([])
     await openWorker()([record(reading(2))])
     expect(scene.sent.map(({ method }) => method)).toEqual(['FS.List'])
@@ -222,44 +259,6 @@ describe('a plan that thins', () => {
     await openWorker(afterwards)([record([reading(40), reading(50)])])
     expect((await bodies()).map(({ vin }) => vin)).toEqual([0, 20, 40])
     expect(await active()).toEqual([])
-  })
-})
-
-describe('a report of settings', () => {
-  it('replaces an older one with its facts, whatever the order in the queue', async () => {
-    const report = (name: string, interval: number, arrivedMs: number) =>
-      record(
-        { device: { name, fw: 'SFW003-4.0.0', base_interval: interval, transmit_interval: 2 } },
-        topics.config(device),
-        arrivedMs,
-      )
-    await openWorker()([report('New', 30, startMs + 2), report('Old', 60, startMs + 1)])
-    await openWorker()([report('Older', 90, startMs)])
-    const { devices } = scene.openDesk(scene.documents)
-    expect(await devices.record(device)).toMatchObject({ name: 'New', fw: 'SFW003-4.0.0', model: 'ORB-C1-G' })
-    expect(await link()).toMatchObject({ intervalSeconds: 60 })
-  })
-
-  it('says when sending to the portal was switched off, which charts then tell', async () => {
-    const report = (isOn: boolean, arrivedMs: number) =>
-      record({ endpoint: { data_to_portal: isOn } }, topics.config(device), arrivedMs)
-    await openWorker()([report(false, startMs + 1)])
-    await openWorker()([report(true, startMs + 9)])
-    const { devices } = scene.openDesk(scene.documents)
-    const silences = Silences.parse(await devices.item(device, 'SILENCES'))
-    expect(silences.dataOff).toEqual([{ fromMs: startMs + 1, toMs: startMs + 9 }])
-  })
-
-  it.each([
-    ['not JSON', '{"device":'],
-    ['a list', '[1]'],
-    ['nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    ['nested as deep as can still be read', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`],
-    ['nested by a dotted name', `{"${'a.'.repeat(60_000)}a":1}`],
-  ])('that is %s is quarantined', async (_what, payload) => {
-    expect([...(await openWorker()([record(payload, topics.config(device))]))]).toEqual([])
-    const kept = (await scene.all('quarantine')).filter(({ deviceid }) => deviceid === device)
-    expect(kept).toHaveLength(1)
   })
 })
 

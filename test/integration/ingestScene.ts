@@ -1,44 +1,50 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
+import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { readText } from '../../functions/core/packedText'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openLinkStore } from '../../functions/ingest/linkStore'
 import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig } from '../../functions/ingest/takeConfig'
+import { openTakeDevice } from '../../functions/ingest/takeDevice'
 import { openTakeReadings } from '../../functions/ingest/takeReadings'
-import { openWorkStore } from '../../functions/packing/workStore'
+import { openWorkStore } from '../../functions/data/workStore'
 import { topics } from '../../shared/core/topics'
 import { type Scene, tables } from './openScene'
 
 /** The ingest as one process of it: what one remembers, another does not know. */
 export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = scene.documents) => {
-  const { devices, configs, deliver } = scene.openDesk(documents)
+  const { devices, configs, deliver, writeLog } = scene.openService(documents)
   const stores = {
     devices,
     readings: openReadingWriter(documents, tables.readings),
     links: openLinkStore(documents, tables.devices),
     work: openWorkStore(documents, tables.history),
     deliver,
+    documents,
+    noteTurns: openNoteTurns(tables.events, writeLog),
   }
   const quarantine = openQuarantineStore(documents, tables.quarantine)
-  return openTakeBatch(
-    devices,
-    openTakeReadings(stores, scene.now),
-    openTakeConfig(tables.devices, configs, quarantine, devices),
-    quarantine,
-  )
+  const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices)
+  const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
+  return openTakeBatch(devices, takeDevice, quarantine)
 }
 
 let messages = 0
 
-/** A message as the rule for readings puts it into the queue. */
-export const recordOf = (deviceid: string, payload: unknown, arrivedMs: number): SQSRecord => {
+/** A message as the rules put it into the queue: a reading, unless it is of another topic. */
+export const recordOf = (
+  deviceid: string,
+  payload: unknown,
+  arrivedMs: number,
+  topic = topics.data(deviceid),
+): SQSRecord => {
   messages += 1
-  const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
   const body = {
     payload: Buffer.from(text).toString('base64'),
-    topic: topics.data(deviceid),
+    topic,
     deviceid,
     arrivedMs,
   }

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Context, type Item, holds, update } from './expressions'
+import { refuseUnstorable } from './refuseUnstorable'
 
 /** The parts of all requests that this fake reads. */
 interface Request {
@@ -57,13 +58,17 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
     const before = table(name).get(id)
     const condition = request.ConditionExpression
     const isAllowed = condition === undefined || holds(condition, before, contextOf(request))
+    refuseUnstorable(request.ExpressionAttributeValues ?? {})
+    const written = (): Item => {
+      if (action === 'Put') return clean(request.Item ?? {})
+      const from = before ?? { ...request.Key }
+      return clean(update(request.UpdateExpression ?? '', from, contextOf(request)))
+    }
+    const after = isAllowed && (action === 'Put' || action === 'Update') ? written() : undefined
+    refuseUnstorable(after ?? {})
     const commit = (): Item | undefined => {
       if (action === 'Delete') table(name).delete(id)
-      if (action === 'Put') table(name).set(id, clean(request.Item ?? {}))
-      if (action === 'Update') {
-        const from = before ?? { ...request.Key }
-        table(name).set(id, clean(update(request.UpdateExpression ?? '', from, contextOf(request))))
-      }
+      if (after !== undefined) table(name).set(id, after)
       return table(name).get(id)
     }
     return { id: `${name} ${id}`, isAllowed, commit }
@@ -102,7 +107,9 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
       .filter((item) => holds(request.KeyConditionExpression ?? '', item, contextOf(request)))
       .sort((a, b) => direction * (order(name, a) < order(name, b) ? -1 : 1))
       .filter(
-        (item) => start === undefined || direction * (order(name, item) > order(name, start) ? 1 : -1) > 0,
+        (item) =>
+          start === undefined ||
+          (direction === 1 ? order(name, item) > order(name, start) : order(name, item) < order(name, start)),
       )
     const page = found.slice(0, request.Limit)
     return {
@@ -130,6 +137,7 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
       ),
     }),
     BatchWriteCommand: ({ RequestItems }: Batch<{ PutRequest: { Item: Item } }[]>) => {
+      for (const { PutRequest } of Object.values(RequestItems).flat()) refuseUnstorable(PutRequest.Item)
       for (const [TableName, requests] of Object.entries(RequestItems)) {
         for (const { PutRequest } of requests) writeOne('Put')({ TableName, Item: PutRequest.Item })
       }

@@ -1,14 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { openAccessStore, accessKey } from '../../functions/access/accessStore'
+import { openAccessStore } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
 import type { StoredCommand } from '../../functions/commands/commandStore'
-import { openCommandLine } from '../../functions/commands/openCommandLine'
+import { openCommandDelivery } from '../../functions/services/openCommandDelivery'
 import { openTakeAnswer } from '../../functions/commands/takeAnswer'
 import type { Caller } from '../../functions/core/caller'
 import { newId } from '../../functions/core/newId'
 import { type RecordItem, deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { DeviceId, UserId } from '../../shared/core/ids'
+import { userKey } from '../../functions/users/userStore'
 import { openMemoryDocuments } from './memoryDocuments'
 
 const keys = {
@@ -20,6 +22,8 @@ const keys = {
   commands: ['deviceid', 'sk'],
   serverLog: ['pk', 'sk'],
   quarantine: ['deviceid', 'at'],
+  answers: ['pk'],
+  events: ['stream', 'at'],
 } as const
 export type Table = keyof typeof keys
 export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<
@@ -58,12 +62,11 @@ export const openScene = () => {
   }
 
   /** The same product on another client: one that dies, for instance. */
-  const openDesk = (client: DynamoDBDocumentClient, send = sendFrame) => {
+  const openService = (client: DynamoDBDocumentClient, send = sendFrame) => {
     const writeLog = openLogWriter(tables.serverLog, newId)
-    const lineTables = { commands: tables.commands, devices: tables.devices }
-    const line = openCommandLine(client, lineTables, send, writeLog, now)
+    const delivery = openCommandDelivery(client, tables, send, writeLog, now)
     const devices = openDeviceStore(client, tables.devices)
-    return { ...line, devices, writeLog, takeAnswer: openTakeAnswer(line) }
+    return { ...delivery, devices, writeLog, takeAnswer: openTakeAnswer(delivery) }
   }
 
   const record: RecordItem = {
@@ -77,19 +80,40 @@ export const openScene = () => {
     streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
   }
 
+  const addAccount = async ({ userid, email, name, specialGroups }: Caller) => {
+    const facts = { userid, email, name, emailVerified: true, specialGroups: [...specialGroups] }
+    const Item = {
+      ...userKey(userid),
+      ...facts,
+      defaultGroupid: '',
+      validAfter: 0,
+      endedSessions: {},
+      firstSignInTs: 1,
+    }
+    await documents.send(new PutCommand({ TableName: tables.users, Item }))
+  }
+
   return {
     documents,
     clock,
     now,
     sent,
     sendFrame,
-    openDesk,
+    openService,
     access: openAccessStore(documents, tables.access),
     all: async (TableName: Table) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
     put: (TableName: Table, Item: Record<string, unknown>) =>
       documents.send(new PutCommand({ TableName, Item })),
-    /** Makes a device known and connected under an id of its own, so that tests do not meet. */
-    addDevice: async (id: string, change: Partial<RecordItem> = {}) => {
+    addAccount,
+    /**
+     * Makes a device known and connected under an id of its own, so that tests do not meet. Two people are its ADMINs
+     * unless others are named.
+     */
+    addDevice: async (
+      id: string,
+      change: Partial<RecordItem> = {},
+      admins: readonly Caller[] = [callerOf(1), callerOf(2)],
+    ) => {
       const made = DeviceId.parse(id)
       const streams = [{ streamId: 's1', deviceid: made, fromMs: 0 }]
       const Items = [
@@ -97,8 +121,14 @@ export const openScene = () => {
         { deviceid: made, sk: deviceItem.link, connected: true },
       ]
       for (const Item of Items) await documents.send(new PutCommand({ TableName: tables.devices, Item }))
-      const meta = { pk: accessKey.device(made), sk: accessKey.meta, version: 1, admins: 0 }
+      const pk = accessKey.device(made)
+      const meta = { pk, sk: accessKey.meta, version: 1, admins: admins.length }
       await documents.send(new PutCommand({ TableName: tables.access, Item: meta }))
+      for (const admin of admins) {
+        await addAccount(admin)
+        const Item = { pk, sk: accessKey.user(admin.userid), role: 'ADMIN' }
+        await documents.send(new PutCommand({ TableName: tables.access, Item }))
+      }
       return made
     },
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   device = await scene.addDevice(`PRE${String(count).padStart(6, '0')}`)
 })
 
-const desk = () => scene.openDesk(scene.documents)
+const service = () => scene.openService(scene.documents)
 
 describe('presence', () => {
   type Kind = 'connected' | 'disconnected' | 'subscribed'
@@ -21,9 +21,9 @@ describe('presence', () => {
     openTakePresence(
       scene.documents,
       tables.devices,
-      desk().deliver,
+      service().deliver,
     )({ clientId: device, eventType, timestamp, ...(versionNumber === undefined ? {} : { versionNumber }) })
-  const isConnected = async () => (await desk().devices.link(device))?.connected
+  const isConnected = async () => (await service().devices.link(device))?.connected
 
   it('never goes back in time', async () => {
     await take('disconnected', 20)
@@ -57,7 +57,7 @@ describe('presence', () => {
 
   it('sends what waits when the device listens', async () => {
     await take('disconnected', 10)
-    await queueCommand(desk())({ deviceid: device, method: 'Sys.Reboot', args: {} }, callerOf(1))
+    await queueCommand(service())({ deviceid: device, method: 'Sys.Reboot', args: {} }, callerOf(1))
     expect(scene.sent).toEqual([])
     await take('connected', 20)
     expect(scene.sent).toEqual([])
@@ -68,6 +68,6 @@ describe('presence', () => {
   it('of a client that is no device changes nothing', async () => {
     device = 'STRANGER1' as typeof device
     await take('subscribed', 10)
-    expect(await desk().devices.link(device)).toBeUndefined()
+    expect(await service().devices.link(device)).toBeUndefined()
   })
 })

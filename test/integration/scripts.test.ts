@@ -17,10 +17,10 @@ const freshDevice = async () => {
 }
 beforeEach(freshDevice)
 
-const desk = () => scene.openDesk(scene.documents)
+const service = () => scene.openService(scene.documents)
 const [ada, bob] = [callerOf(1), callerOf(2)]
 const lock = (caller = ada, isWanted = true) =>
-  putScriptLock(desk())({ deviceid: device, lock: isWanted }, caller)
+  putScriptLock(service())({ deviceid: device, lock: isWanted }, caller)
 const logged = async () => (await scene.all('serverLog')).length
 
 describe('two people who lock a script at once', () => {
@@ -28,11 +28,11 @@ describe('two people who lock a script at once', () => {
     const before = await logged()
     const race = async (n: number) => {
       const deviceid = await scene.addDevice(`LCK${String(n).padStart(6, '0')}`)
-      const lockBy = (caller: typeof ada) => putScriptLock(desk())({ deviceid, lock: true }, caller)
+      const lockBy = (caller: typeof ada) => putScriptLock(service())({ deviceid, lock: true }, caller)
       const ends = await Promise.allSettled([lockBy(ada), lockBy(bob)])
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const winner = ends[0].status === 'fulfilled' ? ada : bob
-      expect((await desk().scripts.lock(deviceid))?.email).toBe(winner.email)
+      expect((await service().scripts.lock(deviceid))?.email).toBe(winner.email)
     }
     await Promise.all(Array.from({ length: 1000 }, (_, n) => race(n)))
     expect((await logged()) - before).toBe(1000)
@@ -45,10 +45,10 @@ describe('a lock and a save of somebody else at the same moment', () => {
     const before = await logged()
     for (let race = 0; race < 100; race += 1) {
       await freshDevice()
-      const save = () => putScript(desk())({ deviceid: device, scriptFileBase64: 'YTs=' }, bob)
+      const save = () => putScript(service())({ deviceid: device, scriptFileBase64: 'YTs=' }, bob)
       const [locked, saved] = await Promise.allSettled([lock(ada), save()])
       expect(locked.status).toBe('fulfilled')
-      const script = await desk().scripts.script(device)
+      const script = await service().scripts.script(device)
       expect(script?.version).toBe(saved.status === 'fulfilled' ? 1 : undefined)
       await expect(save()).rejects.toMatchObject({ code: 'forbidden' })
       changes += saved.status === 'fulfilled' ? 2 : 1
@@ -60,7 +60,10 @@ describe('a lock and a save of somebody else at the same moment', () => {
 describe('a file on its way', () => {
   const file = Buffer.from(Array.from({ length: 20_000 }, (_, at) => at % 251))
   const send = () =>
-    putFile(desk())({ deviceid: device, fileName: 'init.js', fileDataBase64: file.toString('base64') }, ada)
+    putFile(service())(
+      { deviceid: device, fileName: 'init.js', fileDataBase64: file.toString('base64') },
+      ada,
+    )
   /** What the device has written, from every frame that reached it, in order. */
   const written = () =>
     scene.sent.reduce((before, { args }) => {
@@ -70,7 +73,7 @@ describe('a file on its way', () => {
     }, Buffer.alloc(0))
   const answerOf = (at: number) =>
     JSON.stringify({ id: scene.sent.at(at)?.frameId, src: device, result: null })
-  const command = async () => (await desk().commands.newest(device, 1)).commands[0]
+  const command = async () => (await service().commands.newest(device, 1)).commands[0]
   const leftovers = async () =>
     (await scene.all('commands')).filter(
       ({ deviceid, sk }) => deviceid === device && String(sk).startsWith('#FILE#'),
@@ -79,10 +82,10 @@ describe('a file on its way', () => {
   const liveOn = async () => {
     for (let turn = 0; turn < 20 && (await command())?.status !== 'complete'; turn += 1) {
       const frames = scene.sent.length
-      if (frames > 0) await desk().takeAnswer(device, answerOf(-1))
+      if (frames > 0) await service().takeAnswer(device, answerOf(-1))
       if (scene.sent.length > frames) continue
       scene.clock.ms += answerTimeoutMs
-      await desk().deliver(device)
+      await service().deliver(device)
     }
   }
 
@@ -92,14 +95,14 @@ describe('a file on its way', () => {
         await freshDevice()
         await send()
         const frame = answerOf(0)
-        const dying = scene.openDesk(mortal(scene.documents, life), (sent) =>
+        const dying = scene.openService(mortal(scene.documents, life), (sent) =>
           life.step(() => scene.sendFrame(sent)),
         )
         try {
           await dying.takeAnswer(device, frame)
         } catch (error) {
           // The queue hands the same message out again.
-          await desk().takeAnswer(device, frame)
+          await service().takeAnswer(device, frame)
           throw error
         }
       },
@@ -108,7 +111,7 @@ describe('a file on its way', () => {
         expect((await command())?.status, where).toBe('complete')
         expect(written().equals(file), where).toBe(true)
         expect(await leftovers(), where).toEqual([])
-        expect((await desk().devices.link(device))?.openCommands, where).toBe(0)
+        expect((await service().devices.link(device))?.openCommands, where).toBe(0)
       },
     )
     expect(deaths).toBeGreaterThanOrEqual(8)
@@ -117,17 +120,17 @@ describe('a file on its way', () => {
   it('moves on once for an answer that comes five times', async () => {
     await send()
     const frame = answerOf(0)
-    await Promise.all(Array.from({ length: 5 }, () => desk().takeAnswer(device, frame)))
+    await Promise.all(Array.from({ length: 5 }, () => service().takeAnswer(device, frame)))
     expect(scene.sent).toHaveLength(2)
   })
 
   it('does not take the late answer to a piece for that of the file begun again', async () => {
     await send()
-    await desk().takeAnswer(device, answerOf(0))
+    await service().takeAnswer(device, answerOf(0))
     const late = answerOf(-1)
     scene.clock.ms += answerTimeoutMs
-    await desk().deliver(device)
-    await desk().takeAnswer(device, late)
+    await service().deliver(device)
+    await service().takeAnswer(device, late)
     expect(scene.sent).toHaveLength(3)
     await liveOn()
     expect(written().equals(file)).toBe(true)
@@ -137,7 +140,7 @@ describe('a file on its way', () => {
     await send()
     for (let contact = 0; contact < maxSends + 2; contact += 1) {
       scene.clock.ms += answerTimeoutMs
-      await desk().deliver(device)
+      await service().deliver(device)
     }
     expect((await command())?.status).toBe('noAnswer')
     expect(scene.sent).toHaveLength(maxSends)

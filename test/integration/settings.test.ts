@@ -7,8 +7,8 @@ import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { openImageClaims } from '../../functions/files/claimImages'
-import { memoryImages } from '../../functions/files/memoryImages.fixture'
-import type { ConfigTree } from '../../shared/settings/deviceConfig'
+import { memoryImages } from '../doubles/memoryImages'
+import type { ConfigTree } from '../../shared/devices/configTree'
 import { killEverywhere, mortal } from './dieAt'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 
@@ -24,14 +24,14 @@ const freshDevice = async () => {
 }
 beforeEach(freshDevice)
 
-const desk = () => scene.openDesk(scene.documents)
+const service = () => scene.openService(scene.documents)
 /** Nothing is delivered: the device sleeps. */
-const asleep = () => ({ ...desk(), deliver: () => Promise.resolve() })
+const asleep = () => ({ ...service(), deliver: () => Promise.resolve() })
 const save = (config: ConfigTree, at = asleep()) => putConfig(at)({ deviceid: device, config }, admin)
-const shown = () => getConfig(desk().devices, desk().configs)({ deviceid: device }, admin)
-const waiting = async () => (await desk().commands.newest(device, 500)).commands
+const shown = () => getConfig(service().devices, service().configs)({ deviceid: device }, admin)
+const waiting = async () => (await service().commands.newest(device, 500)).commands
 const answer = (fields: object = { result: { saved: true } }) =>
-  desk().takeAnswer(device, JSON.stringify({ id: scene.sent.at(-1)?.frameId, ...fields }))
+  service().takeAnswer(device, JSON.stringify({ id: scene.sent.at(-1)?.frameId, ...fields }))
 /** Lets that many requests of others pass. */
 const turns = async (n: number): Promise<void> => {
   for (let turn = 0; turn < n; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -44,7 +44,7 @@ describe('settings of the portal', () => {
     openSettingsStore(
       scene.documents,
       tables.devices,
-      desk().writeLog,
+      service().writeLog,
       scene.now,
       openImageClaims(scene.documents, tables.devices, memoryImages().store),
     )
@@ -53,18 +53,20 @@ describe('settings of the portal', () => {
   it('all survive when fifty people change different keys at once', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `cp${n}`)
     await Promise.all(keys.map((key) => put({ PORTAL_displaySettings: { [key]: { name: key } } })))
-    const display = await desk().devices.display(device)
+    const display = await service().devices.display(device)
     expect(display.map(({ key }) => key).sort()).toEqual([...keys].sort())
   })
 
   it('keep name and asset type with the record, where lists read them', async () => {
     await put({ PORTAL_deviceName: 'Pump 7', PORTAL_deviceNotes: { asset_type: 'Pump', status: 'ok' } })
     await put({ PORTAL_deviceNotes: { status: 'moved' } })
-    expect(await desk().devices.record(device)).toMatchObject({ name: 'Pump 7', assetType: '' })
-    expect(await desk().devices.item(device, deviceItem.notes)).toMatchObject({ notes: { status: 'moved' } })
+    expect(await service().devices.record(device)).toMatchObject({ name: 'Pump 7', assetType: '' })
+    expect(await service().devices.item(device, deviceItem.notes)).toMatchObject({
+      notes: { status: 'moved' },
+    })
   })
 
-  const shownSettings = () => getSettings(desk().devices, scene.now)({ deviceid: device }, admin)
+  const shownSettings = () => getSettings(service().devices, scene.now)({ deviceid: device }, admin)
   const named = (name: string) => ({ PORTAL_displaySettings: { widget1: { widget: { name } } } })
   const nameNow = async () => (await shownSettings()).deviceRecord.PORTAL_displaySettings.widget1
 
@@ -75,7 +77,7 @@ describe('settings of the portal', () => {
     const second = { ...named('Second'), PORTAL_deviceName: 'Renamed', basedOn: { widget1 } }
     await expect(put(second)).rejects.toMatchObject({ code: 'conflict', resultCode: 'changedMeanwhile' })
     expect(await nameNow()).toMatchObject({ widget: { name: 'First' } })
-    expect((await desk().devices.record(device))?.name).toBe('Truck')
+    expect((await service().devices.record(device))?.name).toBe('Truck')
     await put({ ...second, basedOn: { widget1: (await shownSettings()).revisions.widget1 } })
     expect(await nameNow()).toMatchObject({ widget: { name: 'Second' } })
   })
@@ -116,7 +118,7 @@ describe('settings of the portal', () => {
     await expect(store().change(device, { display: large }, admin)).rejects.toMatchObject(refused)
     await store().change(device, { display: { ...drawn(4), widget1: null } }, admin)
     await store().change(device, { display: { widget2: null } }, admin)
-    const keys = (await desk().devices.display(device)).map(({ key }) => key)
+    const keys = (await service().devices.display(device)).map(({ key }) => key)
     expect(keys.sort()).toEqual(['widget3', 'widget4'])
   })
 
@@ -134,7 +136,7 @@ describe('settings of the portal', () => {
     ['a value that is wrong', { PORTAL_displaySettings: { cp1: { dp: 9 } } }, 'invalid'],
   ])('are refused whole with %s among them', async (_what, bad, code) => {
     await expect(put({ PORTAL_deviceName: 'New', ...bad })).rejects.toMatchObject({ code })
-    expect((await desk().devices.record(device))?.name).toBe('Truck')
+    expect((await service().devices.record(device))?.name).toBe('Truck')
   })
 })
 
@@ -151,7 +153,7 @@ describe('settings of the device', () => {
       reboot: false,
     })
     expect(Object.keys((await shown()).pending)).toHaveLength(100)
-    expect((await desk().devices.link(device))?.openCommands).toBe(1)
+    expect((await service().devices.link(device))?.openCommands).toBe(1)
   })
 
   it('saved while the command is being handed over are never lost', async () => {
@@ -159,11 +161,11 @@ describe('settings of the device', () => {
       await freshDevice()
       await save({ script: { str1: 'first' } })
       await Promise.all([
-        turns(race % 4).then(() => desk().deliver(device)),
+        turns(race % 4).then(() => service().deliver(device)),
         turns(Math.floor(race / 4)).then(() => save({ script: { str2: 'second' } })),
       ])
       for (let contact = 0; contact < 3; contact += 1) {
-        await desk().deliver(device)
+        await service().deliver(device)
         await answer()
       }
       expect(scene.sent.map(({ args }) => args).join()).toContain('second')
@@ -176,7 +178,7 @@ describe('settings of the device', () => {
   it('are pending until the device has carried them out', async () => {
     await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })
     expect((await shown()).pending).toEqual({ 'wifi.sta.ssid': 'Yard', 'wifi.sta.pass': '***' })
-    await desk().deliver(device)
+    await service().deliver(device)
     await answer()
     expect(await shown()).toMatchObject({
       settings: { wifi: { sta: { ssid: 'Yard', pass: '***' } } },
@@ -191,19 +193,19 @@ describe('settings of the device', () => {
       'cancelled',
       async () => {
         const [command] = await waiting()
-        await cancelCommand(desk())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
+        await cancelCommand(service())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
       },
     ],
   ])('that were %s are pending no longer', async (_how, end) => {
     await save({ script: { str1: 'a' } })
-    await desk().deliver(device)
+    await service().deliver(device)
     await end()
     expect(await shown()).toMatchObject({ settings: {}, pending: {} })
   })
 
   it('queue a new command once the waiting one has gone out or ended', async () => {
     await save({ script: { str1: 'a' } })
-    await desk().deliver(device)
+    await service().deliver(device)
     scene.clock.ms += 1
     await save({ script: { str2: 'b' } })
     await answer()
@@ -213,7 +215,7 @@ describe('settings of the device', () => {
   })
 
   it('a report replaces what an older one said, and an older one changes nothing', async () => {
-    const { configs } = desk()
+    const { configs } = service()
     await save({ script: { str1: 'b' } })
     expect(await configs.report(device, { script: { str1: 'b' } }, 200)).toBe(true)
     expect(await configs.report(device, { script: { str1: 'a' } }, 100)).toBe(false)
@@ -221,7 +223,7 @@ describe('settings of the device', () => {
   })
 
   it('reports and saves at once lose neither', async () => {
-    const { configs } = desk()
+    const { configs } = service()
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         Promise.all([
@@ -241,7 +243,7 @@ describe('settings of the device', () => {
       async (life) => {
         await freshDevice()
         await save({ script: { str1: 'a' } })
-        const dying = scene.openDesk(mortal(scene.documents, life))
+        const dying = scene.openService(mortal(scene.documents, life))
         await save({ script: { str2: 'b' } }, { ...dying, deliver: () => Promise.resolve() })
       },
       async (where) => {

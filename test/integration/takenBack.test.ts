@@ -21,23 +21,23 @@ const freshDevice = async () => {
 }
 beforeEach(freshDevice)
 
-const desk = () => scene.openDesk(scene.documents)
+const service = () => scene.openService(scene.documents)
 /** Queues without sending: the device sleeps. */
-const sleeping = () => ({ ...desk(), deliver: () => Promise.resolve() })
+const sleeping = () => ({ ...service(), deliver: () => Promise.resolve() })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const put = (filename: string, as = ada, to = sleeping()) =>
   queueCommand(to)({ deviceid: device, method: 'FS.Put', args: { filename, data: base64('x') } }, as)
 const send = (bytes: number, to = sleeping()) =>
   putFile(to)({ deviceid: device, fileName: 'init.js', fileDataBase64: base64('a'.repeat(bytes)) }, ada)
-const lock = (as = bob, isWanted = true) => putScriptLock(desk())({ deviceid: device, lock: isWanted }, as)
-const contact = () => desk().deliver(device)
+const lock = (as = bob, isWanted = true) => putScriptLock(service())({ deviceid: device, lock: isWanted }, as)
+const contact = () => service().deliver(device)
 const answer = (at = -1, fields: object = { result: null }) =>
-  desk().takeAnswer(device, JSON.stringify({ id: scene.sent.at(at)?.frameId, src: device, ...fields }))
+  service().takeAnswer(device, JSON.stringify({ id: scene.sent.at(at)?.frameId, src: device, ...fields }))
 const unasked = () => Promise.resolve({ isConnected: true, lastMs: undefined, outlook: undefined })
 const list = async () =>
-  (await getCommands(desk().commands, unasked)({ deviceid: device, dataPoints: 50 }, ada)).data
-const cancel = async (commandID: string) => cancelCommand(desk())({ deviceid: device, commandID }, ada)
-const openCount = async () => (await desk().devices.link(device))?.openCommands
+  (await getCommands(service().commands, unasked)({ deviceid: device, dataPoints: 50 }, ada)).data
+const cancel = async (commandID: string) => cancelCommand(service())({ deviceid: device, commandID }, ada)
+const openCount = async () => (await service().devices.link(device))?.openCommands
 
 describe('a change of the script that waits for a device', () => {
   it('is taken back at its turn when somebody else has locked the script, and the next one goes out', async () => {
@@ -50,14 +50,14 @@ describe('a change of the script that waits for a device', () => {
     const [note, script] = await list()
     expect(note?.status).toBe('sent')
     expect(script).toMatchObject({
-      status: 'cancelled',
+      status: 'revoked',
       priority: 0,
       reason: `The script is locked by ${bob.name} (${bob.email}).`,
     })
     expect(script?.sent_ts).toBeUndefined()
     expect(await openCount()).toBe(1)
     const entries = (await scene.all('serverLog')).filter(({ pk }) => pk === `DEVICE#${device}`)
-    expect(entries.filter(({ name }) => name === 'Command Cancelled')).toMatchObject([
+    expect(entries.filter(({ name }) => name === 'Command Revoked')).toMatchObject([
       { category: 'Script', userEmail: '', description: expect.stringContaining(ada.email) as string },
     ])
   })
@@ -80,7 +80,7 @@ describe('a change of the script that waits for a device', () => {
       const sentFirst = scene.sent.length
       await contact()
       expect(scene.sent).toHaveLength(sentFirst)
-      expect((await list())[0]?.status).toBe(sentFirst === 1 ? 'sent' : 'cancelled')
+      expect((await list())[0]?.status).toBe(sentFirst === 1 ? 'sent' : 'revoked')
     }
   })
 
@@ -91,7 +91,7 @@ describe('a change of the script that waits for a device', () => {
     scene.clock.ms += answerTimeoutMs
     await contact()
     expect(scene.sent).toHaveLength(1)
-    expect((await list())[0]).toMatchObject({ status: 'cancelled', sent_ts: expect.any(Number) as number })
+    expect((await list())[0]).toMatchObject({ status: 'revoked', sent_ts: expect.any(Number) as number })
 
     await freshDevice()
     await send(20_000)
@@ -146,7 +146,7 @@ describe('a file that is cancelled on its way', () => {
       if (command instanceof GetCommand && reads(command)) await cancel(commandID)
       return scene.documents.send(command)
     }
-    await scene.openDesk({ send: between } as unknown as DynamoDBDocumentClient).deliver(device)
+    await scene.openService({ send: between } as unknown as DynamoDBDocumentClient).deliver(device)
     expect((await list())[0]?.status).toBe('cancelled')
     expect(scene.sent).toEqual([])
   })

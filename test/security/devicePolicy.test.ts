@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { topics } from '../../shared/core/topics'
 import { queryReadings } from '../../shared/data/queryReadings'
-import { issueTestCertificate } from '../../scripts/local/iot/testCertificates'
+import { issueTestCertificate } from '../standins/iot/testCertificates'
 import type { ConnectedDevice } from '../harness/connectDevice'
 import { eventually } from '../harness/eventually'
 import type { Certificate, Device } from '../harness/makeDevices'
@@ -118,7 +118,7 @@ describe('a device with its own certificate', () => {
 
 describe('a certificate', () => {
   it('of another authority is refused', async () => {
-    const foreign = issueTestCertificate(mine.deviceid, issueTestCertificate('Another authority'))
+    const foreign = await issueTestCertificate(mine.deviceid, await issueTestCertificate('Another authority'))
     const fake = { certificatePem: foreign.cert, privateKeyPem: foreign.key }
     await expect(stack.connect(mine, { certificate: fake })).rejects.toThrow()
   })

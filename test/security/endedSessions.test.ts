@@ -1,18 +1,26 @@
-import { ChangePasswordCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openChangeAccount } from '../../scripts/operator/changeAccount'
 import { userLogin, userLogout } from '../../shared/users/session'
+import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
+const { cognito } = stack.clients
+const { userPoolId, userPoolClientId: ClientId } = stack.address
 const changeAccount = openChangeAccount(
-  stack.clients.cognito,
+  cognito,
   stack.clients.documents,
-  { userPoolId: stack.address.userPoolId, usersTable: stack.address.tables.Users },
+  { userPoolId, usersTable: stack.address.tables.Users },
   openLogWriter(stack.address.tables.ServerLog, newId),
   Date.now,
 )
@@ -25,12 +33,9 @@ beforeEach(async () => {
 const statusWith = async (token: string) => (await stack.call(userLogin, {}, token)).status
 
 const refresh = async (REFRESH_TOKEN: string): Promise<string | undefined> => {
-  const request = new InitiateAuthCommand({
-    ClientId: stack.address.userPoolClientId,
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN },
-  })
-  const answer = await stack.clients.cognito.send(request).catch(() => undefined)
+  const AuthParameters = { REFRESH_TOKEN }
+  const request = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })
+  const answer = await cognito.send(request).catch(() => undefined)
   return answer?.AuthenticationResult?.AccessToken
 }
 
@@ -41,14 +46,36 @@ const expectEnded = async ({ access, refresh: refreshToken }: Person['tokens']) 
   if (renewed !== undefined) expect(await statusWith(renewed)).toBe(401)
 }
 
-/** Sessions are told apart by whole seconds. */
-const nextSecond = () => sleep(1001 - (Date.now() % 1000))
+const secondsNow = () => Math.floor(Date.now() / 1000)
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
+
+/** A session, and what ends it, begun in the same second: tried until the two have met. */
+const inOneSecond = async (end: () => Promise<unknown>): Promise<Person['tokens']> => {
+  for (let tried = 0; tried < 10; tried += 1) {
+    await sleep(1001 - (Date.now() % 1000))
+    const session = await stack.startSession(person.email, person.password)
+    if (claimsOf(session.access).auth_time !== secondsNow()) continue
+    const ended = end()
+    const second = secondsNow()
+    await ended
+    if (claimsOf(session.access).auth_time === second) return session
+  }
+  throw new Error('This machine is too slow to begin and end a session in one second')
+}
+
+describe('tokens', () => {
+  it('live for a day', () => {
+    const { access, id } = person.tokens
+    const lives = [access, id].map(claimsOf).map(({ exp = 0, iat = 0 }) => exp - iat)
+    expect(lives).toEqual([86_400, 86_400])
+  })
+})
 
 describe('a changed password', () => {
   it('ends every session of the account that began before, everywhere, from the next request on', async () => {
     const elsewhere = await stack.startSession(person.email)
-    await nextSecond()
-    await stack.clients.cognito.send(
+    await cognito.send(
       new ChangePasswordCommand({
         AccessToken: person.token,
         PreviousPassword: person.password,
@@ -58,7 +85,29 @@ describe('a changed password', () => {
     await stack.ask(userLogout, { everywhere: true }, person.token)
     await expectEnded(person.tokens)
     await expectEnded(elsewhere)
-    await nextSecond()
+    const after = await stack.startSession(person.email, 'Portal-2027')
+    expect(await statusWith(after.access)).toBe(200)
+  })
+
+  it('ends them when it was reset by mail as well, those of the same second too', async () => {
+    const { email: Username } = person
+    await cognito.send(new ForgotPasswordCommand({ ClientId, Username }))
+    const code = await eventually(async () => {
+      const [mail] = await stack.mailsTo(Username)
+      return /\d{6}/.exec(`${mail?.body.html ?? ''}${mail?.body.text ?? ''}`)?.[0] ?? expect.fail('no code')
+    })
+    const elsewhere = await inOneSecond(() =>
+      cognito.send(
+        new ConfirmForgotPasswordCommand({
+          ClientId,
+          Username,
+          ConfirmationCode: code,
+          Password: 'Portal-2027',
+        }),
+      ),
+    )
+    await expectEnded(elsewhere)
+    await expectEnded(person.tokens)
     const after = await stack.startSession(person.email, 'Portal-2027')
     expect(await statusWith(after.access)).toBe(200)
   })
@@ -71,6 +120,13 @@ describe('signing out', () => {
     await expectEnded(person.tokens)
     expect(await statusWith(elsewhere.access)).toBe(200)
   })
+
+  it('everywhere ends a session that began in the same second, and none that begins after', async () => {
+    const elsewhere = await inOneSecond(() => stack.ask(userLogout, { everywhere: true }, person.token))
+    await expectEnded(elsewhere)
+    const { access } = await stack.startSession(person.email)
+    expect(await statusWith(access)).toBe(200)
+  })
 })
 
 describe('a disabled account', () => {
@@ -81,7 +137,7 @@ describe('a disabled account', () => {
     await expect(stack.startSession(person.email)).rejects.toThrow()
     await changeAccount(person.email, { kind: 'enable' })
     await expectEnded(person.tokens)
-    await nextSecond()
+    await sleep(1001 - (Date.now() % 1000))
     const { access } = await stack.startSession(person.email)
     expect(await statusWith(access)).toBe(200)
   })

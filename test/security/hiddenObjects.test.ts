@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accessKey } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { getGroup, getGroups } from '../../shared/groups/groups'
 import { getSettings } from '../../shared/settings/deviceSettings'
@@ -36,7 +36,7 @@ describe('a device that was not shared', () => {
     ['with a line break behind it', (id: string) => `${id}\n`],
     ['with a slash behind it', (id: string) => `${id}/`],
     ['behind a path that climbs', (id: string) => `../device/${id}`],
-    ['as a key of the access table', (id: string) => accessKey.device(id)],
+    ['as a key of the access table', (id: string) => `DEVICE#${id}`],
     ['with a zero byte behind it', (id: string) => `${id}\0`],
   ])('is not given away by its id %s, not even to its owner', async (_, disguise) => {
     for (const { token } of [stranger, owner]) {

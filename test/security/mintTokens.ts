@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type KeptKey, openSigningKey } from '../../scripts/local/cognito/crypto/signingKey'
+import { type KeptKey, openSigningKey } from '../../scripts/standins/aws/cognito/crypto/signingKey'
 import type { StackAddress } from '../harness/StackAddress'
 
 type Claims = Record<string, unknown>

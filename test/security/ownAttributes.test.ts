@@ -1,3 +1,4 @@
+import type { UserId } from '../../shared/core/ids'
 import {
   AdminConfirmSignUpCommand,
   AdminGetUserCommand,
@@ -27,7 +28,7 @@ const attributesOf = async (email: string): Promise<Record<string, string | unde
   return Object.fromEntries(UserAttributes.map(({ Name = '', Value }) => [Name, Value]))
 }
 
-const rowOf = async (userid: string) =>
+const rowOf = async (userid: UserId) =>
   (await stack.tables.rows('Users', ({ pk }) => pk === userKey(userid).pk))[0]
 
 describe('a user who writes to their own account', () => {

@@ -47,8 +47,9 @@ beforeAll(async () => {
   await eventually(async () => expect(volts(await read({ dataPoints: 10 }))).toHaveLength(4))
 })
 
-const full = { isRestricted: false, days: 730, seen: [...old, ...recent] }
-const restricted = { isRestricted: true, days: 1, seen: recent.slice(-1) }
+const full = { isRestricted: false, days: 730, seen: [...old, ...recent], drawn: [...old, ...recent] }
+/** The newest alone as figures, the day that is stored as a chart. */
+const restricted = { isRestricted: true, days: 1, seen: recent.slice(-1), drawn: recent }
 /** What each state of the plan lets people have. */
 const plans: readonly [PlanState, typeof full & { name: string }][] = [
   ['Hosted', { ...full, name: 'Hosted' }],
@@ -57,7 +58,7 @@ const plans: readonly [PlanState, typeof full & { name: string }][] = [
   ['Basic', { ...restricted, name: 'Basic' }],
 ]
 
-describe.each(plans)('on %s', (state, { name, isRestricted, days, seen }) => {
+describe.each(plans)('on %s', (state, { name, isRestricted, days, seen, drawn }) => {
   beforeAll(() => setPlan(stack, deviceid, state))
 
   it.each(roles)('%s is told the plan and reads what it keeps', async (role) => {
@@ -70,15 +71,24 @@ describe.each(plans)('on %s', (state, { name, isRestricted, days, seen }) => {
     ['a month back', { relative: '1M' }],
     ['page after page', { pageStartTime: threeDaysAgo - 60, dataPoints: 1000 }],
     ['up to the end of the old ones', { relative: '1M', toTime: threeDaysAgo + 3600 }],
-    ['drawn as one point', { dataKeys: 'vin', downsample: 1, relative: '1M' }],
-    ['drawn as first and last', { dataKeys: 'vin', downsample: 2, relative: '1M' }],
-    ['drawn whole', { dataKeys: 'vin', downsample: 1100, relative: '1M' }],
   ])('nobody sees what the plan does not keep: %s', async (_, query) => {
     for (const role of roles) {
       const got = volts(await read(query, tokenOf(role)))
       expect(got.filter((value) => !seen.includes(Number(value)))).toEqual([])
       expect(got.length).toBeLessThanOrEqual(isRestricted ? 1 : 4)
-      if (!isRestricted) expect(got).toContain(query.downsample === 1 ? got[0] : old[0])
+      if (!isRestricted) expect(got).toContain(old[0])
+    }
+  })
+
+  it.each<[string, number]>([
+    ['one point', 1],
+    ['first and last', 2],
+    ['all of it', 1100],
+  ])('a chart of a month draws %s of what the plan keeps, and nothing older', async (_, downsample) => {
+    for (const role of roles) {
+      const got = volts(await read({ dataKeys: 'vin', downsample, relative: '1M' }, tokenOf(role)))
+      if (downsample === 1) expect([got.length, drawn]).toEqual([1, expect.arrayContaining(got)])
+      else expect(got).toEqual(downsample === 2 ? [drawn.at(0), drawn.at(-1)] : drawn)
     }
   })
 

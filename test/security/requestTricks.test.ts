@@ -1,11 +1,12 @@
-import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
+import { openSendRaw } from '../harness/sendRaw'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
+const send = openSendRaw(stack.address.url)
 const canary = 'Canary Quarry'
 let owner: Person
 let stranger: Person
@@ -15,38 +16,6 @@ beforeAll(async () => {
   ;[owner, stranger] = await Promise.all([stack.newUser('owner'), stack.newUser('stranger')])
   device = await stack.newDevice({ name: canary }, [[owner, 'ADMIN']])
 })
-
-interface Sent {
-  method?: string
-  headers?: Record<string, string>
-  body?: Buffer | string
-  /** Nobody's when left out. */
-  token?: string | undefined
-}
-
-/** Sends exactly this path: `fetch` would tidy it up before it leaves. */
-const send = (path: string, { method = 'GET', headers = {}, body, token }: Sent = {}) =>
-  new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const url = new URL(stack.address.url)
-    const sent = request(
-      { host: url.hostname, port: url.port, path, method, headers: { ...authorization, ...headers } },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(parts).toString(),
-          }),
-        )
-        response.on('error', reject)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
 
 const settings = () => `/api/device/${device.deviceid}/settings`
 const json = { 'content-type': 'application/json' }

@@ -53,6 +53,8 @@ export const sampleRequests: {
   'DELETE /device/{deviceid}/image': ({ deviceid, image }) => ({ deviceid, key: image }),
   'GET /device/{deviceid}/permissions': ({ deviceid }) => ({ deviceid }),
   // A member already: 409.
+  // No code was mailed: 400.
+  'POST /device/{deviceid}/passwords': ({ deviceid }) => ({ deviceid, code: 'ABC234' }),
   'POST /device/{deviceid}/user': ({ deviceid, viewer }) => ({
     deviceid,
     targetEmail: viewer.email,
@@ -84,11 +86,25 @@ export const sampleRequests: {
     currentStartTime: Math.floor(Date.now() / 1000) - 7200,
     currentEndTime: Math.floor(Date.now() / 1000),
   }),
+  'GET /device/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
+  'GET /groups/active-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
   'GET /user-login': () => ({}),
   'POST /user-logout': () => ({}),
+  // Five an hour are each caller's own.
+  'POST /support-request': () => ({
+    name: 'Ann',
+    email: 'ann@example.com',
+    details: 'The chart is empty.',
+    type: 'Technical',
+    hostname: 'localhost',
+  }),
+  'GET /api-credentials': () => ({}),
+  // Each caller makes one of their own: the second time 409.
+  'POST /api-credentials': () => ({}),
+  'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
   'GET /openapi.json': () => ({}),
   'GET /billing-get-customer': () => ({}),
   // Disarmed already: nothing changes.

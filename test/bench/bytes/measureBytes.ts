@@ -1,6 +1,6 @@
 import { deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
-import { decodeRows } from '../../../shared/data/columns/decodeRows'
-import { type Row, encodeColumns } from '../../../shared/data/columns/encodeColumns'
+import { decodeRows } from '../../../functions/data/columns/decodeRows'
+import { type Row, encodeColumns } from '../../../functions/data/columns/encodeColumns'
 import type { Machine } from '../../../scripts/fleet/machines/Machine'
 import { haulTruck } from '../../../scripts/fleet/machines/haulTruck'
 import { waterPump } from '../../../scripts/fleet/machines/waterPump'

@@ -1,9 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { historyMark } from '../../../scripts/local/seed/historyMark'
+import { historyMark } from '../../../scripts/stack/seed/historyMark'
+import { findFreePorts } from '../../harness/freePorts'
 import { type LaunchedStack, launchStack } from '../../harness/launchStack'
 import { type Harness, openHarness } from '../../harness/openHarness'
 
 export const benchDir = '.test/bench'
+
+/** The web's own port and those of the stand-ins after it. */
+const webPorts = 11
 
 export interface BenchStack {
   /** A local stack with an empty state and no simulated devices, started when first asked for. */
@@ -12,15 +16,17 @@ export interface BenchStack {
   close(): Promise<void>
 }
 
-/** One stack for all benchmarks that need one, on ports of its own. */
+/** One stack for all benchmarks that need one, on ports that are free. */
 export const openBenchStack = (): BenchStack => {
   let launched: Promise<LaunchedStack> | undefined
-  const launch = () => {
+  const launch = async () => {
     rmSync(benchDir, { recursive: true, force: true })
     mkdirSync(benchDir, { recursive: true })
     // No benchmark reads the demo devices; writing their past meanwhile would be measured with everything else.
     writeFileSync(historyMark(benchDir), '')
-    return launchStack({ port: 4500, mqttPort: 4583, mqttsPort: 4983, dir: benchDir, fresh: false })
+    const port = await findFreePorts(webPorts + 2)
+    const [mqttPort, mqttsPort] = [port + webPorts, port + webPorts + 1]
+    return launchStack({ port, mqttPort, mqttsPort, dir: benchDir, fresh: false })
   }
   return {
     harness: async () => openHarness((await (launched ??= launch())).address),

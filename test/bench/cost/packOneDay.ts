@@ -7,7 +7,7 @@ import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openHistoryWriter } from '../../../functions/packing/historyWriter'
 import { openPackWork } from '../../../functions/packing/packWork'
 import { openSealStream } from '../../../functions/packing/sealStore'
-import { openWorkStore } from '../../../functions/packing/workStore'
+import { openWorkStore } from '../../../functions/data/workStore'
 import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
 import type { StackAddress } from '../../harness/StackAddress'
 

@@ -31,5 +31,6 @@ export const priceYear = (units: YearOfUnits, region: Region) => {
     writes: millions(units.writeUnits) * price.dynamoMillionWriteUnits,
     reads: millions(units.readUnits) * price.dynamoMillionReadUnits,
     storage: units.storedGigabytes * 12 * price.dynamoGigabyteMonth,
+    recovery: units.storedGigabytes * 12 * price.dynamoRecoveryGigabyteMonth,
   }
 }

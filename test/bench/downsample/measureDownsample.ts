@@ -1,6 +1,6 @@
 import packaged from 'downsample'
 import { chartDownsample } from '../../../shared/data/queryReadings'
-import { downsample } from '../../../shared/data/downsample'
+import { downsample } from '../../../functions/data/downsample'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'
 import { countLostExtremes } from './countLostExtremes'

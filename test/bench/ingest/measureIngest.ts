@@ -1,5 +1,6 @@
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { connectDevice } from '../../harness/connectDevice'
+import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'
 import type { BenchStack } from '../core/openBenchStack'
 import type { Figure } from '../core/Figure'
@@ -7,7 +8,8 @@ import { makeNaiveTable } from '../core/naiveTable'
 import { cpuSecondsOf, processesOf, threadSecondsOf } from '../core/processUsage'
 import { waitUntilStored } from './countStored'
 import { putOneByOne } from './putOneByOne'
-import { openReadingTexts } from './readingTexts'
+import { measureDelay } from './measureDelay'
+import { type ReadingTexts, openReadingTexts } from './readingTexts'
 import { type Sender, sendSteadily } from './sendSteadily'
 
 const devices = 100
@@ -16,18 +18,46 @@ const seconds = 12
 const baselineSeconds = 6
 const sampled = 3
 const naiveTable = 'bench-ingest'
+const steady = { devices: 1000, perSecond: 500, seconds: 15 }
+const madeAtOnce = 50
 
 const connectAll = async (harness: Harness): Promise<{ senders: Sender[]; token: string }> => {
   const owner = await harness.newUser('Bench Owner')
   const made = Array.from({ length: devices }, (_, i) =>
     harness.newDevice({}, i < sampled ? [[owner, 'VIEW'] as const] : []),
   )
+  return { senders: await connectEach(harness, await Promise.all(made)), token: owner.token }
+}
+
+const connectEach = async ({ address }: Harness, made: readonly Device[]): Promise<Sender[]> => {
   const senders: Sender[] = []
-  for (const device of await Promise.all(made)) {
-    const { client } = await connectDevice(harness.address, device, { listen: false })
+  for (const device of made) {
+    const { client } = await connectDevice(address, device, { listen: false })
     senders.push({ deviceid: device.deviceid, client })
   }
-  return { senders, token: owner.token }
+  return senders
+}
+
+/** How far what can be read is behind what was acknowledged, at a steady rate of many devices. */
+const measureSteady = async (harness: Harness, texts: ReadingTexts): Promise<Figure[]> => {
+  const made: Device[] = []
+  while (made.length < steady.devices) {
+    made.push(...(await Promise.all(Array.from({ length: madeAtOnce }, () => harness.newDevice()))))
+  }
+  const senders = await connectEach(harness, made)
+  await measureDelay(harness, senders, texts, { ...steady, seconds: warmSeconds })
+  const { perSecond, medianMs, longestMs } = await measureDelay(harness, senders, texts, steady)
+  await Promise.all(senders.map(({ client }) => client.endAsync(true)))
+  const limit = `${steady.devices} devices; a batch is gathered for a second, then each device costs a request of its own; median ${medianMs.toFixed(0)} ms, ${perSecond.toFixed(0)} acknowledged a second`
+  return [
+    {
+      name: `longest wait until a reading is readable, ${steady.perSecond} a second`,
+      ours: longestMs / 1000,
+      unit: 's',
+      aim: '≤ 2',
+      limit,
+    },
+  ]
 }
 
 /** Reads all of a device's readings through the API, page by page. */
@@ -92,6 +122,7 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
   }
   await Promise.all(senders.map(({ client }) => client.endAsync(true)))
 
+  const behind = await measureSteady(harness, texts)
   await makeNaiveTable(clients.documents, naiveTable)
   await putOneByOne(clients.documents, naiveTable, texts, 2)
   const ownBefore = process.cpuUsage()
@@ -129,5 +160,6 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
       against,
       limit: where,
     },
+    ...behind,
   ]
 }

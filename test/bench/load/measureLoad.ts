@@ -3,12 +3,12 @@ import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { readSystem } from '../../../scripts/local/composition/readSystem'
-import { endpointVariables } from '../../../scripts/local/composition/endpoints'
-import { assemblyDir, ensureBuilt } from '../../../scripts/local/ensureBuilt'
-import { type FunctionDefinition, readFunctions } from '../../../scripts/local/lambda/readFunctions'
-import { runtimeEnvironment } from '../../../scripts/local/lambda/runtimeEnvironment'
-import { readSettings } from '../../../scripts/local/settings'
+import { readSystem } from '../../../scripts/stack/composition/readSystem'
+import { endpointVariables } from '../../../scripts/stack/composition/endpoints'
+import { assemblyDir } from '../../../scripts/stack/buildFolders'
+import { type FunctionDefinition, readFunctions } from '../../../scripts/standins/aws/lambda/readFunctions'
+import { runtimeEnvironment } from '../../../scripts/standins/aws/lambda/runtimeEnvironment'
+import { readSettings } from '../../../scripts/stack/settings'
 import type { Figure } from '../core/Figure'
 import { median } from '../core/quantile'
 import { runPairs } from '../core/runPairs'
@@ -60,7 +60,6 @@ const handlerOf = ({ name }: FunctionDefinition): string =>
 
 /** The time a cold Lambda spends on loading its module, handler by handler. */
 export const measureLoad = async (): Promise<Figure[]> => {
-  await ensureBuilt(() => undefined)
   const baselineFile = await bundleCommonStack()
   const endpoints = endpointVariables(readSettings([], { PORT: '4500' }))
   const figures: Figure[] = []

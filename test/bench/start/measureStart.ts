@@ -11,7 +11,7 @@ const settleMs = 20_000
 const readyWithinMs = 300_000
 
 const launch = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['scripts/start.mjs', ...args], {
+  spawn(process.execPath, ['scripts/stack/start.mjs', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '4600', MQTT_PORT: '4683', MQTTS_PORT: '4684', LOCAL_DIR: dir },
   })

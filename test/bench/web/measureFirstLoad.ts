@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Request } from '@playwright/test'
-import { slowDown } from './openBrowser'
+import { screens, slowDown } from './openBrowser'
 
 export interface FirstLoad {
   readyMs: number
+  /** Bodies as gzip would send them, which is how peers are told, and as they were sent. */
   kilobytes: number
+  wireKilobytes: number
   requests: number
 }
 
@@ -17,7 +19,7 @@ declare global {
 const patienceMs = 60_000
 
 /** Runs in the page: notes, frame by frame, when as many elements are there as were wanted. */
-const watchFor = ({ selector, count }: { selector: string; count: number }) => {
+const watchFor = ({ selector, count }: Wanted) => {
   const look = () => {
     if (document.querySelectorAll(selector).length >= count) window.benchReadyMs ??= performance.now()
     else requestAnimationFrame(look)
@@ -25,7 +27,6 @@ const watchFor = ({ selector, count }: { selector: string; count: number }) => {
   requestAnimationFrame(look)
 }
 
-/** What a request weighs with gzip: the local server sends some files smaller still, which is not what is asked. */
 const gzipBytesOf = async (request: Request): Promise<number> => {
   const response = await request.response()
   if (response === null) return 0
@@ -34,14 +35,28 @@ const gzipBytesOf = async (request: Request): Promise<number> => {
   return isPacked ? body.length : Math.min(body.length, gzipSync(body, { level: 9 }).length)
 }
 
-/** Opens a page with nothing in the cache, slowed down, and waits for what makes it useful. */
+const wireBytesOf = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize
+
+const kilobytesOf = (bytes: readonly number[]): number => bytes.reduce((sum, each) => sum + each, 0) / 1000
+
+/** What makes a page useful. */
+export interface Wanted {
+  selector: string
+  count: number
+}
+
+/** Opens a page on a phone with nothing in the cache, slowed down, and waits for what makes it useful. */
 export const measureFirstLoad = async (
   browser: Browser,
   url: string,
-  wanted: { selector: string; count: number },
+  wanted: Wanted,
   storageState?: BrowserContextOptions['storageState'],
 ): Promise<FirstLoad> => {
-  const context = await browser.newContext(storageState === undefined ? {} : { storageState })
+  const context = await browser.newContext({
+    ...screens.phone,
+    ignoreHTTPSErrors: true,
+    ...(storageState === undefined ? {} : { storageState }),
+  })
   try {
     const page = await context.newPage()
     await slowDown(page)
@@ -51,10 +66,10 @@ export const measureFirstLoad = async (
     await page.goto(url, { waitUntil: 'commit' })
     const found = await page.waitForFunction(() => window.benchReadyMs, undefined, { timeout: patienceMs })
     const until = [...finished]
-    const sizes = await Promise.all(until.map(gzipBytesOf))
     return {
       readyMs: (await found.jsonValue()) ?? Infinity,
-      kilobytes: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000,
+      kilobytes: kilobytesOf(await Promise.all(until.map(gzipBytesOf))),
+      wireKilobytes: kilobytesOf(await Promise.all(until.map(wireBytesOf))),
       requests: until.length,
     }
   } finally {

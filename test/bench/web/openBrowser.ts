@@ -1,5 +1,11 @@
 import chromiumPackage from '@sparticuz/chromium'
-import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  chromium,
+} from '@playwright/test'
 
 /** Chromium without a graphics processor. */
 const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -13,6 +19,12 @@ export const openBrowser = async (): Promise<Browser> =>
     handleSIGTERM: false,
     handleSIGHUP: false,
   })
+
+/** The screens that the page is measured on. */
+export const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 720 } },
+} as const satisfies Record<string, BrowserContextOptions>
 
 const cpuRate = 4
 /** What the developer tools of browsers call slow 4G. */

@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { build } from 'esbuild'
 import { slowDown } from './openBrowser'
-import { traceBusyTime } from './traceBusyTime'
+import { traceBusyTime, whenMarked } from './traceBusyTime'
 
 const address = 'http://nivo.invalid/'
+const mark = 'update'
 
 const bundlePage = async (): Promise<string> => {
   const { outputFiles } = await build({
@@ -35,7 +36,15 @@ export const openNivoPage = async (browser: Browser) => {
   await page.waitForFunction(() => document.querySelectorAll('section svg').length >= 50)
   const session = await slowDown(page, false)
   return {
-    update: () => traceBusyTime(page, session, () => page.evaluate(() => window.benchUpdate?.())),
+    update: () =>
+      traceBusyTime(page, session, {
+        act: () =>
+          page.evaluate((text) => {
+            console.timeStamp(text)
+            window.benchUpdate?.()
+          }, mark),
+        begun: whenMarked(mark),
+      }),
     close: () => page.close(),
   }
 }

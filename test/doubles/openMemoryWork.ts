@@ -1,0 +1,41 @@
+import type { Work, WorkStore } from '../../functions/data/workStore'
+
+/** The work list in memory, for tests; all of it is in the first shard. */
+export const openMemoryWork = (): WorkStore => {
+  const items = new Map<string, Work>()
+  let tokens = 0
+  return {
+    mark: (stream, day, nowMs) => {
+      const known = items.get(`${stream}#${day}`)
+      items.set(`${stream}#${day}`, {
+        stream,
+        day,
+        marks: (known?.marks ?? 0) + 1,
+        markedMs: nowMs,
+        sinceMs: known?.sinceMs ?? nowMs,
+        token: String(++tokens),
+        tries: known?.tries ?? 0,
+      })
+      return Promise.resolve()
+    },
+    begin: (work) => {
+      const known = items.get(`${work.stream}#${work.day}`)
+      if (known !== undefined) known.tries += 1
+      return Promise.resolve()
+    },
+    ofStream: (stream, fromDay, toDay) =>
+      Promise.resolve(
+        [...items.values()].filter(
+          (work) => work.stream === stream && work.day >= fromDay && work.day <= toDay,
+        ),
+      ),
+    ofShard: (shard) => Promise.resolve(shard === 0 ? [...items.values()] : []),
+    finish: (work) => {
+      const key = `${work.stream}#${work.day}`
+      const known = items.get(key)
+      if (known?.token === work.token) return Promise.resolve(items.delete(key))
+      if (known !== undefined) known.tries = 0
+      return Promise.resolve(false)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+test('utilisation is the device’s own figure when it sends one, beside a bar that is seen @phone', async ({
+  page,
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('Utilisation Reader')
+  const device = await stack.newDevice({ name: 'Worker', fw: 'SFW003-5.1.0' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  const now = Math.floor(Date.now() / 1000)
+  await link.sendReading({ ts: now - 7200, state4_hrs: 100 })
+  await link.sendReading({ ts: now - 3600, state4_hrs: 101 })
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Worker')
+  const card = cardOf(page, 'Utilisation')
+  await expect(card).toContainText('% of the last 7 days')
+  await expect(card).toContainText('1h 0m of work')
+  const bar = card.locator('div[aria-hidden]')
+  expect((await bar.boundingBox())?.height).toBeGreaterThan(7)
+
+  await link.sendReading({ ts: now, state4_hrs: 101, utilisation: 63 })
+  await expect(card).toContainText('63% as the device counts it')
+  await expect(card).toContainText('Last 7 days: 1h 0m of work')
+  expect((await bar.boundingBox())?.height).toBeGreaterThan(7)
+  await link.disconnect()
+})

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { openDevicePage } from './fixtures/openDevicePage'
+import { expect, test } from './fixtures/portalTest'
+
+/** How many colours a picture has: a text has many shades of one, what was not drawn has a single colour. */
+const countColours = (page: Page, png: Buffer): Promise<number> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    canvas?.drawImage(picture, 0, 0)
+    const { data } = canvas?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] }
+    return new Set(new Uint32Array(Uint8Array.from(data).buffer)).size
+  }, png.toString('base64'))
+
+test('cards below the fold are there to be printed, found and captured without scrolling @phone', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const cards = page.getByRole('main').locator('section:has(> header > h2)')
+  await expect.poll(() => cards.count()).toBeGreaterThan(20)
+  const unseen = () =>
+    cards.evaluateAll((all) =>
+      all
+        .filter(
+          (card) =>
+            card.querySelector('header ~ div *')?.checkVisibility({ contentVisibilityAuto: true }) === false,
+        )
+        .map((card) => card.getAttribute('aria-label')),
+    )
+  await expect.poll(unseen).toEqual([])
+
+  const captureLast = async () => {
+    const clip = await cards.last().getByRole('heading').boundingBox()
+    if (clip === null || clip.y < (page.viewportSize()?.height ?? 0)) throw new Error('It is in sight.')
+    return countColours(page, await page.screenshot({ fullPage: true, clip }))
+  }
+  await expect.poll(captureLast).toBeGreaterThan(8)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await unseen()).toEqual([])
+})

@@ -1,0 +1,203 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorkStore } from '../../functions/data/workStore'
+import { readSystem } from '../../scripts/stack/composition/readSystem'
+import { readNames } from '../../scripts/operator/readNames'
+import { getGroups } from '../../shared/groups/groups'
+import { dayMs, dayOf } from '../../shared/core/time'
+import { eventually } from '../harness/eventually'
+import { type LaunchedStack, launchStack } from '../harness/launchStack'
+import { type Harness, openHarness } from '../harness/openHarness'
+
+/**
+ * Each alarm is made to ring by its cause. The stack is one of its own, since it is broken bit by bit: a minute of its
+ * queues, schedules and alarms takes a second, and its quotas are small.
+ */
+const dir = '.test/alarms'
+const speed = 60
+const rulesPerSecond = 60
+let launched: LaunchedStack
+let stack: Harness
+let watch: CloudWatchClient
+let dynamodb: DynamoDBClient
+let names: Record<'readings-queue' | 'readings-dead-letters' | 'link-queue' | 'rule-errors-bucket', string>
+let readings: (count: number) => Promise<void>
+let garbage: (count: number) => Promise<void>
+
+beforeAll(async () => {
+  launched = await launchStack({
+    port: 4750,
+    mqttPort: 4785,
+    mqttsPort: 4786,
+    dir,
+    fresh: true,
+    variables: {
+      CLOCK_SPEED: String(speed),
+      RULES_PER_SECOND: String(rulesPerSecond),
+      LAMBDA_CONCURRENCY: '22',
+      REQUESTS_PER_SECOND: '60',
+    },
+  })
+  stack = openHarness(launched.address)
+  const { variables } = launched.address
+  const at = (service: string) => ({
+    endpoint: variables[`AWS_ENDPOINT_URL_${service}`] ?? '',
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  watch = new CloudWatchClient(at('CLOUDWATCH'))
+  dynamodb = new DynamoDBClient(at('DYNAMODB'))
+  names = await readNames(stack.clients.ssm, 'local', [
+    'readings-queue',
+    'readings-dead-letters',
+    'link-queue',
+    'rule-errors-bucket',
+  ])
+  const device = await stack.newDevice()
+  const publish = async (payloads: readonly unknown[]) => {
+    const link = await stack.connect(device)
+    for (let i = 0; i < payloads.length; i += 25) {
+      await Promise.all(payloads.slice(i, i + 25).map((payload) => link.sendReading(payload)))
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+    await link.disconnect()
+  }
+  let ts = Math.floor(Date.now() / 1000) - 3600
+  readings = (count) => publish(Array.from({ length: count }, () => ({ ts: ts++, vin: 12 })))
+  garbage = (count) => publish(Array.from({ length: count }, () => Buffer.from('NaN')))
+}, 300_000)
+
+afterAll(async () => {
+  await launched.kill()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Alarms that began to ring since the stack started, whether they still do or not: what somebody was mailed. */
+const rung = async (): Promise<string[]> => {
+  const port = Number(new URL(launched.address.url).port) + 3
+  const { emails } = (await (await fetch(`http://127.0.0.1:${port}/store`)).json()) as {
+    emails: { subject: string; destination: { to: string[] } }[]
+  }
+  return emails.flatMap(({ subject, destination }) =>
+    destination.to.includes('on-call@example.com') ? (/^ALARM: "(.+)"$/.exec(subject)?.[1] ?? []) : [],
+  )
+}
+const rings = (name: string, patienceMs = 30_000) =>
+  eventually(async () => expect(await rung()).toContain(`Portal-local-${name}`), patienceMs)
+const isQuiet = async (name: string) => expect(await rung()).not.toContain(`Portal-local-${name}`)
+
+const dropTable = (name: keyof Harness['address']['tables']) =>
+  dynamodb.send(new DeleteTableCommand({ TableName: stack.address.tables[name] }))
+const setAlarmClock = (faster: number) =>
+  fetch(launched.address.variables.AWS_ENDPOINT_URL_CLOUDWATCH ?? '', { method: 'GET' }).then(({ url }) =>
+    fetch(new URL('/clock', url), { method: 'PUT', body: JSON.stringify({ speed: faster }) }),
+  )
+
+describe('alarms', () => {
+  it('ring when nothing of any device arrives', async () => {
+    await rings('DeviceLink-Silent')
+  })
+
+  it('stay quiet while all is well', async () => {
+    await readings(30)
+    await isQuiet('DeviceLink-Readings-TriedAgain')
+    await isQuiet('DeviceLink-Readings-DeadLettersWaiting')
+    await isQuiet('DeviceLink-Unreadable')
+    await isQuiet('DeviceLink-DataRule-Failing')
+  })
+
+  it('ring when much of what devices send cannot be read', async () => {
+    await garbage(75)
+    // five minutes
+    await setAlarmClock(speed * 5)
+    await rings('DeviceLink-Unreadable')
+    await setAlarmClock(speed)
+  })
+
+  it('ring when more messages come than the rules engine lets through', async () => {
+    const device = await stack.newDevice()
+    const link = await stack.connect(device)
+    await Promise.all(
+      Array.from({ length: rulesPerSecond * 3 }, (_, i) => link.sendReading({ ts: 1_800_000_000 + i })),
+    )
+    await link.disconnect()
+    await rings('DeviceLink-DataRule-Throttled')
+  })
+
+  it('ring when more is asked of functions at once than the account may run', async () => {
+    const { token } = await eventually(() => stack.newUser('hurried'), 60_000)
+    await Promise.all(Array.from({ length: 40 }, () => stack.call(getGroups, {}, token)))
+    await rings('Group-Service-Handler-Throttled')
+  }, 130_000)
+
+  it('ring when an API turns away a flood', async () => {
+    const flood = Array.from({ length: 1500 }, () => `${launched.address.url}/api/groups`)
+    const ask = async () => {
+      for (let url = flood.pop(); url !== undefined; url = flood.pop()) await (await fetch(url)).arrayBuffer()
+    }
+    await Promise.all(Array.from({ length: 200 }, ask))
+    await rings('Group-Service-TurnedAway')
+  })
+
+  it('ring when the store of readings is gone: the log, the retries, the wait, and at last the dead letters', async () => {
+    await dropTable('Readings')
+    await readings(25)
+    await rings('DeviceLink-Readings-Handler-ErrorsLogged')
+    await rings('DeviceLink-Readings-TriedAgain')
+    await rings('DeviceLink-Readings-Waiting')
+    await rings('DeviceLink-Readings-DeadLettersWaiting', 60_000)
+  })
+
+  it('ring when the packer has been behind for two days', async () => {
+    const threeDaysAgoMs = Date.now() - 3 * dayMs
+    const work = openWorkStore(stack.clients.documents, stack.address.tables.History)
+    await work.mark('TRUCK0001#s1', dayOf(threeDaysAgoMs - dayMs), threeDaysAgoMs)
+    await rings('DeviceLink-Packer-Lag', 150_000)
+  }, 160_000)
+
+  it('ring when the packer fails, and when it has told nothing for two hours', async () => {
+    await dropTable('History')
+    await rings('DeviceLink-Packer-Failing', 90_000)
+    await setAlarmClock(3600)
+    await rings('DeviceLink-Packer-Silent')
+    await setAlarmClock(speed)
+  }, 130_000)
+
+  it('ring when an API answers with 5xx', async () => {
+    // The flood before may still hold the few functions that run at once.
+    const { token } = await eventually(() => stack.newUser('unlucky'), 60_000)
+    await dropTable('Access')
+    for (let i = 0; i < 8; i += 1) expect((await stack.call(getGroups, {}, token)).status).toBe(500)
+    await setAlarmClock(speed * 5)
+    await rings('Group-Service-AnswersFailing')
+    await rings('Group-Service-Handler-ErrorsLogged')
+    await setAlarmClock(speed)
+  }, 160_000)
+
+  it('ring when a rule can hand nothing over, and when it can keep nothing aside either', async () => {
+    const sqs = new SQSClient({
+      endpoint: launched.address.variables.AWS_ENDPOINT_URL_SQS ?? '',
+      region: 'ap-southeast-2',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    })
+    await sqs.send(new DeleteQueueCommand({ QueueUrl: names['readings-queue'] }))
+    await readings(1)
+    await rings('DeviceLink-DataRule-Failing')
+    const bucket = path.join(dir, 's3', names['rule-errors-bucket'])
+    rmSync(bucket, { recursive: true })
+    writeFileSync(bucket, 'no folder')
+    await readings(1).catch(() => undefined)
+    await rings('DeviceLink-DataRule-Losing')
+  })
+
+  it('are all of the templates', async () => {
+    const { MetricAlarms = [] } = await watch.send(new DescribeAlarmsCommand({ MaxRecords: 100 }))
+    expect(MetricAlarms.length).toBe(
+      Math.min(100, readSystem('.build/local.out').of('AWS::CloudWatch::Alarm').length),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { openMemoryDocuments } from './memoryDocuments'
+import { type HourlyLimit, hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
+
+const names = Object.keys(hourlyLimits) as HourlyLimit[]
+
+const open = (name: HourlyLimit) => {
+  const documents = openMemoryDocuments({ Access: ['pk', 'sk'] })
+  const clock = { ms: 1_800_000_000_000 }
+  const count = openHourlyLimit(documents, 'Access', name, () => clock.ms)
+  const countTimes = async (times: number, userid = 'ann') => {
+    for (let i = 0; i < times; i += 1) await count(userid)
+  }
+  return { documents, clock, count, countTimes, max: hourlyLimits[name].max }
+}
+
+describe.each(names)('the limit of %s', (name) => {
+  it('lets its number pass in an hour and refuses the next, saying when to come back', async () => {
+    const { clock, count, countTimes, max } = open(name)
+    await countTimes(max)
+    clock.ms += 600_000
+    await expect(count('ann')).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+      message: `${hourlyLimits[name].told} Please wait and try again.`,
+      retryAfterSeconds: 3000,
+    })
+  })
+
+  it('counts each person by themselves', async () => {
+    const { countTimes, max } = open(name)
+    await countTimes(max)
+    await expect(countTimes(1, 'bob')).resolves.toBeUndefined()
+  })
+
+  it('begins anew after the hour, and is not extended by what it refused', async () => {
+    const { clock, count, countTimes, max } = open(name)
+    await countTimes(max)
+    clock.ms += 3_599_000
+    await expect(count('ann')).rejects.toThrow()
+    clock.ms += 1000
+    await countTimes(max)
+    await expect(count('ann')).rejects.toThrow()
+  })
+
+  it('lets exactly its number pass of twice as many that come at once', async () => {
+    const { count, max } = open(name)
+    const outcomes = await Promise.allSettled(Array.from({ length: 2 * max }, () => count('ann')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(max)
+  })
+})
+
+it('one limit takes nothing of another', async () => {
+  const { documents, clock, countTimes, max } = open('invitations')
+  await countTimes(max)
+  await expect(
+    openHourlyLimit(documents, 'Access', 'uploads', () => clock.ms)('ann'),
+  ).resolves.toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { DisplayEntry } from '../../shared/display/displaySettings'
+import type { CommandMethodName } from '../../shared/commands/commandMethods'
+
+const limits = { warnLow: 2, warnHigh: 8, alarmLow: 1, alarmHigh: 9 }
+const axis = { min: 0, max: 10, dp: 1, tick: 5 }
+const place = { x: 10, y: 10 }
+
+/** Display settings in which every number that they may hold stands somewhere. */
+export const fullDisplaySettings: Record<string, DisplayEntry> = {
+  vin: {
+    dp: 2,
+    sort: 3,
+    gaugeSettings: { min: 0, max: 10, ...limits },
+    digitalSettings: { lowThreshold: 0.5, lowString: 'Off', highString: 'On' },
+  },
+  chart1: {
+    chart: {
+      axis: { ax1: axis, ax2: axis },
+      xAxis: { xa1: { tick: 5, offset: 0, scale: 1, dp: 0 } },
+      series: [{ id: 'a', key: 'vin', lineWidth: 2 }],
+    },
+  },
+  widget1: {
+    widget: {
+      heightInCardUnits: 2,
+      elements: [
+        {
+          ...place,
+          ...{ kind: 'levelIndicator', id: 'level', min: 0, max: 100, rotation: 0 },
+          ...{ width: 20, height: 70, borderThickness: 1, radius: 3 },
+        },
+        {
+          ...place,
+          ...{ kind: 'statusIndicator', id: 'lamp', radius: 12 },
+          ...{ highWarning: 35, lowWarning: 25, highAlarm: 45, lowAlarm: 20 },
+        },
+      ],
+      components: [{ ...place, id: 'words', fontSize: 14 }],
+    },
+  },
+}
+
+/** Arguments of the commands that take numbers. */
+export const fullArguments: Partial<Record<CommandMethodName, Record<string, unknown>>> = {
+  'Admin.Trigger': { index: 1 },
+  'Sys.Reboot': { delay_ms: 5000 },
+  'FS.Get': { filename: 'note.txt', offset: 0, len: 100 },
+}

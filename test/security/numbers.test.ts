@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
+import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
+import type { DeviceId } from '../../shared/core/ids'
+import { endpoints } from '../../shared/endpoints'
+import { getConfig, putConfig } from '../../shared/settings/deviceConfig'
+import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
+import { settingKeys } from '../../functions/settings/settingKeys'
+import type { Answer } from '../harness/callApi'
+import type { Person } from '../harness/makePeople'
+import { useStack } from '../harness/useStack'
+import { arrangeScene } from './arrangeScene'
+import { fullArguments, fullDisplaySettings } from './fullRequests'
+import { numberLeaves, placeIn, valueAt, withValueAt } from './numberLeaves'
+import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
+
+/** JSON can say them, and a store that counts in decimals cannot hold them, or not exactly. */
+const odd = [1e300, -1e300, 2 ** 53, 1e126, 1e-131, -1e-131, 5e-324]
+
+const stack = useStack()
+let scene: Scene
+let staff: Person
+let deviceid: DeviceId
+
+beforeAll(async () => {
+  ;({ scene } = await arrangeScene(stack))
+  staff = await stack.newUser('staff', ['senquip_admin'])
+  deviceid = (await stack.newDevice({}, [[staff, 'ADMIN']])).deviceid
+})
+
+const messageOf = ({ body }: Answer): unknown => (body as { message?: unknown }).message
+
+/** Refused with words for the field, or kept and told again as it was given. */
+const expectRefusedOrKept = async (
+  answer: Answer,
+  field: string,
+  value: number,
+  readBack: () => Promise<unknown>,
+) => {
+  if (answer.status === 200) {
+    expect([field, value, await readBack()]).toEqual([field, value, value])
+    return
+  }
+  expect([field, value, answer.status, messageOf(answer)]).toEqual([
+    field,
+    value,
+    400,
+    expect.stringContaining(field),
+  ])
+}
+
+/** What numbers lie in a contract, with a request that has each of them. */
+const leavesWithPlace = (schema: Parameters<typeof numberLeaves>[0], sample: unknown) =>
+  numberLeaves(schema).map((leaf) => {
+    const path = placeIn(sample, leaf)
+    if (path === undefined) throw new Error(`No sample has a number at ${leaf.name}`)
+    return { name: path.join('.'), path }
+  })
+
+describe('a setting of the portal', () => {
+  const places = leavesWithPlace(settingKeys.PORTAL_displaySettings.schema, fullDisplaySettings)
+  const readSettings = async () => {
+    const { deviceRecord } = await stack.ask(getSettings, { deviceid }, staff.token)
+    return deviceRecord.PORTAL_displaySettings
+  }
+
+  it('is saved with all of its numbers as they usually are', async () => {
+    await stack.ask(putSettings, { deviceid, PORTAL_displaySettings: fullDisplaySettings }, staff.token)
+    expect(await readSettings()).toMatchObject(fullDisplaySettings)
+  })
+
+  it.each(places)('$name is no number that could not be read back', async ({ name, path }) => {
+    const [key = ''] = path
+    for (const value of odd) {
+      const changed = withValueAt(fullDisplaySettings, path, value) as Record<string, unknown>
+      const request = { deviceid, PORTAL_displaySettings: { [key]: changed[key] } }
+      const answer = await stack.call(putSettings, request, staff.token)
+      const field = `PORTAL_displaySettings.${name}`
+      await expectRefusedOrKept(answer, field, value, async () => valueAt(await readSettings(), path))
+    }
+  })
+
+  it('of no other kind takes numbers', () => {
+    const { PORTAL_displaySettings: _, ...others } = settingKeys
+    expect(Object.values(others).flatMap(({ schema }) => numberLeaves(schema))).toEqual([])
+  })
+})
+
+describe('an argument of a command', () => {
+  const taken = (Object.keys(commandMethods) as CommandMethodName[]).flatMap((method) =>
+    leavesWithPlace(commandMethods[method].args, fullArguments[method] ?? {}).map(({ path }) => ({
+      method,
+      path,
+      name: `args.${path.join('.')}`,
+    })),
+  )
+
+  it.each(taken)('$method $name is no number that could not be read back', async ({ method, name, path }) => {
+    for (const value of odd) {
+      const request = { deviceid, method, args: withValueAt(fullArguments[method], path, value) }
+      const answer = await stack.call(queueCommand, request, staff.token)
+      await expectRefusedOrKept(answer, name, value, async () => {
+        const { data } = await stack.ask(getCommands, { deviceid, dataPoints: 1 }, staff.token)
+        const [newest] = data
+        await stack.ask(cancelCommand, { deviceid, commandID: newest?.commandID ?? '' }, staff.token)
+        return valueAt(newest?.args, path)
+      })
+    }
+  })
+})
+
+describe('a setting of a device', () => {
+  it.each(['device.base_interval', 'gps.interval', 'made.up'])(
+    '%s is no number that could not be read back',
+    async (key) => {
+      const [section = '', name = ''] = key.split('.')
+      for (const value of odd) {
+        const request = { deviceid, config: { [section]: { [name]: value } } }
+        const answer = await stack.call(putConfig, request, staff.token)
+        await expectRefusedOrKept(answer, key, value, async () => {
+          const { pending } = await stack.ask(getConfig, { deviceid }, staff.token)
+          return pending[key]
+        })
+      }
+    },
+  )
+})
+
+describe('any other number that the contract takes', () => {
+  const places = endpoints.flatMap((endpoint) =>
+    numberLeaves(endpoint.input).map(({ name }) => ({
+      endpoint,
+      route: `${endpoint.method} ${endpoint.path}` as keyof RouteName,
+      name,
+    })),
+  )
+
+  it.each(places)('$route $name is refused by its name', async ({ endpoint, route, name }) => {
+    const request = sampleRequests[route](scene) as Record<string, unknown>
+    for (const value of odd) {
+      const answer = await stack.call(endpoint, { ...request, [name]: value }, staff.token)
+      expect([value, answer.status, messageOf(answer)]).toEqual([
+        value,
+        400,
+        expect.stringContaining(`${name}:`),
+      ])
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedShop, startTestStripe } from './startTestStripe'
+
+let shop: Awaited<ReturnType<typeof startTestStripe>>
+beforeAll(async () => {
+  shop = await startTestStripe()
+})
+afterAll(() => shop.stop())
+
+/** Sends a page's form as a browser does; answers the page it leads to. */
+async function submit(url: string, fields: Record<string, string>) {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const location = answer.headers.get('location')
+  const isOwn = location?.startsWith('/')
+  const page = isOwn ? await fetch(new URL(location ?? '', url)) : answer
+  return { status: answer.status, location, text: await page.text() }
+}
+
+const card = { number: '4242 4242 4242 4242', exp_month: '12', exp_year: '2034', cvc: '123' }
+
+describe('the billing portal page', () => {
+  async function openPortal(params = {}) {
+    const { id } = await shop.stripe.customers.create({ email: 'p@x.io', name: 'Pat <b>', ...params })
+    const { url } = await shop.stripe.billingPortal.sessions.create({
+      customer: id,
+      return_url: 'https://portal.example/account/billing',
+    })
+    return { id, url }
+  }
+
+  it('shows the customer, escaped, and the way back', async () => {
+    const { url } = await openPortal()
+    const answer = await fetch(url)
+    const text = await answer.text()
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).toContain('Billing of Pat &lt;b&gt;')
+    expect(text).toContain('href="https://portal.example/account/billing"')
+    expect(text).toContain('No card saved.')
+  })
+
+  it('saves a first card as the default and lets another take its place', async () => {
+    const { id, url } = await openPortal()
+    expect((await submit(url, { action: 'add-card', ...card })).text).toContain('visa ending in 4242')
+    await submit(url, { action: 'add-card', ...card, number: '5555555555554444' })
+    const { data } = await shop.stripe.customers.listPaymentMethods(id)
+    const second = data.find((method) => method.card?.last4 === '4444')?.id ?? ''
+    await submit(url, { action: 'default-card', id: second })
+    expect(await shop.stripe.customers.retrieve(id)).toMatchObject({
+      invoice_settings: { default_payment_method: second },
+    })
+    await submit(url, { action: 'remove-card', id: second })
+    expect((await shop.stripe.customers.listPaymentMethods(id)).data).toHaveLength(1)
+  })
+
+  it.each([
+    ['a declined card', { number: '4000000000000002' }, 'Your card was declined.'],
+    ['a real number', { number: '4539578763621486' }, 'not one of the test cards'],
+    ['a past date', { exp_year: '2020' }, 'Your card has expired.'],
+    ['a broken month', { exp_month: '13' }, 'exp_month'],
+  ])('refuses %s and says why', async (_, fields, words) => {
+    const { id, url } = await openPortal()
+    const { status, text } = await submit(url, { action: 'add-card', ...card, ...fields })
+    expect(status).toBe(422)
+    expect(text).toContain(words)
+    expect((await shop.stripe.customers.listPaymentMethods(id)).data).toEqual([])
+  })
+
+  it('saves name and address', async () => {
+    const { id, url } = await openPortal()
+    const fields = {
+      name: 'Patricia',
+      email: 'pat@x.io',
+      phone: '',
+      line1: '1 Main St',
+      country: 'AU',
+      city: 'Perth',
+    }
+    await submit(url, { action: 'details', ...fields })
+    expect(await shop.stripe.customers.retrieve(id)).toMatchObject({
+      name: 'Patricia',
+      email: 'pat@x.io',
+      phone: null,
+      address: { line1: '1 Main St', city: 'Perth', country: 'AU', postal_code: null },
+    })
+    expect((await submit(url, { action: 'details', ...fields, email: 'no mail' })).status).toBe(422)
+  })
+
+  it('pays an open invoice, after a declined try', async () => {
+    const { id, url } = await openPortal()
+    await shop.stripe.invoiceItems.create({ customer: id, amount: 900, currency: 'aud' })
+    const draft = await shop.stripe.invoices.create({
+      customer: id,
+      pending_invoice_items_behavior: 'include',
+    })
+    await shop.stripe.invoices.finalizeInvoice(draft.id)
+    await submit(url, { action: 'add-card', ...card, number: '4000000000000341' })
+    expect((await submit(url, { action: 'pay', id: draft.id })).text).toContain('Your card was declined.')
+    expect(await shop.stripe.customers.retrieve(id)).toMatchObject({ delinquent: true })
+    const { data } = await shop.stripe.customers.listPaymentMethods(id)
+    await submit(url, { action: 'remove-card', id: data[0]?.id ?? '' })
+    await submit(url, { action: 'add-card', ...card })
+    expect((await submit(url, { action: 'pay', id: draft.id })).text).toContain('is paid.')
+    expect(await shop.stripe.customers.retrieve(id)).toMatchObject({ delinquent: false })
+    const invoice = await shop.stripe.invoices.retrieve(draft.id)
+    expect(await (await fetch(invoice.hosted_invoice_url ?? '')).text()).toContain('$9.00')
+  })
+
+  it("touches nothing of another customer's", async () => {
+    const { url } = await openPortal()
+    const other = await seedShop(shop.stripe)
+    const { status } = await submit(url, { action: 'remove-card', id: other.method.id })
+    expect(status).toBe(422)
+    expect((await shop.stripe.paymentMethods.retrieve(other.method.id)).customer).toBe(other.customer.id)
+  })
+
+  it('goes back by itself after the card was updated, when the session was made for that', async () => {
+    const { id } = await openPortal()
+    const { url } = await shop.stripe.billingPortal.sessions.create({
+      customer: id,
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: 'https://portal.example/done' } },
+      },
+    })
+    expect((await submit(url, { action: 'add-card', ...card })).location).toBe('https://portal.example/done')
+  })
+
+  it('lets nobody in without a session, or with a way back that is no web address', async () => {
+    expect((await fetch(`${shop.url}/p/session/bps_none`)).status).toBe(404)
+    const { id } = await openPortal()
+    const made = shop.stripe.billingPortal.sessions.create({
+      customer: id,
+      return_url: 'javascript:alert(1)',
+    })
+    await expect(made).rejects.toMatchObject({ param: 'return_url' })
+  })
+})
+
+describe('the checkout page', () => {
+  it('subscribes a new customer and leads on with the session id', async () => {
+    const { monthly } = await seedShop(shop.stripe)
+    const session = await shop.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: [{ price: monthly.id, quantity: 2 }],
+      success_url: 'https://portal.example/ok?session={CHECKOUT_SESSION_ID}',
+    })
+    expect(await (await fetch(session.url ?? '')).text()).toContain('2 × Hosted plan')
+    const refused = await submit(session.url ?? '', {
+      email: 'n@x.io',
+      name: 'N',
+      ...card,
+      number: '4000000000000341',
+    })
+    expect(refused.text).toContain('Your card was declined.')
+    expect((await shop.stripe.customers.list({ email: 'n@x.io' })).data).toEqual([])
+    const { location } = await submit(session.url ?? '', { email: 'n@x.io', name: 'N', ...card })
+    expect(location).toBe(`https://portal.example/ok?session=${session.id}`)
+    const done = await shop.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription', 'customer'],
+    })
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      customer: { email: 'n@x.io' },
+      subscription: { status: 'active' },
+    })
+    expect((await submit(session.url ?? `${shop.url}/c/pay/${session.id}`, card)).text).toContain('is over')
+  })
+})
