@@ -18,8 +18,8 @@ const outside = (folder, other) => {
   return [`${up}/scripts/**`, `../${up}/scripts/**`]
 }
 
-const border = (folder, forbidden) => ({
-  files: [`${folder}/**/*.{ts,tsx}`],
+const border = (files, folder, forbidden) => ({
+  files,
   rules: {
     'no-restricted-imports': [
       'error',
@@ -53,5 +53,13 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
-  ...Object.entries(borders).map(([folder, forbidden]) => border(folder, forbidden)),
+  ...Object.entries(borders).flatMap(([folder, forbidden]) => [
+    border([`${folder}/**/*.{ts,tsx}`], folder, forbidden),
+    // Tests beside a file may use what `test` holds for them.
+    border(
+      [`${folder}/**/*.test.{ts,tsx}`],
+      folder,
+      forbidden.filter((other) => other !== 'test'),
+    ),
+  ]),
 )
