@@ -72,12 +72,13 @@ test('the route is green up to the reading that is shown, and red after it', asy
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   const position = cardOf(page, 'Position')
-  const lineOf = (colour: string) => position.locator(`path[stroke="${colour}"]`)
-  const [before, after] = [lineOf('#2f9e6e'), lineOf('#d05353')]
+  // By name: a truck in alarm has its marker in the colour of the way after.
+  const [before, after] = [position.locator('path.route-before'), position.locator('path.route-after')]
   const route = position.getByRole('button', { name: 'Route' })
   await expect(before).toHaveCount(0)
   await route.click()
-  for (const line of [before, after]) await expect(line).toHaveCount(1)
+  await expect(before).toHaveAttribute('stroke', '#2f9e6e')
+  await expect(after).toHaveAttribute('stroke', '#d05353')
   // After the latest reading there is no way to draw yet.
   await expect(after).toHaveAttribute('d', 'M0 0')
   await page.getByRole('button', { name: 'Ten readings back' }).click()

@@ -21,11 +21,16 @@ export const drawMarks = (
   const { colour, opacity } = marker
   const at = toLatLng(marker.pos)
   marks.clearLayers()
-  const path = (places: readonly Place[], color: string) =>
-    L.polyline(places.map(toLatLng), { color, weight: 3, interactive: false }).addTo(marks)
+  const path = (places: readonly Place[], part: keyof typeof routeColours) =>
+    L.polyline(places.map(toLatLng), {
+      className: `route-${part}`,
+      color: routeColours[part],
+      weight: 3,
+      interactive: false,
+    }).addTo(marks)
   if (route !== undefined) {
-    path(route.after, routeColours.after)
-    path(route.before, routeColours.before)
+    path(route.after, 'after')
+    path(route.before, 'before')
   }
   if (radiusMetres !== undefined) {
     L.circle(at, {
