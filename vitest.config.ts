@@ -35,6 +35,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Real processes share two cores. What passes only at the second try is named at the end of the run.
+          retry: 1,
           globalSetup: ['test/features/localStack.setup.ts'],
         },
       },

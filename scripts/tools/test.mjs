@@ -50,7 +50,12 @@ const countAll = (counts, endedWell) => {
 
 const vitest = (project) => async () => {
   const file = path.join(reports, `${project}.json`)
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = [
+    '--reporter=minimal',
+    '--reporter=./scripts/tools/reportSecondTries.mjs',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const endedWell = await succeeds([bin('vitest'), 'run', '--project', project, ...reporters])
   const report = readReport(file)
   const unloaded = (report?.testResults ?? []).filter(
