@@ -60,6 +60,9 @@ test('a setting is checked, asked about, saved, waits for the device and is appl
   await expect(page.getByText('Pending, the device has 60')).toBeVisible()
   await expect(interval).toHaveValue('4')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const queue = page.locator('summary', { hasText: 'Command Queue' })
+  await expect(queue).toContainText('1 pending')
+  await queue.click()
   await expect(page.getByRole('region', { name: 'Command Queue' })).toContainText(/Pending|Queued/i)
 
   const link = await stack.connect(device, { respond: () => ({ result: { saved: true } }) })
@@ -86,7 +89,7 @@ test('changes are not lost without a question, and JSON is read before it is sen
   await page.getByRole('tab', { name: 'JSON' }).click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
 
-  await expect(page).toHaveURL(/tab=json/)
+  await expect(page).toHaveURL(`/config/${deviceid}/json`)
   await expect(page.getByRole('region', { name: 'Settings that the device reported' })).toContainText('"***"')
   const text = page.getByRole('textbox', { name: 'Settings to change, as JSON' })
   const apply = page.getByRole('button', { name: 'Apply Settings' })

@@ -209,7 +209,7 @@ test('settings written as JSON are refused in words while they are no settings',
     expect((await stack.ask(getConfig, { deviceid }, admin.token)).ts).not.toBeNull()
   })
   const page = await as(admin.email)
-  await page.goto(`/config/${deviceid}?tab=json`)
+  await page.goto(`/config/${deviceid}/json`)
   const text = page.getByRole('textbox', { name: 'Settings to change, as JSON' })
   const refusals = [
     ['{"gps":', 'Please enter a valid JSON configuration.'],

@@ -17,7 +17,9 @@ export const paths = {
   script: (deviceid: string) => join('script', deviceid),
   diagnostics: (deviceid: string) => join('diag', deviceid),
   serverLog: (deviceid: string) => join('serverlog', deviceid),
-  settings: (deviceid: string) => join('config', deviceid),
+  /** `tab` is one of those in `pages/ConfigPage/settingsTabs.ts`; `key` a setting on it, to be brought before the eyes. */
+  settings: (deviceid: string, tab?: string, key?: string) =>
+    `${join('config', deviceid, tab)}${key === undefined ? '' : `#${encodeURIComponent(key)}`}`,
   rawData: (deviceid: string) => join('raw', deviceid),
   users: (deviceid: string) => join('users', deviceid),
   widget: (deviceid: string, widgetid: string) => join('widget', deviceid, widgetid),
@@ -38,7 +40,7 @@ export const patterns = {
   script: 'script/:deviceid',
   diagnostics: 'diag/:deviceid',
   serverLog: 'serverlog/:deviceid',
-  settings: 'config/:deviceid',
+  settings: 'config/:deviceid/:tab?',
   rawData: 'raw/:deviceid',
   users: 'users/:deviceid',
   widget: 'widget/:deviceid/:widgetid',

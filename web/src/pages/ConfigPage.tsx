@@ -4,9 +4,9 @@ import type { Device } from '../devices/useDevice'
 import { useVisit } from '../home/useVisit'
 import { paths } from '../paths'
 import { ConfigDate } from '../settings/ConfigDate'
-import { DeviceSettings } from '../settings/DeviceSettings'
 import styles from '../settings/Settings.module.css'
 import { useDeviceConfig } from '../settings/useDeviceConfig'
+import { ConfigBody } from './ConfigPage/ConfigBody'
 import { DeviceGate } from './DeviceGate'
 
 const pageName = 'Settings'
@@ -20,12 +20,12 @@ const SettingsOf = ({ device }: { device: Device }) => {
       <DeviceHeader device={device} pageName={pageName} groupid={undefined} actions={null}>
         <ConfigDate ts={config.ts} />
       </DeviceHeader>
-      <DeviceSettings device={device} config={config} />
+      <ConfigBody device={device} config={config} />
     </div>
   )
 }
 
-/** `/config/{deviceid}`: a device's own settings, for those who may change them. */
+/** `/config/{deviceid}/{tab}`: a device's own settings, for those who may change them. */
 export const ConfigPage = () => (
   <DeviceGate ability="editDeviceSettings" refusedTo={paths.data}>
     {(device) => <SettingsOf device={device} />}

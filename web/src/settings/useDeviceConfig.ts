@@ -16,6 +16,8 @@ export interface DeviceConfig {
   readonly pending: FlatConfig
   /** When the device sent it, epoch seconds; null when it never did. */
   readonly ts: number | null | undefined
+  /** Which generation of features the firmware has. */
+  readonly featuresVersion: number | undefined
   readonly error: RequestError | undefined
   readonly reload: () => Promise<unknown>
 }
@@ -38,6 +40,7 @@ export const useDeviceConfig = (deviceid: DeviceId): DeviceConfig => {
       reported: data === undefined ? undefined : flattenConfig(data.settings),
       pending: data?.pending ?? nothing,
       ts: data?.ts,
+      featuresVersion: data?.deviceFeaturesVersion,
       error: data === undefined ? error : undefined,
       reload,
     }),

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { Role } from '../../../shared/core/roles'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { CommandQueueCard } from './CommandQueueCard'
+import styles from './CommandQueuePanel.module.css'
+import { useCommands } from './useCommands'
+
+interface Props {
+  deviceid: DeviceId
+  display: DisplaySettings
+  role: Role | undefined
+}
+
+const describeQueue = ({ commands, standing, error }: ReturnType<typeof useCommands>): string => {
+  if (commands === undefined) return error === undefined ? 'Loading…' : 'could not be loaded'
+  const waiting = standing?.pending ?? 0
+  return waiting === 0 ? 'nothing waits for the device' : `${waiting} pending`
+}
+
+/** The command queue in one line, which opens where it stands: it never moves the page by itself. */
+export const CommandQueuePanel = (props: Props) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const queue = useCommands(props.deviceid)
+  return (
+    <details className={styles.panel} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <strong>Command Queue</strong> <span role="status">{describeQueue(queue)}</span>
+      </summary>
+      {isOpen ? <CommandQueueCard {...props} /> : null}
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { CommandQueuePanel } from '../../commands/CommandQueuePanel'
+import type { Device } from '../../devices/useDevice'
+import type { PageSettings } from '../../settings/SettingsTabProps'
+import type { DeviceConfig } from '../../settings/useDeviceConfig'
+import { WarningsPanel } from '../../settings/WarningsPanel'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { Loading } from '../../ui/Loading'
+import { SettingsTabs } from './SettingsTabs'
+
+interface Props {
+  device: Device
+  config: DeviceConfig
+}
+
+/** The settings of the device as they stand, and what was saved here since the page was opened. */
+const usePageSettings = ({ reported, pending, featuresVersion, reload }: DeviceConfig) => {
+  const [saved, setSaved] = useState<FlatConfig>({})
+  return useMemo<PageSettings | undefined>(
+    () =>
+      reported === undefined
+        ? undefined
+        : {
+            reported,
+            pending,
+            saved,
+            featuresVersion,
+            onSaved: async (change) => {
+              await reload()
+              setSaved((before) => ({ ...before, ...change }))
+            },
+          },
+    [reported, pending, saved, featuresVersion, reload],
+  )
+}
+
+/** The commands that carry settings, what is to be known about them, and the tabs. */
+export const ConfigBody = ({ device, config }: Props) => {
+  const settings = usePageSettings(config)
+  if (settings === undefined) {
+    return config.error === undefined ? (
+      <Loading label="Loading settings" />
+    ) : (
+      <ErrorBox
+        error={config.error}
+        otherwise="Failed to load device configuration."
+        onRetry={() => void config.reload()}
+      />
+    )
+  }
+  return (
+    <>
+      <CommandQueuePanel deviceid={device.deviceid} display={device.display} role={device.role} />
+      <WarningsPanel device={device} settings={settings} />
+      <SettingsTabs device={device} settings={settings} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { mayOnDevice } from '../../../../shared/core/roles'
+import type { SettingsTabProps } from '../../settings/SettingsTabProps'
+import type { TabFacts } from './TabFacts'
+
+interface SettingsTab {
+  /** As it stands in the address: `/config/{deviceid}/network`. */
+  readonly id: string
+  readonly title: string
+  readonly isOffered: (facts: TabFacts) => boolean
+  /** Fetched when the tab is opened; a tab without one is not drawn. */
+  readonly Content: LazyExoticComponent<ComponentType<SettingsTabProps>> | undefined
+}
+
+const always = (): boolean => true
+
+const GeneralTab = lazy(async () => ({ default: (await import('../../settings/GeneralTab')).GeneralTab }))
+const NetworkTab = lazy(async () => ({ default: (await import('../../settings/NetworkTab')).NetworkTab }))
+const InternalTab = lazy(async () => ({ default: (await import('../../settings/InternalTab')).InternalTab }))
+const ExternalTab = lazy(async () => ({ default: (await import('../../settings/ExternalTab')).ExternalTab }))
+const EndpointTab = lazy(async () => ({ default: (await import('../../settings/EndpointTab')).EndpointTab }))
+const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
+
+/** Every tab of the Settings page, in its order; what it shows comes from the folder of its feature. */
+export const settingsTabs: readonly SettingsTab[] = [
+  { id: 'general', title: 'General', isOffered: always, Content: GeneralTab },
+  { id: 'network', title: 'Network', isOffered: always, Content: NetworkTab },
+  { id: 'internal', title: 'Internal', isOffered: always, Content: InternalTab },
+  { id: 'external', title: 'External', isOffered: always, Content: ExternalTab },
+  {
+    id: 'custom',
+    title: 'Custom',
+    isOffered: ({ reported }) => reported['mjs.enable'] === true && Object.hasOwn(reported, 'script.num1'),
+    Content: undefined,
+  },
+  { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
+  { id: 'events', title: 'Events', isOffered: always, Content: undefined },
+  { id: 'update', title: 'Update', isOffered: always, Content: undefined },
+  { id: 'api', title: 'API', isOffered: always, Content: undefined },
+  { id: 'delete', title: 'Delete', isOffered: always, Content: undefined },
+  { id: 'json', title: 'JSON', isOffered: always, Content: JsonTab },
+  {
+    id: 'admin',
+    title: 'Admin',
+    isOffered: ({ role }) => mayOnDevice(role, 'adminSettings'),
+    Content: undefined,
+  },
+  { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: undefined },
+  { id: 'file', title: 'File', isOffered: always, Content: undefined },
+]
