@@ -13,6 +13,7 @@ import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { getGroup, getGroups } from './groups/groups'
 import { putFile } from './files/deviceFiles'
+import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './metrics/getMetrics'
 import { getDeviceLabel } from './provisioning/deviceLabel'
 import { addDeviceLog, getDeviceLog } from './provisioning/deviceLog'
@@ -55,6 +56,7 @@ export const endpoints = [
   putScriptLock,
   forceScriptUnlock,
   putFile,
+  updateFirmware,
   getGroups,
   getGroup,
   userLogin,

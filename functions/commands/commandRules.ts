@@ -7,7 +7,7 @@ import type { StoredCommand } from './commandStore'
 
 /** What a command needs beside what every command does. */
 export interface CommandExtras {
-  fields: Pick<StoredCommand, 'transfer' | 'isSecret' | 'right'>
+  fields: Pick<StoredCommand, 'transfer' | 'isSecret' | 'right' | 'firmwareBefore'>
   /** Of its entry in the server log. */
   category: LogCategory
   /** Further writes of the transaction that queues it; asked for afresh at each try. */

@@ -51,6 +51,8 @@ export const StoredCommand = z.object({
   reason: z.string().optional(),
   progress: z.number().optional(),
   transfer: Transfer.optional(),
+  /** Of an update: what the device ran when it was asked for. */
+  firmwareBefore: z.string().optional(),
   /** Its answer holds secrets: staff alone see it. */
   isSecret: z.boolean().optional(),
 })

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
-import type { Clock } from '../../shared/core/time'
+import { type Clock, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
 import { setFields } from '../core/setFields'
@@ -14,7 +14,7 @@ import { hasSurelyNotLeft } from './hasSurelyNotLeft'
 import type { RevokeCommand } from './revokeCommand'
 import type { SendFrame } from './sendFrame'
 
-/** An answer is waited for this long before a contact counts as "no answer yet". */
+/** An answer is waited for this long, unless its method takes longer, before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000
 /** A safe command is sent at most this often. */
 export const maxSends = 10
@@ -50,7 +50,15 @@ interface Admitted {
   checks: TransactItem[]
 }
 
-const repeatOf = (method: string) => (isCommandMethod(method) ? commandMethods[method].repeat : 'once')
+const unknownMethod: { repeat: 'safe' | 'once'; answerSeconds?: number } = { repeat: 'once' }
+const ruleOf = (method: string): typeof unknownMethod =>
+  isCommandMethod(method) ? commandMethods[method] : unknownMethod
+
+const repeatOf = (method: string) => ruleOf(method).repeat
+const timeoutMsOf = (method: string): number => {
+  const { answerSeconds } = ruleOf(method)
+  return answerSeconds === undefined ? answerTimeoutMs : answerSeconds * secondMs
+}
 
 /**
  * Delivery: nothing in flight → the oldest queued command goes out. In flight without an answer → a safe
@@ -133,7 +141,7 @@ export const openDelivery = (
       log.warn('the command in flight is not one that was sent', { deviceid, commandID })
       return false
     }
-    if (now() - (command.contactMs ?? command.sentMs ?? 0) < answerTimeoutMs) return false
+    if (now() - (command.contactMs ?? command.sentMs ?? 0) < timeoutMsOf(command.method)) return false
     if (repeatOf(command.method) === 'safe') {
       if (command.sends >= maxSends) return giveUp(command)
       return sendAgain(command)

@@ -7,6 +7,7 @@ import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
+import { openFollowFirmware } from '../firmware/followFirmware'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openWorkStore } from '../data/workStore'
@@ -38,7 +39,8 @@ const tables = {
 }
 const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
-const { configs, deliver } = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const { configs, deliver } = delivery
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
 const stores = {
   devices,
@@ -52,7 +54,7 @@ const stores = {
 
 const takeDevice = openTakeDevice(
   openTakeReadings(stores, Date.now),
-  openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices),
+  openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices, openFollowFirmware(delivery)),
   quarantine,
 )
 

@@ -3,6 +3,7 @@ import { setFields } from '../core/setFields'
 import type { TransactItem } from '../core/transact'
 import { Silences, silencesAfter } from '../data/silences'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { FollowFirmware } from '../firmware/followFirmware'
 import type { ConfigStore } from '../settings/configStore'
 import type { Message } from './message'
 import type { QuarantineStore } from './quarantineStore'
@@ -21,6 +22,7 @@ export const openTakeConfig =
     configs: Pick<ConfigStore, 'report'>,
     quarantine: QuarantineStore,
     devices: Pick<DeviceStore, 'item'>,
+    followFirmware: FollowFirmware,
   ): TakeConfig =>
   async (message) => {
     const { deviceid } = message
@@ -40,6 +42,7 @@ export const openTakeConfig =
       ...changes(deviceItem.link, rhythm),
       ...changes(deviceItem.silences, silences),
     ])
+    if (facts.fw !== undefined) await followFirmware(deviceid, facts.fw, message.arrivedMs)
     if (intervalSeconds === undefined)
       await quarantine.note(message, ['device.base_interval: no device reports so seldom or so often'])
   }

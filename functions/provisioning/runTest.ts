@@ -1,6 +1,7 @@
 import { describeIssues } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { commandMethods } from '../../shared/commands/commandMethods'
+import { foreignFirmware, isForeignFirmware } from '../../shared/firmware/firmware'
 import { deviceTests } from '../../shared/provisioning/deviceTests'
 import type { runTest as contract } from '../../shared/provisioning/runTest'
 import { accessKey } from '../core/accessKey'
@@ -13,15 +14,6 @@ import { transactUntilDone } from '../core/transact'
 import type { DeviceLog } from './deviceLog'
 import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
 import type { PassLock } from './passLock'
-
-const family = /^SFW\d{3}(?=-)/
-
-/** Firmware of another family does not fit a unit. */
-const refuseForeignFirmware = (wanted: string, running: string): void => {
-  const [own, asked] = [family.exec(running)?.[0], family.exec(wanted)?.[0]]
-  if (own === undefined || asked === undefined || own === asked) return
-  throw new Problem('invalid', 'fw: The firmware requested is not supported by this device.')
-}
 
 /**
  * Queues the command of a test like any other: it goes out at once when the unit is connected, else at its next
@@ -42,13 +34,16 @@ export const runTest =
       const record = await service.devices.record(deviceid)
       if (record === undefined) throw new Problem('notFound')
       byCode ||= await passLock(record, provLockOverrideCode, caller)
-      if (method === 'OTA.Update') refuseForeignFirmware(fw ?? '', record.fw)
+      if (method === 'OTA.Update' && isForeignFirmware(fw ?? '', record.fw)) {
+        throw new Problem('invalid', `fw: ${foreignFirmware}`)
+      }
       await refuseFullQueue(service, deviceid)
       const nowMs = service.now()
       const command = {
         ...newCommand(deviceid, method, JSON.stringify(parsed.data), caller, nowMs),
         right: 'provisionDevices',
         ownedSince: record.addedTs ?? 0,
+        ...(method === 'OTA.Update' ? { firmwareBefore: record.fw } : {}),
       }
       const text = [label, fw, byCode ? '(by override code)' : undefined].filter(Boolean).join(' ')
       const test = { method, commandID: command.sk, ...(fw === undefined ? {} : { fw }) }

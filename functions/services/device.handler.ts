@@ -7,6 +7,7 @@ import { getPasswords as getPasswordsContract } from '../../shared/devices/devic
 import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
+import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
 import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetrics'
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
@@ -47,6 +48,7 @@ import { openImageClaims } from '../files/claimImages'
 import { openImages } from '../files/openImages'
 import { discardImage, getImage, requestImageUpload } from '../files/serveImages'
 import { putFile } from '../files/putFile'
+import { updateFirmware } from '../firmware/updateFirmware'
 import { openGetMetrics } from '../metrics/openGetMetrics'
 import { forceScriptUnlock } from '../scripts/forceScriptUnlock'
 import { getScript } from '../scripts/getScript'
@@ -167,6 +169,7 @@ export const handler = fromEdge(
     on(scriptContract.putScriptLock, putScriptLock(service)),
     on(scriptContract.forceScriptUnlock, forceScriptUnlock(service)),
     onOnce(putFileContract, answers, putFile(service)),
+    onOnce(updateFirmwareContract, answers, updateFirmware(service)),
     on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
     on(getMetricsContract, getMetrics),
     on(getEventsContract, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),

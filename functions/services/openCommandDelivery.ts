@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/core/time'
 import { openAccessStore } from '../access/accessStore'
 import { openMayStill } from '../access/mayStill'
 import { openDeviceStore } from '../devices/deviceStore'
+import { firmwareCommandRules } from '../firmware/firmwareCommandRules'
 import { fileCommandRules } from '../files/fileCommandRules'
 import { openScriptStore } from '../scripts/scriptStore'
 import type { WriteLog } from '../serverlog/logEntry'
@@ -48,6 +49,6 @@ export const openCommandDelivery = (
   const leaveOut = leaveOutSettings(documents, tables, configs, writeLog, now)
   const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame, transfers }
   const deliver = openDelivery(documents, tables, parts, now)
-  const rules = fileCommandRules(configs, scripts)
+  const rules = { ...fileCommandRules(configs, scripts), ...firmwareCommandRules(devices) }
   return { documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, now }
 }

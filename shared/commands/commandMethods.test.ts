@@ -14,6 +14,7 @@ describe('the methods of commands', () => {
       'Admin.HardReset',
       'Admin.Trigger',
       'GSM.Cmd',
+      'OTA.Update',
       'Sys.Reboot',
     ])
   })

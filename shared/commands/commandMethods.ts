@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeviceAbility } from '../core/roles'
+import { Firmware } from '../firmware/firmware'
 import { checkConfig } from '../settings/checkConfig'
 
 interface CommandMethod {
@@ -8,6 +9,8 @@ interface CommandMethod {
   /** `safe` is sent again with the same id at the next contact; `once` never is, since the device would act twice. */
   repeat: 'safe' | 'once'
   cancellable: boolean
+  /** How long a device may be busy with it before it is asked again; half a minute unless said. */
+  answerSeconds?: number
   /** What the device's plan must have; staff need no plan. */
   plan?: 'dataToPortal'
   args: z.ZodMiniType<Record<string, unknown>>
@@ -95,17 +98,12 @@ export const commandMethods = {
   },
   'OTA.Update': {
     ability: 'editDeviceSettings',
-    repeat: 'safe',
+    // a unit in the midst of it would begin again
+    repeat: 'once',
     cancellable: true,
-    args: z.strictObject({
-      firmware: z
-        .string()
-        .check(
-          z.minLength(10),
-          z.maxLength(30),
-          z.regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202'),
-        ),
-    }),
+    // on 4G
+    answerSeconds: 1200,
+    args: z.strictObject({ firmware: Firmware }),
   },
   'Admin.HardReset': { ability: 'staff', repeat: 'once', cancellable: true, args: none },
   'Device.SetPlan': {

@@ -213,7 +213,7 @@ describe('a batch of messages', () => {
       noteTurns: openNoteTurns(tables.events, service.writeLog),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
-    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices)
+    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, async () => undefined)
     const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
     const broken = openTakeBatch(devices, takeDevice, quarantine)
     expect([...(await broken([record(reading(1))]))]).toEqual([])

@@ -3,6 +3,7 @@ import type { SQSRecord } from 'aws-lambda'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { readText } from '../../functions/core/packedText'
 import { openReadingWriter } from '../../functions/data/readingStore'
+import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openLinkStore } from '../../functions/ingest/linkStore'
 import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
@@ -15,7 +16,8 @@ import { type Scene, tables } from './openScene'
 
 /** The ingest as one process of it: what one remembers, another does not know. */
 export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = scene.documents) => {
-  const { devices, configs, deliver, writeLog } = scene.openService(documents)
+  const service = scene.openService(documents)
+  const { devices, configs, deliver, writeLog } = service
   const stores = {
     devices,
     readings: openReadingWriter(documents, tables.readings),
@@ -26,7 +28,7 @@ export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = sce
     noteTurns: openNoteTurns(tables.events, writeLog),
   }
   const quarantine = openQuarantineStore(documents, tables.quarantine)
-  const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices)
+  const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))
   const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
   return openTakeBatch(devices, takeDevice, quarantine)
 }

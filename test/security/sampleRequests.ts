@@ -80,6 +80,7 @@ export const sampleRequests: {
     fileName: 'note.txt',
     fileDataBase64: 'aGVsbG8=',
   }),
+  'POST /device/{deviceid}/firmware': ({ deviceid }) => ({ deviceid, firmware: '20260101-120000' }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,

@@ -1,0 +1,25 @@
+import type { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
+import { Problem } from '../../shared/core/problem'
+import type { CommandRules } from '../commands/commandRules'
+import type { CommandService } from '../commands/commandService'
+import { queueCommand } from '../commands/queueCommand'
+import type { ServeOnce } from '../core/answerOnce'
+
+/** A full queue and a lost race are passing causes: as a 4xx they would stop a whole bulk run. */
+const retryLater = (error: unknown): never => {
+  if (error instanceof Problem && error.code === 'conflict' && error.field === undefined) {
+    throw new Problem('unavailable', error.message, { retryAfterSeconds: 30, cause: error })
+  }
+  throw error
+}
+
+/** Queues an update of the firmware: the device loads it by itself, and tells how far it is. */
+export const updateFirmware =
+  (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
+  async ({ deviceid, firmware }, caller, keep) => {
+    const message = 'Device will begin update next time it makes contact.'
+    const asked = { deviceid, method: 'OTA.Update', args: { firmware } }
+    const keepOwn = keep && ((answer: { commandID: string }) => keep({ ...answer, message }))
+    const { commandID } = await queueCommand(service)(asked, caller, keepOwn).catch(retryLater)
+    return { message, commandID }
+  }

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { DeviceId } from '../core/ids'
+import { Firmware } from './firmware'
+
+export const updateFirmware = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/firmware',
+  summary:
+    'Update the firmware of a device; it begins at once when the device is connected, else at its next contact.',
+  ability: 'editDeviceSettings',
+  input: z.object({
+    deviceid: DeviceId,
+    firmware: Firmware,
+    idempotencyKey: z.optional(IdempotencyKey),
+  }),
+  output: z.object({ message: z.string(), commandID: z.string() }),
+})
