@@ -1,11 +1,13 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { UserId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
+import { above } from '../core/conditionOf'
 import { openCountInWindow } from '../core/countInWindow'
-import { isConditionLost } from '../core/isConditionLost'
 import { log } from '../core/log'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
 
 /** Of all devices together an account may try so many times in an hour in vain. */
 export const maxTriesToAdd = 20
@@ -47,19 +49,8 @@ export const openAddingLimit = (
       )
     },
     giveBack: async (userid) => {
-      try {
-        await documents.send(
-          new UpdateCommand({
-            TableName,
-            Key: keyOf(userid),
-            UpdateExpression: 'ADD tries :less',
-            ConditionExpression: 'tries >= :one',
-            ExpressionAttributeValues: { ':one': 1, ':less': -1 },
-          }),
-        )
-      } catch (error) {
-        if (!isConditionLost(error)) throw error
-      }
+      const change = { add: { tries: -1 }, when: { tries: above(0) } }
+      await tryWrite(documents, setFields(TableName, keyOf(userid), change))
     },
   }
 }

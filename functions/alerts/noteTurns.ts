@@ -5,7 +5,7 @@ import type { TransactItem } from '../core/transact'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { eventRows } from './eventStore'
 
-/** So many of one batch stand in its transaction; a device that goes on like that is told of in one line. */
+/** So many of one batch stand in its transaction; a device that goes on like that is logged in one line. */
 const maxTurns = 45
 
 /** Events that began or ended, as rows of their own and as entries of the log, to stand in one transaction. */
@@ -31,14 +31,14 @@ export const openNoteTurns =
     const subject = accessKey.device(deviceid)
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
-    const told = transitions
+    const logged = transitions
       .slice(0, maxTurns)
       .map((turn) => entry(turn.kind === 'began' ? 'Event Began' : 'Event Ended', describe(turn)))
-    const others = transitions.length - told.length
+    const others = transitions.length - logged.length
     return {
       items: [
         ...rows.slice(0, maxTurns),
-        ...told,
+        ...logged,
         ...(others > 0 ? [entry('More Events', `${others} more began or ended at once`)] : []),
       ],
       rest: rows.slice(maxTurns),

@@ -1,7 +1,7 @@
-import type { DeviceId, GroupId } from '../../shared/core/ids'
+import type { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 /** Keys of the access table: every relation stands in both directions, written in one transaction. */
 export const accessKey = {
-  user: (userid: string) => `USER#${userid}`,
+  user: (userid: UserId) => `USER#${userid}`,
   device: (deviceid: DeviceId) => `DEVICE#${deviceid}`,
   group: (groupid: GroupId) => `GROUP#${groupid}`,
   meta: 'META',

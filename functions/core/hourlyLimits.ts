@@ -1,3 +1,4 @@
+import type { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
@@ -10,29 +11,29 @@ const hourSeconds = 3600
 /** What one account may do only so often in an hour, and what a person reads who asks for more. */
 export const hourlyLimits = {
   /** The answer tells whether an address has an account: nobody may ask about a whole list. */
-  invitations: { max: 20, told: 'At most 20 people can be added in an hour.' },
+  invitations: { max: 20, problem: 'At most 20 people can be added in an hour.' },
   /** What is uploaded lies in the bucket for a day, whether anything comes of it or not. */
-  uploads: { max: 60, told: 'At most 60 images can be uploaded in an hour.' },
+  uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
   /** Each goes out as a mail. */
-  passwordCodes: { max: 10, told: 'At most 10 codes can be mailed in an hour.' },
+  passwordCodes: { max: 10, problem: 'At most 10 codes can be mailed in an hour.' },
   /** Each is read by somebody. */
-  supportRequests: { max: 5, told: 'At most 5 requests can be sent in an hour.' },
-} as const satisfies Record<string, { max: number; told: string }>
+  supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
+} as const satisfies Record<string, { max: number; problem: string }>
 export type HourlyLimit = keyof typeof hourlyLimits
 
 /** Counts one more of an account, whatever comes of it. @throws Problem `tooManyAttempts` */
-export type CountOne = (userid: string) => Promise<void>
+export type CountOne = (userid: UserId) => Promise<void>
 
 type Key = Record<string, string>
 
 /** In the table of access, beside what the account has: whoever may write there has no business among the accounts. */
-const besideAccess = (userid: string, name: HourlyLimit): Key => ({
+const besideAccess = (userid: UserId, name: HourlyLimit): Key => ({
   pk: accessKey.user(userid),
   sk: `LIMIT#${name}`,
 })
 
 /** In the table of accounts, for the service that keeps them. */
-export const besideAccount = (userid: string, name: HourlyLimit): Key => ({ pk: `LIMIT#${name}#${userid}` })
+export const besideAccount = (userid: UserId, name: HourlyLimit): Key => ({ pk: `LIMIT#${name}#${userid}` })
 
 export const openHourlyLimit = (
   documents: DynamoDBDocumentClient,
@@ -41,13 +42,13 @@ export const openHourlyLimit = (
   now: Clock,
   keyOf = besideAccess,
 ): CountOne => {
-  const { max, told } = hourlyLimits[name]
+  const { max, problem } = hourlyLimits[name]
   const fields = { count: 'times', since: 'sinceTs' }
   const count = openCountInWindow(documents, { TableName, fields, max, seconds: hourSeconds }, now)
   return async (userid) => {
     const retryAfterSeconds = await count(keyOf(userid, name))
     if (retryAfterSeconds === undefined) return
     log.warn('Too many times in an hour', { limit: name, userid, max })
-    throw new Problem('tooManyAttempts', `${told} Please wait and try again.`, { retryAfterSeconds })
+    throw new Problem('tooManyAttempts', `${problem} Please wait and try again.`, { retryAfterSeconds })
   }
 }

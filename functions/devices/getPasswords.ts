@@ -39,7 +39,7 @@ const wrongCode = (isLast: boolean) =>
     { resultCode: isLast ? 'CODE_EXPIRED' : 'CODE_WRONG' },
   )
 
-const mailText = (code: string, deviceid: string, name: string): string =>
+const mailText = (code: string, deviceid: DeviceId, name: string): string =>
   [
     `The code to see the passwords of ${name} (${deviceid}):`,
     '',

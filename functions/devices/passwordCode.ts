@@ -1,3 +1,4 @@
+import type { UserId, DeviceId } from '../../shared/core/ids'
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
@@ -34,9 +35,9 @@ export type TriedCode =
 
 export interface PasswordCodes {
   /** A new code of somebody for a device, in the place of the one before. */
-  make(userid: string, deviceid: string): Promise<string>
+  make(userid: UserId, deviceid: DeviceId): Promise<string>
   /** Counts the try before it compares, so that many at once are no more than five. */
-  try(userid: string, deviceid: string, code: string): Promise<TriedCode>
+  try(userid: UserId, deviceid: DeviceId, code: string): Promise<TriedCode>
 }
 
 /** Kept beside the device, one for each person who asks, as a hash. */
@@ -45,7 +46,7 @@ export const openPasswordCodes = (
   TableName: string,
   now: Clock,
 ): PasswordCodes => {
-  const keyOf = (userid: string, deviceid: string) => ({ deviceid, sk: `CODE#${userid}` })
+  const keyOf = (userid: UserId, deviceid: DeviceId) => ({ deviceid, sk: `CODE#${userid}` })
   const nowSeconds = () => Math.floor(now() / secondMs)
   return {
     make: async (userid, deviceid) => {

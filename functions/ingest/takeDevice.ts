@@ -85,7 +85,7 @@ export const openTakeDevice = (
   }
 
   /** False when it must come again; what the store refuses as such is kept aside. */
-  const settle = async (message: Message, run: () => Promise<void>): Promise<boolean> => {
+  const takeOrQuarantine = async (message: Message, run: () => Promise<void>): Promise<boolean> => {
     const keepAside = () => quarantine.keep(message, refusedIndex, refusedReason, message.bytes)
     try {
       return (await isTaken(message, run)) || (await isTaken(message, keepAside))
@@ -113,7 +113,7 @@ export const openTakeDevice = (
     }
     const again: Message[] = []
     for (const each of parsed) {
-      if (!(await settle(each.message, () => take([each])))) again.push(each.message)
+      if (!(await takeOrQuarantine(each.message, () => take([each])))) again.push(each.message)
     }
     return again
   }
@@ -131,10 +131,10 @@ export const openTakeDevice = (
         await keepPoison(each)
         await noteLost(each)
       }
-      if (!(await settle(each.message, keepRest))) again.add(each.message)
+      if (!(await takeOrQuarantine(each.message, keepRest))) again.add(each.message)
     }
     for (const config of configs) {
-      if (!(await settle(config, () => takeConfig(config)))) again.add(config)
+      if (!(await takeOrQuarantine(config, () => takeConfig(config)))) again.add(config)
     }
     return [...again]
   }

@@ -1,3 +1,4 @@
+import { UserId } from '../../shared/core/ids'
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { readSpecialGroups } from '../../shared/core/roles'
 import type { Account } from './accountStore'
@@ -7,7 +8,7 @@ type Trigger = PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent
 type Attributes = Readonly<Record<string, string | undefined>>
 
 /** The account that the identity provider describes by its attributes; they say nothing about groups. */
-export const accountWith = (userid: string, attributes: Attributes): Account => {
+export const accountWith = (userid: UserId, attributes: Attributes): Account => {
   const email = (attributes.email ?? '').toLowerCase()
   const name = `${attributes.given_name ?? ''} ${attributes.family_name ?? ''}`.trim()
   return {
@@ -30,5 +31,5 @@ const groupsOf = ({ request }: Trigger): Pick<Account, 'specialGroups'> =>
 /** The account that a trigger of the user pool is about. */
 export const accountOf = (event: Trigger): Account => {
   const attributes: Attributes = event.request.userAttributes
-  return { ...accountWith(attributes.sub ?? event.userName, attributes), ...groupsOf(event) }
+  return { ...accountWith(UserId.parse(attributes.sub ?? event.userName), attributes), ...groupsOf(event) }
 }

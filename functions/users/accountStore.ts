@@ -1,9 +1,11 @@
+import type { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SpecialGroup } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { defaultGroupOf } from './defaultGroupOf'
 import { deleteItem } from '../core/deleteItem'
+import { putItem } from '../core/putItem'
 import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { rollWrite } from './specialGroupRoll'
@@ -11,7 +13,7 @@ import { type UserRow, type UserStore, emailKey, userKey } from './userStore'
 
 /** What the identity provider says of an account. */
 export interface Account {
-  userid: string
+  userid: UserId
   email: string
   emailVerified: boolean
   name: string
@@ -43,34 +45,32 @@ export const openMirrorAccount = (
   tables: { users: string; access: string },
   now: Clock,
 ): MirrorAccount => {
-  const defaultGroupWrites = (userid: string): TransactItem[] => {
+  const defaultGroupWrites = (userid: UserId): TransactItem[] => {
     const group = accessKey.group(defaultGroupOf(userid))
     const user = accessKey.user(userid)
     const facts = { groupName: 'My Devices', kind: 'default', userid, version: 1, admins: 1 }
     return [
-      { Put: { TableName: tables.access, Item: { pk: group, sk: accessKey.meta, ...facts } } },
-      { Put: { TableName: tables.access, Item: { pk: group, sk: user, role: 'ADMIN' } } },
-      { Put: { TableName: tables.access, Item: { pk: user, sk: group, role: 'ADMIN' } } },
+      putItem(tables.access, { pk: group, sk: accessKey.meta, ...facts }),
+      putItem(tables.access, { pk: group, sk: user, role: 'ADMIN' }),
+      putItem(tables.access, { pk: user, sk: group, role: 'ADMIN' }),
     ]
   }
 
   const create = ({ profile, ...account }: Account): TransactItem[] => [
-    {
-      Put: {
-        TableName: tables.users,
-        Item: {
-          ...userKey(account.userid),
-          ...account,
-          specialGroups: account.specialGroups ?? [],
-          defaultGroupid: defaultGroupOf(account.userid),
-          validAfter: 0,
-          endedSessions: {},
-          // Whatever was changed until now was changed before the first session.
-          seen: { modifiedMs: now(), profile, profileChanges: 0, sinceMs: now() },
-        },
-        ConditionExpression: 'attribute_not_exists(pk)',
+    putItem(
+      tables.users,
+      {
+        ...userKey(account.userid),
+        ...account,
+        specialGroups: account.specialGroups ?? [],
+        defaultGroupid: defaultGroupOf(account.userid),
+        validAfter: 0,
+        endedSessions: {},
+        // Whatever was changed until now was changed before the first session.
+        seen: { modifiedMs: now(), profile, profileChanges: 0, sinceMs: now() },
       },
-    },
+      { pk: undefined },
+    ),
     ...defaultGroupWrites(account.userid),
   ]
 
@@ -94,7 +94,7 @@ export const openMirrorAccount = (
   const moveEmail = async (before: UserRow | undefined, account: Account): Promise<TransactItem[]> => {
     const { userid, email } = account
     const holder = await users.findByEmail(email)
-    const put = { Put: { TableName: tables.users, Item: { ...emailKey(email), userid } } }
+    const put = putItem(tables.users, { ...emailKey(email), userid })
     const take = holder?.userid !== userid && (holder === undefined || account.emailVerified) ? [put] : []
     if (before === undefined || before.email === email) return take
     const previous = await users.findByEmail(before.email)

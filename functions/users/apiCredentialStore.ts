@@ -33,16 +33,16 @@ export interface ApiCredential {
 }
 
 export interface ApiCredentials {
-  list(userid: string): Promise<ApiCredential[]>
+  list(userid: UserId): Promise<ApiCredential[]>
   /** @throws Problem `conflict` when the account has as many as it may */
-  add(userid: string, max: number): Promise<ApiCredential>
+  add(userid: UserId, max: number): Promise<ApiCredential>
   /** Also when it is gone already: the answer to the first time may have been lost. */
-  remove(userid: string, id: string): Promise<void>
+  remove(userid: UserId, id: string): Promise<void>
   /** Whose key it is, if it is anybody's; its use is noted, by the minute. */
   use(key: string): Promise<UserId | undefined>
 }
 
-const listKey = (userid: string) => ({ pk: `CREDENTIALS#${userid}` })
+const listKey = (userid: UserId) => ({ pk: `CREDENTIALS#${userid}` })
 const hashKey = (hash: string) => ({ pk: `APIKEY#${hash}` })
 
 /** The keys of an account in one item, counted in the same write that adds one; each also stands by its hash. */
@@ -53,7 +53,7 @@ export const openApiCredentials = (
 ): ApiCredentials => {
   const getItem = openGetItem(documents)
   const nowSeconds = () => Math.floor(now() / secondMs)
-  const readList = async (userid: string) =>
+  const readList = async (userid: UserId) =>
     Listed.parse((await getItem(TableName, listKey(userid))) ?? { version: 0, credentials: [] })
   const readKnown = async (hash: string) => Known.optional().parse(await getItem(TableName, hashKey(hash)))
 

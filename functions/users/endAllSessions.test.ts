@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { UserId } from '../../shared/core/ids'
 import { openEndAllSessions } from './endAllSessions'
+
+const ann = UserId.parse('00000000-0000-4000-8000-000000000001')
 
 describe('ending every session', () => {
   it.each([
@@ -10,7 +13,7 @@ describe('ending every session', () => {
     const done: unknown[] = []
     const users = { endSessionsBefore: (...ended: unknown[]) => Promise.resolve(void done.push(ended)) }
     const wait = (ms: number) => Promise.resolve(void done.push(ms))
-    await openEndAllSessions(users, () => nowMs, wait)('ann')
-    expect(done).toEqual([['ann', second], waitMs])
+    await openEndAllSessions(users, () => nowMs, wait)(ann)
+    expect(done).toEqual([[ann, second], waitMs])
   })
 })

@@ -1,9 +1,10 @@
+import type { UserId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
 import type { UserStore } from './userStore'
 
 /** Ends every session of an account that has begun. */
-export type EndAllSessions = (userid: string) => Promise<void>
+export type EndAllSessions = (userid: UserId) => Promise<void>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,3 +1,4 @@
+import type { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { secondMs } from '../../shared/core/time'
 import { log } from '../core/log'
@@ -10,7 +11,7 @@ import { type Judgement, judgeChange } from './judgeChange'
 import { type UserRow, type UserStore, userKey } from './userStore'
 
 /** Takes a change of one account at the identity provider over into its row, once however often it is told. */
-export type FollowAccount = (changed: { userid: string; modifiedMs: number }) => Promise<void>
+export type FollowAccount = (changed: { userid: UserId; modifiedMs: number }) => Promise<void>
 
 /** Somebody signs out or is changed by an operator in the same moment: look again. */
 const maxTries = 5

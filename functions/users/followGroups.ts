@@ -1,3 +1,4 @@
+import type { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type SpecialGroup, specialGroups } from '../../shared/core/roles'
 import { log } from '../core/log'
@@ -11,8 +12,8 @@ import { type UserStore, userKey } from './userStore'
 /** The groups that each member has, as the lists of the identity provider say. */
 const listMembers = async (
   provider: Pick<IdentityProvider, 'membersOf'>,
-): Promise<Map<string, SpecialGroup[]>> => {
-  const members = new Map<string, SpecialGroup[]>()
+): Promise<Map<UserId, SpecialGroup[]>> => {
+  const members = new Map<UserId, SpecialGroup[]>()
   for (const group of specialGroups) {
     for (const userid of await provider.membersOf(group)) {
       members.set(userid, [...(members.get(userid) ?? []), group])
@@ -34,7 +35,7 @@ export const openFollowGroups =
     const listed = await listMembers(provider)
 
     /** The row first: whoever changes it meanwhile has changed the provider before. */
-    const follow = (userid: string): Promise<void> =>
+    const follow = (userid: UserId): Promise<void> =>
       transactUntilDone(documents, async () => {
         const row = await users.read(userid)
         if (row === undefined) return { items: [], result: undefined }

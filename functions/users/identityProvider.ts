@@ -7,12 +7,13 @@ import {
   ListUsersInGroupCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { UserId } from '../../shared/core/ids'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
 import { profileOf } from './profileOf'
 
 /** An account as the identity provider has it. */
 export interface ProviderAccount {
-  userid: string
+  userid: UserId
   /** When anything about it was last changed there, epoch milliseconds. */
   modifiedMs: number
   isEnabled: boolean
@@ -24,15 +25,19 @@ export interface ProviderAccount {
 /** What an administrator asks of the identity provider. Its lists may be a moment behind. */
 export interface IdentityProvider {
   /** Every account that was changed since, with when. */
-  changedSince(ms: number): Promise<{ userid: string; modifiedMs: number }[]>
-  read(userid: string): Promise<ProviderAccount | undefined>
-  membersOf(group: SpecialGroup): Promise<string[]>
+  changedSince(ms: number): Promise<{ userid: UserId; modifiedMs: number }[]>
+  read(userid: UserId): Promise<ProviderAccount | undefined>
+  membersOf(group: SpecialGroup): Promise<UserId[]>
   /** Of nobody when there is no such account. */
-  groupsOf(userid: string): Promise<SpecialGroup[]>
+  groupsOf(userid: UserId): Promise<SpecialGroup[]>
 }
 
 /** As many as one answer holds. */
 const pageSize = 60
+
+/** The subject, which every account of the user pool has. */
+const idIn = (list: readonly AttributeType[] | undefined): UserId =>
+  UserId.parse(list?.find(({ Name }) => Name === 'sub')?.Value)
 
 const readAttributes = (list: readonly AttributeType[] = []): Record<string, string | undefined> =>
   Object.fromEntries(list.map(({ Name = '', Value }) => [Name, Value]))
@@ -73,7 +78,7 @@ export const openIdentityProvider = (
     })
     return users
       .map(({ Attributes, UserLastModifiedDate }) => ({
-        userid: readAttributes(Attributes).sub ?? '',
+        userid: idIn(Attributes),
         modifiedMs: UserLastModifiedDate?.getTime() ?? 0,
       }))
       .filter(({ modifiedMs }) => modifiedMs >= ms)
@@ -98,7 +103,7 @@ export const openIdentityProvider = (
       )
       return { items: page.Users ?? [], next: page.NextToken }
     })
-    return users.map(({ Attributes }) => readAttributes(Attributes).sub ?? '')
+    return users.map(({ Attributes }) => idIn(Attributes))
   },
   groupsOf: async (Username) => {
     const groups = await readPages(async (NextToken) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UserId } from '../../shared/core/ids'
 import { judgeChange, maxProfileChanges } from './judgeChange'
 import { profileOf } from './profileOf'
 import type { Seen } from './userStore'
@@ -8,7 +9,7 @@ const attributes = { email: 'ann@example.com', email_verified: 'true', given_nam
 const profile = profileOf(attributes)
 const seen: Seen = { modifiedMs: atMs, profile, profileChanges: 0, sinceMs: atMs }
 const account = {
-  userid: 'ann',
+  userid: UserId.parse('00000000-0000-4000-8000-000000000001'),
   modifiedMs: atMs + 1,
   profile,
   isEnabled: true,

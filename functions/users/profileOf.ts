@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const told = [
+const attributeNames = [
   'email',
   'email_verified',
   'given_name',
@@ -18,6 +18,6 @@ export const profileOf = (
   factors: readonly string[] = [],
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([told.map((name) => attributes[name] ?? null), [...factors].sort()]))
+    .update(JSON.stringify([attributeNames.map((name) => attributes[name] ?? null), [...factors].sort()]))
     .digest('base64url')
     .slice(0, 22)

@@ -1,5 +1,7 @@
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { UserId } from '../../shared/core/ids'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
+import { openGetItem } from '../core/openGetItem'
 import { setFields } from '../core/setFields'
 import type { TransactItem } from '../core/transact'
 
@@ -12,14 +14,12 @@ const isUser = ([name]: [string, unknown]): boolean => name !== 'pk'
 export const readRoll = async (
   documents: DynamoDBDocumentClient,
   TableName: string,
-): Promise<Map<string, SpecialGroup[]>> => {
-  const { Item = {} } = await documents.send(
-    new GetCommand({ TableName, Key: rollKey, ConsistentRead: true }),
-  )
-  const users = Object.entries(Item).filter(isUser)
-  return new Map(users.map(([userid, groups]) => [userid, readSpecialGroups(groups as unknown[])]))
+): Promise<Map<UserId, SpecialGroup[]>> => {
+  const roll = (await openGetItem(documents)(TableName, rollKey)) ?? {}
+  const users = Object.entries(roll).filter(isUser)
+  return new Map(users.map(([id, groups]) => [UserId.parse(id), readSpecialGroups(groups as unknown[])]))
 }
 
 /** Goes along with every write of the groups in somebody's row. */
-export const rollWrite = (TableName: string, userid: string, groups: readonly SpecialGroup[]): TransactItem =>
+export const rollWrite = (TableName: string, userid: UserId, groups: readonly SpecialGroup[]): TransactItem =>
   setFields(TableName, rollKey, groups.length === 0 ? { remove: [userid] } : { set: { [userid]: groups } })

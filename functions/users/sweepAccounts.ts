@@ -1,7 +1,10 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { minuteMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
 import { log } from '../core/log'
+import { openGetItem } from '../core/openGetItem'
+import { putItem } from '../core/putItem'
+import { tryWrite } from '../core/tryWrite'
 import type { FollowAccount } from './followAccount'
 import type { IdentityProvider } from './identityProvider'
 
@@ -11,8 +14,8 @@ const sweepKey = { pk: 'SWEEP' }
 const overlapMs = 10 * minuteMs
 
 const readThrough = async (documents: DynamoDBDocumentClient, TableName: string): Promise<number> => {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: sweepKey, ConsistentRead: true }))
-  return typeof Item?.throughMs === 'number' ? Item.throughMs : 0
+  const sweep = await openGetItem(documents)(TableName, sweepKey)
+  return typeof sweep?.throughMs === 'number' ? sweep.throughMs : 0
 }
 
 /**
@@ -42,5 +45,5 @@ export const sweepAccounts =
       })
     }
     if (failed > 0) throw new Error(`${failed} changes at the identity provider could not be followed`)
-    await documents.send(new PutCommand({ TableName, Item: { ...sweepKey, throughMs: beganMs } }))
+    await tryWrite(documents, putItem(TableName, { ...sweepKey, throughMs: beganMs }))
   }

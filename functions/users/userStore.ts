@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
-import { below } from '../core/conditionOf'
+import { below, present } from '../core/conditionOf'
 import { openGetItem } from '../core/openGetItem'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
@@ -44,13 +44,13 @@ const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>
 
 export interface UserStore {
-  read(userid: string): Promise<UserRow | undefined>
+  read(userid: UserId): Promise<UserRow | undefined>
   findByEmail(email: string): Promise<UserRow | undefined>
-  markSignedIn(userid: string, nowSeconds: number): Promise<void>
+  markSignedIn(userid: UserId, nowSeconds: number): Promise<void>
   /** Ends one session, refreshed tokens included, and forgets those that have died by themselves. */
   endSession(user: UserRow, sessionId: string, nowSeconds: number): Promise<void>
   /** Ends every session that began before that second. */
-  endSessionsBefore(userid: string, seconds: number): Promise<void>
+  endSessionsBefore(userid: UserId, seconds: number): Promise<void>
 }
 
 /** A refresh token lives 7 days; the access token that its last use brings lives a day more: see the identity stack. */
@@ -60,7 +60,7 @@ const maxEndedSessions = 500
 /** An expression of DynamoDB is at most 4 kB long. */
 const maxForgotten = 50
 
-export const userKey = (userid: string) => ({ pk: `USER#${userid}` })
+export const userKey = (userid: UserId) => ({ pk: `USER#${userid}` })
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}` })
 
 export const openUserStore = (documents: DynamoDBDocumentClient, TableName: string): UserStore => {
@@ -80,18 +80,11 @@ export const openUserStore = (documents: DynamoDBDocumentClient, TableName: stri
     read,
     findByEmail: async (email) => {
       const item = await getItem(TableName, emailKey(email))
-      return typeof item?.userid === 'string' ? read(item.userid) : undefined
+      return item === undefined ? undefined : read(UserId.parse(item.userid))
     },
     markSignedIn: async (userid, nowSeconds) => {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: userKey(userid),
-          UpdateExpression: 'SET firstSignInTs = if_not_exists(firstSignInTs, :now)',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':now': nowSeconds },
-        }),
-      )
+      const change = { setOnce: { firstSignInTs: nowSeconds }, when: { pk: present } }
+      await tryWrite(documents, setFields(TableName, userKey(userid), change))
     },
     endSessionsBefore,
     endSession: async (user, sessionId, nowSeconds) => {

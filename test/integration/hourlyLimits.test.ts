@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { UserId } from '../../shared/core/ids'
 import { openMemoryDocuments } from './memoryDocuments'
 import { type HourlyLimit, hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
 
+const ann = UserId.parse('00000000-0000-4000-8000-000000000001')
+const bob = UserId.parse('00000000-0000-4000-8000-000000000002')
 const names = Object.keys(hourlyLimits) as HourlyLimit[]
 
 const open = (name: HourlyLimit) => {
   const documents = openMemoryDocuments({ Access: ['pk', 'sk'] })
   const clock = { ms: 1_800_000_000_000 }
   const count = openHourlyLimit(documents, 'Access', name, () => clock.ms)
-  const countTimes = async (times: number, userid = 'ann') => {
+  const countTimes = async (times: number, userid = ann) => {
     for (let i = 0; i < times; i += 1) await count(userid)
   }
   return { documents, clock, count, countTimes, max: hourlyLimits[name].max }
@@ -19,9 +22,9 @@ describe.each(names)('the limit of %s', (name) => {
     const { clock, count, countTimes, max } = open(name)
     await countTimes(max)
     clock.ms += 600_000
-    await expect(count('ann')).rejects.toMatchObject({
+    await expect(count(ann)).rejects.toMatchObject({
       code: 'tooManyAttempts',
-      message: `${hourlyLimits[name].told} Please wait and try again.`,
+      message: `${hourlyLimits[name].problem} Please wait and try again.`,
       retryAfterSeconds: 3000,
     })
   })
@@ -29,22 +32,22 @@ describe.each(names)('the limit of %s', (name) => {
   it('counts each person by themselves', async () => {
     const { countTimes, max } = open(name)
     await countTimes(max)
-    await expect(countTimes(1, 'bob')).resolves.toBeUndefined()
+    await expect(countTimes(1, bob)).resolves.toBeUndefined()
   })
 
   it('begins anew after the hour, and is not extended by what it refused', async () => {
     const { clock, count, countTimes, max } = open(name)
     await countTimes(max)
     clock.ms += 3_599_000
-    await expect(count('ann')).rejects.toThrow()
+    await expect(count(ann)).rejects.toThrow()
     clock.ms += 1000
     await countTimes(max)
-    await expect(count('ann')).rejects.toThrow()
+    await expect(count(ann)).rejects.toThrow()
   })
 
   it('lets exactly its number pass of twice as many that come at once', async () => {
     const { count, max } = open(name)
-    const outcomes = await Promise.allSettled(Array.from({ length: 2 * max }, () => count('ann')))
+    const outcomes = await Promise.allSettled(Array.from({ length: 2 * max }, () => count(ann)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(max)
   })
 })
@@ -52,7 +55,5 @@ describe.each(names)('the limit of %s', (name) => {
 it('one limit takes nothing of another', async () => {
   const { documents, clock, countTimes, max } = open('invitations')
   await countTimes(max)
-  await expect(
-    openHourlyLimit(documents, 'Access', 'uploads', () => clock.ms)('ann'),
-  ).resolves.toBeUndefined()
+  await expect(openHourlyLimit(documents, 'Access', 'uploads', () => clock.ms)(ann)).resolves.toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SpecialGroup } from '../../shared/core/roles'
+import { UserId } from '../../shared/core/ids'
 import { openMirrorAccount } from '../../functions/users/accountStore'
 import { accountWith } from '../../functions/users/accountOf'
 import { openFollowAccount } from '../../functions/users/followAccount'
@@ -12,8 +13,8 @@ import { openUserStore } from '../../functions/users/userStore'
 import { openMemoryDocuments } from './memoryDocuments'
 
 const startMs = 1_800_000_000_000
-const ann = '00000000-0000-4000-8000-000000000001'
-const bob = '00000000-0000-4000-8000-000000000002'
+const ann = UserId.parse('00000000-0000-4000-8000-000000000001')
+const bob = UserId.parse('00000000-0000-4000-8000-000000000002')
 
 /** An account at a provider whose lists may be older than what it says when it is asked about one. */
 interface Held {
@@ -29,7 +30,7 @@ const arrange = () => {
   const documents = openMemoryDocuments({ Users: ['pk'], Access: ['pk', 'sk'] })
   const clock = { ms: startMs }
   const now = () => clock.ms
-  const held = new Map<string, Held>()
+  const held = new Map<UserId, Held>()
   const calls = { read: 0 }
   const provider: IdentityProvider = {
     changedSince: (ms) =>
@@ -60,19 +61,19 @@ const arrange = () => {
     now,
   )
 
-  const signIn = async (userid: string, groups: SpecialGroup[] = []) => {
+  const signIn = async (userid: UserId, groups: SpecialGroup[] = []) => {
     const attributes = { email: `${userid}@example.com`, email_verified: 'true', given_name: 'A' }
     held.set(userid, { modifiedMs: clock.ms, isEnabled: true, status: 'CONFIRMED', attributes, groups })
     await mirror({ ...accountWith(userid, attributes), specialGroups: groups })
   }
   /** Changes the account at the provider alone, a quarter into the next second. */
-  const change = (userid: string, to: Partial<Held>) => {
+  const change = (userid: UserId, to: Partial<Held>) => {
     clock.ms = Math.floor(clock.ms / 1000) * 1000 + 1250
     const account = held.get(userid)
     if (account === undefined) throw new Error(`Nobody is called ${userid}`)
     held.set(userid, { ...account, modifiedMs: clock.ms, ...to })
   }
-  const row = async (userid: string) => {
+  const row = async (userid: UserId) => {
     const found = await users.read(userid)
     if (found === undefined) throw new Error(`No row of ${userid}`)
     return found

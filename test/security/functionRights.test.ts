@@ -8,10 +8,12 @@ import { readSystem } from '../../scripts/stack/composition/readSystem'
 import { assemblyDir } from '../../scripts/stack/buildFolders'
 import type { Grants } from '../../scripts/standins/aws/core/openPermits'
 import { readGrants } from '../../scripts/stack/templates/readGrants'
+import { UserId } from '../../shared/core/ids'
 import { userKey } from '../../functions/users/userStore'
 import { useStack } from '../harness/useStack'
 
 const { address } = useStack()
+const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 const { variables, tables, deviceSecretsKeyId, filesBucket, userPoolId } = address
 const grants: Grants = readGrants(readSystem(assemblyDir))
 
@@ -72,7 +74,7 @@ describe('the table of accounts, which says who is staff', () => {
 
   it('is read where a role allows it', async () => {
     const client = new DynamoDBClient(as(functionOf('Group'), 'DYNAMODB'))
-    const Key = { pk: { S: userKey('nobody').pk } }
+    const Key = { pk: { S: userKey(nobody).pk } }
     await expect(client.send(new GetItemCommand({ TableName: tables.Users, Key }))).resolves.toMatchObject({
       $metadata: { httpStatusCode: 200 },
     })

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { paths } from './paths'
+
+const truck = DeviceId.parse('TRUCK0001')
+const group = GroupId.parse('g-abc123XYZ')
 
 describe('paths', () => {
   it('puts the group before the device when there is one', () => {
-    expect(paths.data('TRUCK0001')).toBe('/data/TRUCK0001')
-    expect(paths.data('TRUCK0001', 'g-abc123XYZ')).toBe('/g-abc123XYZ/data/TRUCK0001')
+    expect(paths.data(truck)).toBe('/data/TRUCK0001')
+    expect(paths.data(truck, group)).toBe('/g-abc123XYZ/data/TRUCK0001')
   })
 
   it('leaves out what is not given', () => {
-    expect(paths.group('g-abc123XYZ')).toBe('/group/g-abc123XYZ')
-    expect(paths.group('g-abc123XYZ', 'v-12345678')).toBe('/group/g-abc123XYZ/v-12345678')
+    expect(paths.group(group)).toBe('/group/g-abc123XYZ')
+    expect(paths.group(group, 'v-12345678')).toBe('/group/g-abc123XYZ/v-12345678')
     expect(paths.provisioning()).toBe('/sqprov')
   })
 
@@ -22,7 +26,7 @@ describe('paths', () => {
       paths.rawData,
       paths.users,
     ]
-    expect(pages.map((path) => path('TRUCK0001'))).toEqual([
+    expect(pages.map((path) => path(truck))).toEqual([
       '/script/TRUCK0001',
       '/diag/TRUCK0001',
       '/serverlog/TRUCK0001',
@@ -30,12 +34,12 @@ describe('paths', () => {
       '/raw/TRUCK0001',
       '/users/TRUCK0001',
     ])
-    expect(paths.custom('vibracorder', 'TRUCK0001')).toBe('/custom/vibracorder/TRUCK0001')
+    expect(paths.custom('vibracorder', truck)).toBe('/custom/vibracorder/TRUCK0001')
     expect(paths.custom('securified')).toBe('/custom/securified')
   })
 
-  it('encodes what a person may have typed', () => {
-    expect(paths.provisioning('../login?x')).toBe('/sqprov/..%2Flogin%3Fx')
+  it('encodes what somebody may have put into a name', () => {
+    expect(paths.custom('../login?x')).toBe('/custom/..%2Flogin%3Fx')
   })
 
   it('carries path and query back to the sign-in page, home unmentioned', () => {

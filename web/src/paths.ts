@@ -1,3 +1,4 @@
+import type { DeviceId, GroupId } from '../../shared/core/ids'
 /** Every address of the portal, built in one place; parts are encoded here and nowhere else. */
 const join = (...parts: (string | undefined)[]): string =>
   `/${parts
@@ -12,22 +13,22 @@ export const paths = {
     back === undefined || back === '/'
       ? '/login'
       : `/login?${new URLSearchParams({ redirect: back }).toString()}`,
-  group: (groupid: string, viewid?: string) => join('group', groupid, viewid),
-  data: (deviceid: string, groupid?: string) => join(groupid, 'data', deviceid),
-  script: (deviceid: string) => join('script', deviceid),
-  diagnostics: (deviceid: string) => join('diag', deviceid),
-  serverLog: (deviceid: string) => join('serverlog', deviceid),
+  group: (groupid: GroupId, viewid?: string) => join('group', groupid, viewid),
+  data: (deviceid: DeviceId, groupid?: GroupId) => join(groupid, 'data', deviceid),
+  script: (deviceid: DeviceId) => join('script', deviceid),
+  diagnostics: (deviceid: DeviceId) => join('diag', deviceid),
+  serverLog: (deviceid: DeviceId) => join('serverlog', deviceid),
   /** `tab` is one of those in `pages/ConfigPage/settingsTabs.ts`; `key` a setting on it, to be brought before the eyes. */
-  settings: (deviceid: string, tab?: string, key?: string) =>
+  settings: (deviceid: DeviceId, tab?: string, key?: string) =>
     `${join('config', deviceid, tab)}${key === undefined ? '' : `#${encodeURIComponent(key)}`}`,
-  rawData: (deviceid: string) => join('raw', deviceid),
-  users: (deviceid: string) => join('users', deviceid),
-  widget: (deviceid: string, widgetid: string) => join('widget', deviceid, widgetid),
-  chart: (deviceid: string, chartid: string) => join('chart', deviceid, chartid),
+  rawData: (deviceid: DeviceId) => join('raw', deviceid),
+  users: (deviceid: DeviceId) => join('users', deviceid),
+  widget: (deviceid: DeviceId, widgetid: string) => join('widget', deviceid, widgetid),
+  chart: (deviceid: DeviceId, chartid: string) => join('chart', deviceid, chartid),
   /** A page of its own kind, named by the asset notes: `vibracorder`, `securified`. */
-  custom: (homePage: string, deviceid?: string) => join('custom', homePage, deviceid),
+  custom: (homePage: string, deviceid?: DeviceId) => join('custom', homePage, deviceid),
   plans: () => '/plans',
-  provisioning: (deviceid?: string) => join('sqprov', deviceid),
+  provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
   apiDocs: () => '/api-docs',
 } as const
 

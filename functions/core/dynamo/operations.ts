@@ -48,7 +48,7 @@ const sent = {
   ExpressionAttributeValues: toAttributes,
   ExclusiveStartKey: toAttributes,
 }
-const told = {
+const received = {
   Item: fromAttributes,
   Items: eachOf((item: Item) => fromAttributes(item)),
   Attributes: fromAttributes,
@@ -64,7 +64,7 @@ interface Operation {
 const plain = (name: string): Operation => ({
   name,
   write: (input) => change(input, sent),
-  read: (output) => change(output, told),
+  read: (output) => change(output, received),
 })
 
 /** The requests that every reading and every chart is made of; all others are the SDK's. */

@@ -44,9 +44,9 @@ const open = {
 
 const readError = ({ status, text }: Answer): DynamoError => {
   try {
-    const told = JSON.parse(text) as { __type?: string; message?: string; Message?: string }
-    const name = told.__type?.split('#').at(-1) ?? 'UnknownError'
-    return new DynamoError(name, told.message ?? told.Message ?? name, status)
+    const problem = JSON.parse(text) as { __type?: string; message?: string; Message?: string }
+    const name = problem.__type?.split('#').at(-1) ?? 'UnknownError'
+    return new DynamoError(name, problem.message ?? problem.Message ?? name, status)
   } catch {
     return new DynamoError('UnknownError', `The store answered with status ${status}`, status)
   }

@@ -1,3 +1,4 @@
+import type { GroupId } from '../../../shared/core/ids'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -19,7 +20,7 @@ interface Props {
   /** `Data`, `Settings`, `Server Log`: the last crumb and the end of the document's title. */
   pageName: string
   /** Set when the page was reached through a group. */
-  groupid?: string | undefined
+  groupid?: GroupId | undefined
   /** Buttons of the page. */
   actions?: ReactNode
   /** List items before the links to the other pages: what opens a dialog. */

@@ -1,3 +1,4 @@
+import type { GroupId } from '../../../shared/core/ids'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { PlanMark } from './PlanMark'
@@ -8,7 +9,7 @@ import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
 
 /** A device on a phone. */
-export const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: string }) => (
+export const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
   <article className={styles.card}>
     <div className={styles.cardHead}>
       <Link to={paths.data(row.deviceid, groupid)} className={styles.name}>

@@ -1,3 +1,4 @@
+import type { GroupId } from '../../../shared/core/ids'
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DeviceSummary } from '../../../shared/groups/groups'
@@ -13,7 +14,7 @@ import { StatusFilter } from './StatusFilter'
 const byName = [{ id: 'name', desc: false }]
 
 /** The devices of a group with how each stands now. */
-export const DeviceList = ({ groupid, devices }: { groupid: string; devices: readonly DeviceSummary[] }) => {
+export const DeviceList = ({ groupid, devices }: { groupid: GroupId; devices: readonly DeviceSummary[] }) => {
   const [filter, setFilter] = useState<RowFilter>('all')
   const [search, setSearch] = useState('')
   const nowMs = useNow()

@@ -1,3 +1,4 @@
+import type { GroupId } from '../../../shared/core/ids'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
@@ -11,7 +12,7 @@ import { LatestValues } from './LatestValues'
 const column = createColumnHelper<DeviceRow>()
 
 /** The columns of a group's device list; links stay within the group. */
-export const deviceColumns = (groupid: string) =>
+export const deviceColumns = (groupid: GroupId) =>
   [
     column.accessor('name', {
       header: 'Name',

@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../../shared/core/ids'
 import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
 import { eventsOf } from '../../../shared/alerts/eventStates'
 import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
@@ -21,7 +22,7 @@ export interface LatestValue {
 
 /** A device as the group's list shows it. */
 export interface DeviceRow {
-  deviceid: string
+  deviceid: DeviceId
   name: string
   type: string
   tier: string

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Combobox.layer.css'
+import { GroupId } from '../../../shared/core/ids'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths'
 
 interface Props {
-  groupid: string
-  groups: readonly { groupid: string; groupName: string; devices: readonly unknown[] }[]
+  groupid: GroupId
+  groups: readonly { groupid: GroupId; groupName: string; devices: readonly unknown[] }[]
   className?: string | undefined
 }
 
@@ -22,7 +23,7 @@ export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
         value: group.groupid,
         label: `${group.groupName} (${group.devices.length})`,
       }))}
-      onChange={(event) => void navigate(paths.group(event.currentTarget.value))}
+      onChange={(event) => void navigate(paths.group(GroupId.parse(event.currentTarget.value)))}
     />
   )
 }

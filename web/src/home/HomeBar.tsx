@@ -1,3 +1,4 @@
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { useMemo } from 'react'
 import { GroupSwitcher } from './GroupSwitcher'
 import { listPlaces } from './findPlaces'
@@ -6,11 +7,11 @@ import { PlacesDialog } from './PlacesDialog'
 import { SearchBox } from './SearchBox'
 
 interface Props {
-  groupid: string
+  groupid: GroupId
   groups: readonly {
-    groupid: string
+    groupid: GroupId
     groupName: string
-    devices: readonly { deviceid: string; name: string }[]
+    devices: readonly { deviceid: DeviceId; name: string }[]
   }[]
 }
 

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { findPlaces, listPlaces, maxFound } from './findPlaces'
 
+const truck = DeviceId.parse('TRUCK0001')
 const groups = [
   {
-    groupid: 'g-aaaaaaaaa',
+    groupid: GroupId.parse('g-aaaaaaaaa'),
     groupName: 'North pit',
     devices: [
-      { deviceid: 'TRUCK0001', name: 'Haul truck 1' },
-      { deviceid: 'PUMP00001', name: 'Pit pump' },
+      { deviceid: truck, name: 'Haul truck 1' },
+      { deviceid: DeviceId.parse('PUMP00001'), name: 'Pit pump' },
     ],
   },
-  { groupid: 'g-bbbbbbbbb', groupName: 'Trucks', devices: [{ deviceid: 'TRUCK0001', name: 'Haul truck 1' }] },
+  {
+    groupid: GroupId.parse('g-bbbbbbbbb'),
+    groupName: 'Trucks',
+    devices: [{ deviceid: truck, name: 'Haul truck 1' }],
+  },
 ]
 
 describe('findPlaces', () => {
@@ -34,7 +40,10 @@ describe('findPlaces', () => {
 
   it('finds nothing for nothing, and at most twenty', () => {
     expect(ids('  ')).toEqual([])
-    const many = Array.from({ length: 50 }, (_, i) => ({ id: `D${i}`, name: `Device ${i}` }))
+    const many = Array.from({ length: 50 }, (_, i) => ({
+      id: DeviceId.parse(`DEVICE${String(i).padStart(3, '0')}`),
+      name: `Device ${i}`,
+    }))
     expect(findPlaces(many, 'device')).toHaveLength(maxFound)
   })
 })

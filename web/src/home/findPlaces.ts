@@ -1,9 +1,10 @@
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import type { Place } from './places'
 
 interface GroupOfDevices {
-  groupid: string
+  groupid: GroupId
   groupName: string
-  devices: readonly { deviceid: string; name: string }[]
+  devices: readonly { deviceid: DeviceId; name: string }[]
 }
 
 export const maxFound = 20

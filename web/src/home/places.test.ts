@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { Places, chooseGroup, maxPlaces, withPlace, withoutPlace } from './places'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { type Place, Places, chooseGroup, maxPlaces, withPlace, withoutPlace } from './places'
 
-const place = (id: string) => ({ id, name: id })
+const place = (id: string) => ({ id: DeviceId.parse(id), name: id })
+const group = (id: string) => ({ id: GroupId.parse(id), name: id })
+const [a, b] = [place('TRUCK0001'), place('PUMP00001')]
+const many = Array.from({ length: 14 }, (_, i) => place(`TRUCK00${10 + i}`))
 
 describe('withPlace', () => {
   it('puts the newest first and names each once, by its newest name', () => {
-    const list = withPlace([place('a'), place('b')], { id: 'b', name: 'B' })
-    expect(list).toEqual([{ id: 'b', name: 'B' }, place('a')])
+    const renamed = { ...b, name: 'B' }
+    expect(withPlace([a, b], renamed)).toEqual([renamed, a])
   })
 
   it('keeps ten', () => {
-    const many = Array.from({ length: 14 }, (_, i) => place(`p${i}`))
-    expect(many.reduce<ReturnType<typeof place>[]>(withPlace, [])).toHaveLength(maxPlaces)
+    expect(many.reduce<Place[]>(withPlace, [])).toHaveLength(maxPlaces)
   })
 })
 
 it('takes a place out again', () => {
-  expect(withoutPlace([place('a'), place('b')], 'a')).toEqual([place('b')])
+  expect(withoutPlace([a, b], a.id)).toEqual([b])
 })
 
 it('reads ten of a longer list that an older release left', () => {
-  expect(Places.parse(Array.from({ length: 14 }, (_, i) => place(`p${i}`)))).toHaveLength(maxPlaces)
+  expect(Places.parse(many)).toHaveLength(maxPlaces)
 })
 
 describe('chooseGroup', () => {
   const groups = [{ groupid: 'g-aaaaaaaaa' }, { groupid: 'g-bbbbbbbbb' }]
 
   it('opens the group last seen, whatever devices were seen since', () => {
-    expect(chooseGroup([place('TRUCK0001'), place('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
+    expect(chooseGroup([place('TRUCK0001'), group('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
   })
 
   it('passes over a group that is no longer shared', () => {
-    expect(chooseGroup([place('g-ccccccccc'), place('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
+    expect(chooseGroup([group('g-ccccccccc'), group('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
   })
 
   it('opens the first without a history, and none when there is none', () => {
     expect(chooseGroup([], groups)?.groupid).toBe('g-aaaaaaaaa')
-    expect(chooseGroup([place('g-aaaaaaaaa')], [])).toBeUndefined()
+    expect(chooseGroup([group('g-aaaaaaaaa')], [])).toBeUndefined()
   })
 })

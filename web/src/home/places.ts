@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 
 /** A device or group that somebody went to or wants at hand. */
 export const Place = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  id: z.union([DeviceId, GroupId]),
   name: z.string().check(z.maxLength(200)),
 })
 export type Place = z.infer<typeof Place>
@@ -14,7 +15,7 @@ export const Places = z.pipe(
 )
 
 /** Identifiers tell what they name by their length: a group has eleven characters, a device nine. */
-export const isGroupId = (id: string): boolean => id.length === 11
+export const isGroupId = (id: string): id is GroupId => id.length === 11
 
 /** The list with this place first, each place once, the oldest dropped beyond ten. */
 export const withPlace = (list: readonly Place[], place: Place): Place[] =>

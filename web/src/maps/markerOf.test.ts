@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { DeviceId } from '../../../shared/core/ids'
 import { markerOf } from './markerOf'
 
 const facts = {
-  deviceid: 'TRUCK0001',
+  deviceid: DeviceId.parse('TRUCK0001'),
   name: 'Haul Truck 1',
   place: { lat: -32.6269, lon: 151.0722 },
   isPast: false,

@@ -1,9 +1,10 @@
+import type { DeviceId } from '../../../shared/core/ids'
 import { type MapMarker, severityColours, severityOf } from './mapMarker'
 import { listEvents } from '../data/cards/listEvents'
 import type { Place } from './readPlace'
 
 interface Facts {
-  readonly deviceid: string
+  readonly deviceid: DeviceId
   readonly name: string
   readonly place: Place
   /** The place is from before the selected reading, which has none. */

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { DeviceId } from '../../../shared/core/ids'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { DevicePage } from './DataPage/DevicePage'
 import { NoSuchDevice } from '../devices/NoSuchDevice'
 
@@ -7,8 +7,9 @@ import { NoSuchDevice } from '../devices/NoSuchDevice'
 export const DataPage = () => {
   const { deviceid, groupid } = useParams()
   const parsed = DeviceId.safeParse(deviceid?.toUpperCase())
+  const group = GroupId.safeParse(groupid).data
   return parsed.success ? (
-    <DevicePage key={parsed.data} deviceid={parsed.data} groupid={groupid} />
+    <DevicePage key={parsed.data} deviceid={parsed.data} groupid={group} />
   ) : (
     <NoSuchDevice />
   )

@@ -1,3 +1,4 @@
+import type { GroupId } from '../../../../shared/core/ids'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { mayOnDevice } from '../../../../shared/core/roles'
@@ -13,7 +14,7 @@ import { LiveRefresh } from './LiveRefresh'
 
 interface Props {
   device: Device
-  groupid: string | undefined
+  groupid: GroupId | undefined
   fetching: Flag
   isQueueShown: boolean
   onToggleQueue: () => void

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DeviceId } from '../../../../shared/core/ids'
+import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
 import { ReadingsContext } from '../../readings/readingsContext'
 import { useEarlierReadings } from '../../data/useEarlierReadings'
@@ -23,7 +23,7 @@ import { useQueueShown } from './useQueueShown'
 
 interface Props {
   deviceid: DeviceId
-  groupid: string | undefined
+  groupid: GroupId | undefined
 }
 
 /** Everything a device says and does, live. */

@@ -20,11 +20,11 @@ const invoke = async (pool: Pool, name: TriggerName, functionId: string, event: 
   try {
     return await pool.invoke(functionId, event)
   } catch (error) {
-    const told = rejection.safeParse(error)
-    if (told.success)
+    const rejected = rejection.safeParse(error)
+    if (rejected.success)
       throw new CognitoError(
         'UserLambdaValidationException',
-        `${name} failed with error ${told.data.errorMessage}.`,
+        `${name} failed with error ${rejected.data.errorMessage}.`,
       )
     throw new CognitoError(
       'UnexpectedLambdaException',
