@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Reading } from '../../../shared/data/reading'
-import { csvLine } from './csv'
+import { csvLine } from '../ui/csv'
 import type { RawRange } from './rawLimits'
 
 /** Columns in front of all others. */

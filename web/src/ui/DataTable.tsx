@@ -1,125 +1,81 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  type ColumnDef,
-  type SortingState,
-  flexRender,
-  getCoreRowModel,
-  getFilteredRowModel,
-  getPaginationRowModel,
-  getSortedRowModel,
-} from '@tanstack/react-table'
-import { Button } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
-import { type ColumnRule, type FilterColumn, byRules, filtersOf } from './columnRules'
 import styles from './DataTable.module.css'
-import { Loading } from './Loading'
-import { pageSizes as usualPageSizes } from './pageOf'
-import { Pager } from './Pager'
 import { SortHeader } from './SortHeader'
 import { SortPicker } from './SortPicker'
-import { tableFilters } from './tableFilters'
-import { type MoreRows, useMoreRows } from './useMoreRows'
-import { useTable } from './useTable'
-
-interface Props<T> {
-  /** Said to screen readers. */
-  caption: string
-  rows: T[]
-  columns: ColumnDef<T>[]
-  rowId: (row: T, index: number) => string
-  sortedBy: SortingState
-  /** Keeps the rows that hold this text in any column that lets itself be searched. */
-  search?: string
-  /** Keeps the rows that meet all of these; see `FilterBar`. */
-  rules?: readonly ColumnRule[]
-  filterColumns?: readonly FilterColumn[]
-  /** What the pager offers. */
-  pageSizes?: readonly number[]
-  /** Rows of a page at first. */
-  pageSize?: number
-  /** Set while there are rows beyond the given ones; they are fetched as they are needed. */
-  more?: MoreRows | undefined
-  empty: string
-  /** A row on a phone, where a table would have to be scrolled sideways. */
-  card: (row: T) => ReactNode
-}
-
-const noRules: readonly never[] = []
+import type { DataTableProps } from './table/DataTableProps'
+import { TableCards } from './table/TableCards'
+import { TableFoot } from './table/TableFoot'
+import { TableRows } from './table/TableRows'
+import { TableSkeleton } from './table/TableSkeleton'
+import { TableTools } from './table/TableTools'
+import { useDataTable } from './table/useDataTable'
+import { useIsTooWide } from './table/useIsTooWide'
+import { useMoreRows } from './useMoreRows'
 
 const phone = '(max-width: 47.99em)'
 
-/** The portal's table: sorted, searched, paged above ten rows, and a list of cards on a phone. */
-export const DataTable = <T,>({
-  caption,
-  rows,
-  columns,
-  rowId,
-  sortedBy,
-  search = '',
-  rules = noRules,
-  filterColumns = noRules,
-  pageSizes = usualPageSizes,
-  pageSize = pageSizes[0] ?? 10,
-  more,
-  empty,
-  card,
-}: Props<T>) => {
-  const [sorting, setSorting] = useState(sortedBy)
+/** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
+export const DataTable = <T,>(props: DataTableProps<T>) => {
+  const { caption, rows, selection, hasRowLink = false, rowTone, tools, hasChooser = false, fileName } = props
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
-  const columnFilters = useMemo(() => filtersOf(rules, filterColumns), [rules, filterColumns])
-  const table = useTable({
-    data: rows,
-    columns,
-    getRowId: rowId,
-    filterFns: tableFilters,
-    globalFilterFn: tableFilters.contains,
-    getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,
-    defaultColumn: { filterFn: byRules },
-    initialState: { pagination: { pageIndex: 0, pageSize } },
-    state: { sorting, globalFilter: search, columnFilters },
-    onSortingChange: setSorting,
-    enableSortingRemoval: false,
-    autoResetPageIndex: false,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-    getFilteredRowModel: getFilteredRowModel(),
-    getPaginationRowModel: getPaginationRowModel(),
-  })
+  const { table, sizes } = useDataTable(props)
   const shown = table.getRowModel().rows
-  const { isSearching, goOn } = useMoreRows(table, more)
-  const foot = (
-    <>
-      {isSearching && <Loading label="Loading" />}
-      {goOn !== undefined && (
-        <Button size="compact-sm" variant="default" my="sm" onClick={goOn}>
-          Search further
-        </Button>
-      )}
-      <Pager table={table} sizes={pageSizes} hasMore={more !== undefined} />
-    </>
+  const { isSearching, goOn } = useMoreRows(table, props.more)
+  const { frame, isTooWide } = useIsTooWide()
+  const head = (tools !== undefined || hasChooser || fileName !== undefined) && (
+    <TableTools table={table} hasChooser={hasChooser && !isPhone} fileName={fileName}>
+      {tools}
+    </TableTools>
   )
-  const nothing = shown.length === 0 && !isSearching && goOn === undefined && (
-    <p className={styles.empty}>{empty}</p>
+  const isEmpty = shown.length === 0 && !isSearching && goOn === undefined
+  const nothing =
+    rows === undefined ? (
+      <TableSkeleton label={`Loading: ${caption}`} />
+    ) : isEmpty ? (
+      <div className={styles.empty}>{props.empty}</div>
+    ) : null
+  const foot = (
+    <TableFoot
+      table={table}
+      sizes={props.pageSizes === 'none' ? undefined : sizes}
+      hasMore={props.more !== undefined}
+      isSearching={isSearching}
+      goOn={goOn}
+      selection={selection}
+    />
   )
   if (isPhone) {
     return (
       <>
+        {head}
         <SortPicker table={table} />
-        <ul className={styles.cards} aria-label={caption}>
-          {shown.map((row) => (
-            <li key={row.id}>{card(row.original)}</li>
-          ))}
-        </ul>
+        <TableCards
+          caption={caption}
+          rows={shown}
+          card={props.card}
+          hasRowLink={hasRowLink}
+          rowTone={rowTone}
+        />
         {nothing}
         {foot}
       </>
     )
   }
+  const columns = table.getVisibleLeafColumns()
+  const isSized = columns.some(({ columnDef: { meta } }) => meta?.width !== undefined)
   return (
     <>
-      <div className={styles.frame}>
-        <table className={styles.table}>
+      {head}
+      <div ref={frame} className={styles.frame} data-wide={isTooWide}>
+        <table className={styles.table} data-sized={isSized} aria-rowcount={table.getRowCount() + 1}>
           <caption className={styles.caption}>{caption}</caption>
+          {isSized && (
+            <colgroup>
+              {columns.map(({ id, columnDef: { meta } }) => (
+                <col key={id} style={{ width: meta?.width }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -129,15 +85,13 @@ export const DataTable = <T,>({
               </tr>
             ))}
           </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.id}>
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <TableRows
+            rows={shown}
+            columnCount={columns.length}
+            hasRowLink={hasRowLink}
+            rowTone={rowTone}
+            selected={selection?.ids}
+          />
         </table>
         {nothing}
       </div>

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { type TableView, readSorting, writeSorting } from '../ui/table/tableView'
+import { useSearchState } from './useSearchState'
+
+/** Order and page of a table in the address; what is as usual is not said. The usual view must be a constant. */
+export const useTableView = (usual: TableView): [TableView, (view: TableView) => void] => {
+  const [params, change] = useSearchState()
+  const [sort, page, rows] = [params.get('sort') ?? '', params.get('page') ?? '', params.get('rows') ?? '']
+  const view = useMemo(() => {
+    const sorting = readSorting(sort)
+    const [pageIndex, pageSize] = [Math.trunc(Number(page)) - 1, Math.trunc(Number(rows))]
+    return {
+      sorting: sorting.length === 0 ? usual.sorting : sorting,
+      pageIndex: pageIndex >= 0 ? pageIndex : usual.pageIndex,
+      pageSize: pageSize >= 1 ? pageSize : usual.pageSize,
+    }
+  }, [sort, page, rows, usual])
+  const setView = ({ sorting, pageIndex, pageSize }: TableView) => {
+    const order = writeSorting(sorting)
+    change({
+      sort: order === writeSorting(usual.sorting) ? undefined : order,
+      page: pageIndex === 0 ? undefined : String(pageIndex + 1),
+      rows: pageSize === usual.pageSize ? undefined : String(pageSize),
+    })
+  }
+  return [view, setView]
+}

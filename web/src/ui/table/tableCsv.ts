@@ -1,0 +1,28 @@
+import type { Table } from '@tanstack/react-table'
+import { csvLine } from '../csv'
+import { columnLabel } from './columnLabel'
+
+/** Spreadsheets read a file without it as if it were written in their country's old code page. */
+export const byteOrderMark = '\uFEFF'
+
+/** What a table shows, with every page of it, in its order and by its filters. */
+export const tableCsv = <T>(table: Table<T>): string[] => {
+  const columns = table
+    .getVisibleLeafColumns()
+    .filter(
+      ({ accessorFn, columnDef: { meta } }) => accessorFn !== undefined || meta?.fileValue !== undefined,
+    )
+  return [
+    byteOrderMark,
+    csvLine(columns.map(columnLabel)),
+    ...table
+      .getPrePaginationRowModel()
+      .rows.map((row) =>
+        csvLine(
+          columns.map(({ id, columnDef: { meta } }) =>
+            meta?.fileValue === undefined ? row.getValue(id) : meta.fileValue(row.original),
+          ),
+        ),
+      ),
+  ]
+}
