@@ -1,6 +1,7 @@
 import './core/trustedMarkup'
 import './core/parseWithoutEval'
 import './core/baseStyles'
+import './core/tokens.css'
 import './core/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -30,6 +30,8 @@ export const paths = {
   plans: () => '/plans',
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
   apiDocs: () => '/api-docs',
+  /** In development alone. */
+  parts: () => '/ui-parts',
 } as const
 
 /** Address patterns of the router, in the same words. */
@@ -50,4 +52,5 @@ export const patterns = {
   plans: 'plans',
   provisioning: 'sqprov/:deviceid?',
   apiDocs: 'api-docs',
+  parts: 'ui-parts',
 } as const satisfies Record<string, string>

@@ -24,6 +24,7 @@ const script = async () => ({ Component: (await import('./pages/ScriptPage')).Sc
 const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage')).ServerLogPage })
 const widget = async () => ({ Component: (await import('./pages/WidgetPage')).WidgetPage })
 const custom = async () => ({ Component: (await import('./pages/CustomPage')).CustomPage })
+const parts = async () => ({ Component: (await import('./parts/PartsPage')).PartsPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
@@ -69,6 +70,7 @@ export const makeRouter = () =>
             },
             { path: patterns.plans, lazy: plans },
             { path: patterns.apiDocs, lazy: apiDocs },
+            ...(import.meta.env.MODE === 'development' ? [{ path: patterns.parts, lazy: parts }] : []),
             { path: '*', element: <NotFoundPage /> },
           ],
         },

@@ -4,7 +4,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/useEndpoint'
 import { ErrorBox } from '../ui/ErrorBox'
-import { LargeDialog } from '../ui/LargeDialog'
+import { Dialog } from '../ui/Dialog'
 import { Loading } from '../ui/Loading'
 import styles from './AssetNotes.module.css'
 import { AssetNotesForm } from './AssetNotesForm'
@@ -25,7 +25,7 @@ export const AssetNotesDialog = ({ deviceid, onClose }: Props) => {
     return <AssetNotesForm deviceid={deviceid} opened={opened} onClose={onClose} />
   }
   return (
-    <LargeDialog title="Asset Notes" onClose={onClose}>
+    <Dialog size="l" title="Asset Notes" onClose={onClose}>
       {error === undefined ? (
         <Loading label="Loading the asset notes" />
       ) : (
@@ -36,6 +36,6 @@ export const AssetNotesDialog = ({ deviceid, onClose }: Props) => {
           Cancel
         </Button>
       </div>
-    </LargeDialog>
+    </Dialog>
   )
 }

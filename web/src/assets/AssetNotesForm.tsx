@@ -25,7 +25,7 @@ export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
     <>
       <FormDialog
         title="Asset Notes"
-        isLarge
+        size="l"
         form={form}
         submit={mayEdit ? 'Apply' : undefined}
         cancelLabel="Close"

@@ -10,7 +10,7 @@ import { ChartToolbar } from '../data/chart/ChartToolbar'
 import { viewOf } from '../data/chart/chartView'
 import { useChartZoom } from '../data/chart/useChartZoom'
 import type { Device } from '../devices/useDevice'
-import { LargeDialog } from '../ui/LargeDialog'
+import { Dialog } from '../ui/Dialog'
 import { CustomChartDrawing } from './CustomChartDrawing'
 import { useCustomModel } from './useCustomModel'
 
@@ -32,7 +32,7 @@ export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
   const zoom = useChartZoom(setView, found)
 
   return (
-    <LargeDialog title={`${title} – ${device.name}`} onClose={onClose}>
+    <Dialog size="l" title={`${title} – ${device.name}`} onClose={onClose}>
       <ChartToolbar
         view={view}
         onView={setView}
@@ -59,6 +59,6 @@ export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
           />
         </>
       )}
-    </LargeDialog>
+    </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { accentShades } from '../brand/accentShades'
 import type { Brand } from '../../../shared/brands/brands'
 
 const systemFont =
-  '"Inter", "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif'
+  '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue", Arial, sans-serif'
 
 /** Grey of the dark scheme, from ink to page, in the tone of `global.css`. */
 const inks: MantineColorsTuple = [

@@ -1,6 +1,6 @@
-import type { GroupId } from '../../../shared/core/ids'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
 import { unknownPlan } from '../../../shared/plans/unknownPlan'
@@ -9,10 +9,11 @@ import { useDeviceTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { formatDay } from '../ui/formatTime'
+import { PageHeader } from '../ui/PageHeader'
 import { TierBadge } from '../ui/TierBadge'
 import styles from './DeviceHeader.module.css'
+import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
-import { DeviceNav } from './DeviceNav'
 import type { Device } from './useDevice'
 
 interface Props {
@@ -21,11 +22,13 @@ interface Props {
   pageName: string
   /** Set when the page was reached through a group. */
   groupid?: GroupId | undefined
+  /** How the device stands, in sight wherever the page is scrolled to. */
+  state?: ReactNode
   /** Buttons of the page. */
   actions?: ReactNode
-  /** List items before the links to the other pages: what opens a dialog. */
+  /** Among the tabs: what opens a dialog. */
   tools?: ReactNode
-  /** What stands below the name: last contact, refresh, timeline. */
+  /** What stands below the tabs: refresh, timeline. */
   children?: ReactNode
 }
 
@@ -52,36 +55,51 @@ const Plan = ({ device }: { device: Device }) => {
 }
 
 /** The head of every page of a device: where one is, what device it is, and where one may go. */
-export const DeviceHeader = ({ device, pageName, groupid, actions, tools, children }: Props) => {
+export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools, children }: Props) => {
   const { deviceid, name, role, notes } = device
   useDeviceTitle(name, pageName)
-  return (
-    <header className={styles.header}>
-      <div className={styles.line}>
-        <Breadcrumb
-          home={groupid === undefined ? paths.home() : paths.group(groupid)}
-          crumbs={[
-            { label: name, to: pageName === 'Data' ? undefined : paths.data(deviceid, groupid) },
-            { label: pageName },
-          ]}
-        />
-        <DeviceNav links={deviceLinks(deviceid, role, pageName, notes.home_page)} pageName={pageName}>
-          {tools}
-        </DeviceNav>
-      </div>
-      <div className={styles.line}>
-        <h1 className={styles.name}>{name}</h1>
+  const homePage = notes.home_page
+  const tabs = useMemo(
+    () =>
+      deviceLinks(deviceid, role, { homePage, groupid }).map(({ icon, ...tab }) => ({
+        ...tab,
+        icon: <DeviceIcon name={icon} />,
+      })),
+    [deviceid, role, homePage, groupid],
+  )
+  const crumbs = (
+    <div className={styles.line}>
+      <Breadcrumb
+        home={groupid === undefined ? paths.home() : paths.group(groupid)}
+        crumbs={[
+          { label: name, to: pageName === 'Data' ? undefined : paths.data(deviceid, groupid) },
+          { label: pageName },
+        ]}
+      />
+      <span className={styles.facts}>
         {name === deviceid ? null : <span className={styles.id}>{deviceid}</span>}
         <Plan device={device} />
-        {/* Whoever may see the users reads the level on that button. */}
+        {/* Whoever may see the users reads the level on that tab. */}
         {role === undefined || mayOnDevice(role, 'viewUsers') ? null : (
           <span className={styles.role} title="Your permission on this device">
             {role}
           </span>
         )}
-        {actions === undefined ? null : <div className={`${styles.group} ${styles.push}`}>{actions}</div>}
-      </div>
-      {children === undefined ? null : <div className={styles.line}>{children}</div>}
-    </header>
+      </span>
+    </div>
+  )
+  return (
+    <PageHeader
+      crumbs={crumbs}
+      title={name}
+      state={state}
+      actions={actions}
+      tabs={tabs}
+      tabsLabel="Device"
+      here={pageName.startsWith('Settings') ? 'Settings' : pageName}
+      tools={tools}
+    >
+      {children}
+    </PageHeader>
   )
 }

@@ -9,7 +9,7 @@ const shapes = {
   users:
     'M6 7.5a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5zM1.5 13.5c0-5 9-5 9 0M11 3a2.3 2.3 0 0 1 0 4.4m1.4 2.3c1.4.6 2.1 1.8 2.1 3.8',
   custom: 'M2 2.5h12v8H2zM6 13.5h4M8 10.5v3',
-  menu: 'M2 4h12M2 8h12M2 12h12',
+  data: 'M2 14V9.5M6 14V4.5M10 14V7.5M14 14V2',
 } as const
 export type DeviceIconName = keyof typeof shapes
 

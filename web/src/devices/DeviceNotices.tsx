@@ -1,4 +1,4 @@
-import { StatusMark } from '../ui/StatusMark'
+import { Banner } from '../ui/Banner'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'
 
@@ -8,8 +8,8 @@ export const DeviceNotices = ({ notices }: { notices: readonly Notice[] }) => (
     {notices.length === 0 ? null : (
       <ul className={styles.notices}>
         {notices.map(({ tone, text }) => (
-          <li key={text} className={`${styles.notice} ${styles[tone]}`}>
-            <StatusMark tone={tone}>{text}</StatusMark>
+          <li key={text}>
+            <Banner tone={tone}>{text}</Banner>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { RegulatoryPart } from './regulatoryInfo'
 import { fccClassB, rfExposure } from './regulatoryText'
 import { FactRows } from '../display/FactRows'
-import { LargeDialog } from '../ui/LargeDialog'
+import { Dialog } from '../ui/Dialog'
 import { ModelLogo } from './ModelLogo'
 import styles from './RegulatoryDialog.module.css'
 
@@ -14,7 +14,7 @@ const notOnRecord = 'Not on record; see the label of the device'
 
 /** What the law wants to be told about the device's radio. */
 export const RegulatoryDialog = ({ part, onClose }: Props) => (
-  <LargeDialog title="Regulatory Information" onClose={onClose}>
+  <Dialog size="l" title="Regulatory Information" onClose={onClose}>
     <div className={styles.logo}>
       <ModelLogo model={part.model} />
     </div>
@@ -36,5 +36,5 @@ export const RegulatoryDialog = ({ part, onClose }: Props) => (
       <h3>FCC/IC RF Exposure</h3>
       <p>{rfExposure}</p>
     </section>
-  </LargeDialog>
+  </Dialog>
 )

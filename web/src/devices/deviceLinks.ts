@@ -1,4 +1,4 @@
-import type { DeviceId } from '../../../shared/core/ids'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type DeviceAbility, type Role, mayOnDevice } from '../../../shared/core/roles'
 import { paths } from '../paths'
 import type { DeviceIconName } from './DeviceIcon'
@@ -20,25 +20,24 @@ interface Rule {
 }
 
 const rules: readonly Rule[] = [
-  { label: 'Scripting', icon: 'script', ability: 'useScripts', path: paths.script },
   { label: 'Diagnostics', icon: 'diagnostics', ability: 'useDiagnostics', path: paths.diagnostics },
-  { label: 'Server Log', icon: 'log', ability: 'viewServerLog', path: paths.serverLog },
-  { label: 'Settings', icon: 'settings', ability: 'editDeviceSettings', path: paths.settings },
   { label: 'Raw Data', icon: 'raw', ability: 'viewData', path: paths.rawData },
+  { label: 'Settings', icon: 'settings', ability: 'editDeviceSettings', path: paths.settings },
   { label: 'Users & Permissions', icon: 'users', ability: 'viewUsers', path: paths.users, hasRole: true },
+  { label: 'Server Log', icon: 'log', ability: 'viewServerLog', path: paths.serverLog },
+  { label: 'Scripting', icon: 'script', ability: 'useScripts', path: paths.script },
 ]
 
-/** The pages of a device that this role may open from a page of this name. */
+/** The pages of a device that this role may open, the data first; the custom page stands beside the data. */
 export const deviceLinks = (
   deviceid: DeviceId,
   role: Role | undefined,
-  pageName: string,
-  homePage = '',
+  { homePage = '', groupid }: { homePage?: string | undefined; groupid?: GroupId | undefined } = {},
 ): readonly DeviceLink[] => {
-  if (role === undefined) return []
-  const isHere = ({ label }: Rule) => label === 'Settings' && pageName.startsWith('Settings')
+  const data: DeviceLink = { label: 'Data', icon: 'data', to: paths.data(deviceid, groupid) }
+  if (role === undefined) return [data]
   const links = rules
-    .filter((rule) => mayOnDevice(role, rule.ability) && !isHere(rule))
+    .filter((rule) => mayOnDevice(role, rule.ability))
     .map(({ label, icon, path, hasRole }) => ({
       label,
       icon,
@@ -46,6 +45,6 @@ export const deviceLinks = (
       ...(hasRole ? { note: role } : {}),
     }))
   return homePage === ''
-    ? links
-    : [{ label: 'Custom Page', icon: 'custom', to: paths.custom(homePage, deviceid) }, ...links]
+    ? [data, ...links]
+    : [data, { label: 'Custom Page', icon: 'custom', to: paths.custom(homePage, deviceid) }, ...links]
 }

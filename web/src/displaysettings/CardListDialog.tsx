@@ -12,7 +12,7 @@ import { useReadingsKeys } from '../readings/readingsContext'
 import { canBeShown } from '../display/isCardShown'
 import type { Device } from '../devices/useDevice'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { LargeDialog } from '../ui/LargeDialog'
+import { Dialog } from '../ui/Dialog'
 import { PermissionButton } from '../ui/PermissionButton'
 import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
@@ -68,7 +68,7 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
     )
   }
   return (
-    <LargeDialog title="Display Settings" onClose={onClose}>
+    <Dialog size="l" title="Display Settings" onClose={onClose}>
       <div className={styles.tools}>
         <TextInput
           className={styles.search}
@@ -130,6 +130,6 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
       >
         {toRemove?.label} and its settings will be removed from this device for everybody.
       </ConfirmDialog>
-    </LargeDialog>
+    </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { isMemberFor, mayOnDevice } from '../../../shared/core/roles'
 import { useUser } from '../core/sessionContext'
 import { DeviceIcon } from '../devices/DeviceIcon'
-import navStyles from '../devices/DeviceNav.module.css'
 import type { Device } from '../devices/useDevice'
+import { TabButton } from '../ui/TabButton'
 
 const DistributorDialog = lazy(async () => ({
   default: (await import('./DistributorDialog')).DistributorDialog,
@@ -17,10 +17,12 @@ export const DistributorButton = ({ device }: { device: Pick<Device, 'deviceid' 
   const ability = 'useDistributorTools'
   if (!mayOnDevice(device.role, ability) || !isMemberFor(new Set(specialGroups), ability)) return null
   return (
-    <li>
-      <button type="button" className={navStyles.item} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <DeviceIcon name="distributor" /> Distributor Tools
-      </button>
+    <>
+      <TabButton
+        icon={<DeviceIcon name="distributor" />}
+        label="Distributor Tools"
+        onClick={() => setIsOpen(true)}
+      />
       {/* Not inside the menu of a phone, which closes by the same press. */}
       {isOpen
         ? createPortal(
@@ -30,6 +32,6 @@ export const DistributorButton = ({ device }: { device: Pick<Device, 'deviceid' 
             document.body,
           )
         : null}
-    </li>
+    </>
   )
 }

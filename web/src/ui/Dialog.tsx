@@ -1,41 +1,53 @@
+import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
 import { useModal } from './useModal'
 
+/** A question, a few fields, a chart, or all the room that there is; a phone gives the larger two its whole screen. */
+export type DialogSize = 's' | 'm' | 'l' | 'full'
+
 interface Props {
   title: string
   opened?: boolean
+  size?: DialogSize
   /** Asked for by Escape and by a press outside as well. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
+  /** Buttons at the end. Without any there is a cross; `null` says that the content brings its own way out. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A modal for a question or a few fields. What stands inside is unmounted while it is closed. */
-export const Dialog = ({ title, opened = true, onClose, role = 'dialog', actions, children }: Props) => {
+/** A modal. What stands inside is unmounted while it is closed. */
+export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dialog', ...rest }: Props) => {
+  const { actions, children } = rest
   const titleId = useId()
   const bodyId = useId()
   const { ref, ...events } = useModal(opened, onClose)
+  const isLarge = size === 'l' || size === 'full'
   return (
     <dialog
       ref={ref}
       role={role}
       className={styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       {...events}
     >
       {opened && (
-        <div className={styles.frame}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
+        <>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {isLarge || actions === undefined ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
+          </header>
           <div id={bodyId} className={styles.body}>
             {children}
           </div>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions === undefined || actions === null ? null : <div className={styles.actions}>{actions}</div>}
+        </>
       )}
     </dialog>
   )

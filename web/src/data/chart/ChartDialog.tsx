@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Display, displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import type { Device } from '../../devices/useDevice'
-import { LargeDialog } from '../../ui/LargeDialog'
+import { Dialog } from '../../ui/Dialog'
 import { ChartBody } from './ChartBody'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from './chartModel'
@@ -51,7 +51,7 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   const plan = planReachOf(tier)
 
   return (
-    <LargeDialog title={`${label} – ${device.name}`} onClose={onClose}>
+    <Dialog size="l" title={`${label} – ${device.name}`} onClose={onClose}>
       <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
         <CompareSelect
           dataKey={dataKey}
@@ -81,6 +81,6 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
           <ChartTable model={model} />
         </>
       )}
-    </LargeDialog>
+    </Dialog>
   )
 }

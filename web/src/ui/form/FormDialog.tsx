@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../Dialog'
-import { LargeDialog } from '../LargeDialog'
+import { Dialog, type DialogSize } from '../Dialog'
+import { SidePanel } from '../SidePanel'
 import { UnsavedQuestion } from '../UnsavedQuestion'
 import { Form } from './Form'
 import styles from './Form.module.css'
@@ -14,7 +14,8 @@ interface Props<V extends object> {
   submit: string | undefined
   disabledReason?: string | undefined
   cancelLabel?: string
-  isLarge?: boolean
+  /** A `panel` leaves in sight what it is about. */
+  size?: DialogSize | 'panel'
   className?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -26,21 +27,21 @@ export const FormDialog = <V extends object>({
   form,
   submit,
   onClose,
-  isLarge,
+  size = 'm',
   ...rest
 }: Props<V>) => {
   const { disabledReason, cancelLabel = 'Cancel', className, children } = rest
   const [isAsking, setIsAsking] = useState(false)
   const close = () => (form.isUnsaved ? setIsAsking(true) : onClose())
-  const Frame = isLarge === true ? LargeDialog : Dialog
-  return (
-    <Frame title={title} onClose={close}>
+  const isReachable = size === 'l' || size === 'full' || size === 'panel'
+  const content = (
+    <>
       <Form
         form={form}
         submit={submit}
         disabledReason={disabledReason}
         className={className}
-        barClassName={isLarge === true ? styles.reachable : undefined}
+        barClassName={isReachable ? styles.reachable : undefined}
         actions={
           <Button variant="default" onClick={close}>
             {cancelLabel}
@@ -55,6 +56,15 @@ export const FormDialog = <V extends object>({
         onStay={() => setIsAsking(false)}
         onDiscard={onClose}
       />
-    </Frame>
+    </>
+  )
+  return size === 'panel' ? (
+    <SidePanel title={title} onClose={close}>
+      {content}
+    </SidePanel>
+  ) : (
+    <Dialog title={title} size={size} onClose={close} actions={null}>
+      {content}
+    </Dialog>
   )
 }

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { Menu, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { MenuEntry } from './MenuEntry'
+
+const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn }: MenuEntry) => {
+  const look = {
+    leftSection: icon,
+    rightSection: isOn === true ? <span aria-hidden>✓</span> : undefined,
+    mih: 'var(--control-m)',
+    ...(isOn === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isOn }),
+  }
+  if (disabledReason !== undefined) {
+    return (
+      <Menu.Item {...look} disabled>
+        {label}
+        <small style={{ display: 'block' }}>{disabledReason}</small>
+      </Menu.Item>
+    )
+  }
+  if (to !== undefined) {
+    return (
+      <Menu.Item {...look} component={Link} to={to}>
+        {label}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item
+      {...look}
+      {...(danger === true ? { color: 'var(--alarm)' } : {})}
+      {...(onSelect === undefined ? {} : { onClick: onSelect })}
+    >
+      {label}
+    </Menu.Item>
+  )
+}
+
+interface Props {
+  label: string
+  entries: readonly MenuEntry[]
+  children: ReactNode
+  className: string
+}
+
+/** The menu itself, open from the start: it is loaded by the press that asks for it. */
+export const OpenMenu = ({ label, entries, children, className }: Props) => (
+  <Menu defaultOpened position="bottom-end" shadow="md" loop>
+    <Menu.Target>
+      <UnstyledButton className={className} aria-label={label}>
+        {children}
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown aria-label={label}>
+      {entries.map((entry) => (
+        <Entry key={entry.label} {...entry} />
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
