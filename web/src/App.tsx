@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import { RouterProvider } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { useBrand } from './brand/brand'
 import { colorSchemeManager } from './core/colorScheme'
 import { SessionProvider } from './core/SessionProvider'
+import { PageRouter } from './core/PageRouter'
 import { makeTheme, ownSurfaces } from './core/theme'
-import { makeRouter } from './routes'
+import { makeRoutes } from './routes'
 import { Toasts } from './ui/toast/Toasts'
 
-const router = makeRouter()
+const routes = makeRoutes()
 const schemes = colorSchemeManager()
+
+const Pages = () => useRoutes(routes)
 
 /** Theme, session and routes, around every page. */
 export const App = () => {
@@ -23,7 +26,9 @@ export const App = () => {
       deduplicateCssVariables={false}
     >
       <SessionProvider>
-        <RouterProvider router={router} />
+        <PageRouter>
+          <Pages />
+        </PageRouter>
         <Toasts />
       </SessionProvider>
     </MantineProvider>

@@ -1,10 +1,9 @@
-import { createBrowserRouter } from 'react-router-dom'
-import { RouteError } from './core/RouteError'
+import { PageFrame } from './core/PageFrame'
+import { openPages } from './core/openPages'
 import { SignedOutOnly } from './core/SignedOutOnly'
 import { NotFoundPage } from './pages/NotFoundPage'
 import { patterns } from './paths'
 import { Shell } from './shell/Shell'
-import { Loading } from './ui/Loading'
 
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
@@ -34,15 +33,13 @@ const provisionersOnly = async () => ({
 })
 
 /** Every page of the portal; each arrives when somebody goes there. */
-export const makeRouter = () =>
-  createBrowserRouter([
+export const makeRoutes = () =>
+  openPages([
     {
       element: <Shell />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <Loading label="Loading" />,
       children: [
         {
-          errorElement: <RouteError />,
+          element: <PageFrame />,
           children: [
             { element: <SignedOutOnly />, children: [{ path: patterns.login, lazy: login }] },
             {
@@ -78,8 +75,7 @@ export const makeRouter = () =>
     },
     // Pages for a screen on the wall stand alone, without the portal's header and footer.
     {
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <Loading label="Loading" />,
+      element: <PageFrame />,
       children: [{ lazy: signedIn, children: [{ path: patterns.custom, lazy: custom }] }],
     },
   ])

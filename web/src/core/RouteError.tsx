@@ -1,8 +1,9 @@
-import { useRouteError } from 'react-router-dom'
+import { useEffect } from 'react'
 import { ErrorBox } from '../ui/ErrorBox'
+import { forgetFailedPages } from './lazyPage'
 
 /** A page that broke, or whose chunk did not arrive: after a release the old chunks may be gone. */
-export const RouteError = () => {
-  const error = useRouteError()
+export const RouteError = ({ error }: { error: unknown }) => {
+  useEffect(forgetFailedPages, [])
   return <ErrorBox isPage error={error} onRetry={() => window.location.reload()} />
 }

@@ -1,12 +1,14 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
 import { useRouteFocus } from './useRouteFocus'
+import { useScrollPlace } from './useScrollPlace'
 
 /** What surrounds every page. */
 export const Shell = () => {
   const main = useRouteFocus()
+  useScrollPlace()
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -17,7 +19,6 @@ export const Shell = () => {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,25 +1,33 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { addLeaveGuard } from './leaveGuards'
 import { UnsavedQuestion } from './UnsavedQuestion'
 
 /** Asks before changes are lost: to another tab or page, and, in the browser's own words, out of the portal. */
 export const UnsavedGuard = ({ hasChanges }: { hasChanges: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      hasChanges && (from.pathname !== to.pathname || from.search !== to.search),
-  )
+  const [held, setHeld] = useState<{ proceed: () => void }>()
+  useEffect(() => {
+    if (!hasChanges) return undefined
+    return addLeaveGuard({
+      holds: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
+      ask: (proceed) => setHeld({ proceed }),
+    })
+  }, [hasChanges])
   useEffect(() => {
     if (!hasChanges) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [hasChanges])
+  const discard = () => {
+    setHeld(undefined)
+    held?.proceed()
+  }
   return (
     <UnsavedQuestion
-      opened={blocker.state === 'blocked'}
+      opened={held !== undefined}
       leadsAway
-      onStay={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
+      onStay={() => setHeld(undefined)}
+      onDiscard={discard}
     />
   )
 }

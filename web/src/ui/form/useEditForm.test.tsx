@@ -2,7 +2,6 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '../outcome'
 import { Form } from './Form'
@@ -43,7 +42,7 @@ const openForm = (options: Partial<EditFormOptions<Notes>> = {}) => {
   }
   render(
     <MantineProvider>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />
+      <Page />
     </MantineProvider>,
   )
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { type LoadPage, lazyPage } from './lazyPage'
+
+/** One line of the table of pages: what is there at once is an `element`, what arrives later `lazy`. */
+export interface PageRoute {
+  path?: string
+  index?: true
+  element?: ReactNode
+  lazy?: LoadPage
+  children?: readonly PageRoute[]
+}
+
+interface Handle {
+  preload: () => Promise<void>
+}
+
+const openPage = ({ path, index, element, lazy, children }: PageRoute): RouteObject => {
+  const place = path === undefined ? {} : { path }
+  const { Page, preload } = lazy === undefined ? {} : lazyPage(lazy)
+  const shown = {
+    ...place,
+    element: Page === undefined ? element : <Page />,
+    ...(preload === undefined ? {} : { handle: { preload } satisfies Handle }),
+  }
+  return index ? { ...shown, index } : { ...shown, children: openPages(children ?? []) }
+}
+
+/** The routes of a table of pages. */
+export const openPages = (pages: readonly PageRoute[]): RouteObject[] => pages.map(openPage)
+
+/** Fetches all that the page at this address is made of. */
+export const preloadPage = async (routes: RouteObject[], pathname: string): Promise<void> => {
+  const matches = matchRoutes(routes, pathname) ?? []
+  await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload()))
+}

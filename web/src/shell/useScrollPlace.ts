@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { scrollOnceThere } from './scrollOnceThere'
+
+const storageName = 'portal:scroll'
+
+/** Where each entry of the history was left; a reload must not forget it. */
+const readPlaces = (): Record<string, number> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+const writePlaces = (places: Record<string, number>): void => {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(places))
+  } catch {
+    // Full or refused: whoever reloads starts at the top.
+  }
+}
+
+const scrollToAnchor = (hash: string): boolean => {
+  const anchor = hash === '' ? null : document.getElementById(hash.slice(1))
+  anchor?.scrollIntoView()
+  return anchor !== null
+}
+
+/** Begins a new page at its top, and one that somebody comes back to where they left it, as a browser does. */
+export const useScrollPlace = (): void => {
+  const { key, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const current = useRef(key)
+  const places = useRef<Record<string, number>>(undefined)
+
+  useLayoutEffect(() => {
+    places.current ??= readPlaces()
+    current.current = key
+    const left = isReturn ? places.current[key] : undefined
+    if (left === undefined && scrollToAnchor(hash)) return undefined
+    return scrollOnceThere(left ?? 0)
+  }, [key, hash, isReturn])
+
+  useEffect(() => {
+    const note = () => {
+      if (places.current !== undefined) places.current[current.current] = window.scrollY
+    }
+    const keep = () => {
+      writePlaces(places.current ?? {})
+      window.history.scrollRestoration = 'auto'
+    }
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+}

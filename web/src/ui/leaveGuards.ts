@@ -1,0 +1,24 @@
+/** Where somebody is, or wants to go, within the portal. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+export interface LeaveGuard {
+  /** Whether something would be lost on this way. */
+  holds: (from: Place, to: Place) => boolean
+  /** Asks what to do; `proceed` goes the way after all. */
+  ask: (proceed: () => void) => void
+}
+
+const guards = new Set<LeaveGuard>()
+
+/** Puts somebody on guard; the answer takes them off again. */
+export const addLeaveGuard = (guard: LeaveGuard): (() => void) => {
+  guards.add(guard)
+  return () => void guards.delete(guard)
+}
+
+/** Who holds a way back, if anybody does. */
+export const findLeaveGuard = (from: Place, to: Place): LeaveGuard | undefined =>
+  [...guards].find((guard) => guard.holds(from, to))
