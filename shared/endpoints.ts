@@ -11,7 +11,10 @@ import { getPasswords } from './devices/devicePasswords'
 import { distributorAction } from './distributor/distributorAction'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
+import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroup, getGroups } from './groups/groups'
+import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
+import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './metrics/getMetrics'
@@ -21,7 +24,7 @@ import { editDevice } from './provisioning/editDevice'
 import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
-import { getServerLog } from './serverlog/serverLog'
+import { getGroupLog, getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { getSettings, putSettings } from './settings/deviceSettings'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
@@ -59,6 +62,15 @@ export const endpoints = [
   updateFirmware,
   getGroups,
   getGroup,
+  createGroup,
+  putGroup,
+  placeGroupDevices,
+  removeGroupDevices,
+  getGroupPermissions,
+  addGroupUser,
+  changeGroupUser,
+  removeGroupUser,
+  getGroupLog,
   userLogin,
   userLogout,
   sendSupportRequest,

@@ -15,7 +15,13 @@ const AccessMeta = z.object({
 export type AccessMeta = z.infer<typeof AccessMeta>
 
 /** `role` is read by `readRole` alone, so that an unknown one gives nothing; a group's devices carry none. */
-const AccessRow = z.object({ pk: z.string(), sk: z.string(), role: z.unknown().optional() })
+const AccessRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  role: z.unknown().optional(),
+  /** On the membership of a private group: it orders what its owner has, and gives nothing on a device. */
+  isPrivate: z.boolean().optional(),
+})
 export type AccessRow = z.infer<typeof AccessRow>
 
 /** How somebody reaches a device: the role, the group that gives it unless it was given directly, and the rows. */
@@ -103,7 +109,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
     const own = accessKey.group(defaultGroupOf(userid))
     const inherited = await Promise.all(
       memberships
-        .filter(({ sk }) => sk !== own)
+        .filter(({ sk, isPrivate }) => sk !== own && isPrivate !== true)
         .map(({ sk, role }) => groupWay(userid, deviceid, sk, () => Promise.resolve(readRole(role)))),
     )
     return inherited.reduce(better, direct)

@@ -11,7 +11,7 @@ import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
 type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
 /** How a group is presented; undefined for one that is gone. */
 interface Groups {
-  read(groupid: GroupId): Promise<{ groupName: string; groupSupportEmail: string } | undefined>
+  read(groupid: GroupId): Promise<{ groupName: string; groupSupportEmail: string; kind: string } | undefined>
 }
 
 /** Rows with a role that is none give nothing: they are nobody's. */
@@ -21,18 +21,19 @@ const membersOf = async (access: Access, subject: string): Promise<Member[]> =>
     return role === undefined ? [] : [{ userid: UserId.parse(idIn(row.sk)), role }]
   })
 
+/** How somebody orders what they have, in a private group of theirs, is nobody else's business and gives nothing. */
 const groupsOf = async (access: Access, groups: Groups, device: string) =>
-  Promise.all(
-    (await access.related(device, 'GROUP#')).map(async (row) => {
-      const groupid = GroupId.parse(idIn(row.sk))
-      const group = await groups.read(groupid)
-      return {
-        groupid,
-        groupName: group?.groupName ?? groupid,
-        groupSupportEmail: group?.groupSupportEmail ?? '',
-      }
-    }),
-  )
+  (
+    await Promise.all(
+      (await access.related(device, 'GROUP#')).map(async (row) => {
+        const groupid = GroupId.parse(idIn(row.sk))
+        const group = await groups.read(groupid)
+        if (group?.kind === 'private') return []
+        const { groupName = groupid, groupSupportEmail = '' } = group ?? {}
+        return [{ groupid, groupName, groupSupportEmail }]
+      }),
+    )
+  ).flat()
 type Group = Awaited<ReturnType<typeof groupsOf>>[number]
 
 /** People with their names; an account that is gone is left out. */

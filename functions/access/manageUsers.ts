@@ -1,10 +1,10 @@
-import { Problem } from '../../shared/core/problem'
 import type {
   addDeviceUser as add,
   changeDeviceUser as change,
   removeDeviceUser as remove,
 } from '../../shared/devices/deviceUsers'
 import type { AddDevice } from './addDevice'
+import { findInvited } from './findInvited'
 import type { DeviceSharing } from './shareDevice'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
@@ -26,16 +26,7 @@ export const addDeviceUser =
     const { deviceid, targetEmail, targetPermission } = input
     if (targetEmail === undefined || targetPermission === undefined) return addDevice(input, caller, keep)
     await countInvitation(caller.userid)
-    const target = await users.findByEmail(targetEmail)
-    if (target?.firstSignInTs === undefined || !target.emailVerified) {
-      throw new Problem(
-        'invalid',
-        'targetEmail: this person needs an account and must have signed in once.',
-        {
-          field: 'targetEmail',
-        },
-      )
-    }
+    const target = await findInvited(users, targetEmail)
     const answer = { message: 'User Added', userid: target.userid }
     await sharing.add(deviceid, target, targetPermission, caller, () => keep(answer))
     return answer

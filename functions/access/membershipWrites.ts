@@ -21,14 +21,25 @@ export const membershipWrites = (TableName: string) => {
         { add: { version: 1, admins: adminChange }, when: { version } },
       ),
     /** The role of a user on a device or in a group; without one the relation ends. */
-    setRole: (subject: string, user: string, role: Role | undefined): TransactItem[] =>
+    setRole: (
+      subject: string,
+      user: string,
+      role: Role | undefined,
+      /** Of a private group: it gives its owner nothing on the devices that it holds. */
+      kept: { isPrivate?: true } = {},
+    ): TransactItem[] =>
       role === undefined
         ? [
             { Delete: { TableName, Key: { pk: subject, sk: user } } },
             { Delete: { TableName, Key: { pk: user, sk: subject } } },
           ]
-        : putBoth(subject, user, { role }),
+        : putBoth(subject, user, { role, ...kept }),
     /** The group holds the device. */
     hold: (group: string, device: string): TransactItem[] => putBoth(group, device, {}),
+    /** The group holds the device no more. */
+    letGo: (group: string, device: string): TransactItem[] => [
+      { Delete: { TableName, Key: { pk: group, sk: device } } },
+      { Delete: { TableName, Key: { pk: device, sk: group } } },
+    ],
   }
 }

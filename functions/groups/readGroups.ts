@@ -21,32 +21,47 @@ const headOf = (group: GroupItem, role: Role) => ({
   myPermission: role,
 })
 
-/** In the order of their ids. The default group shows what was given to its owner; others hold devices of their own. */
-const devicesIn = async (access: AccessStore, group: GroupItem): Promise<DeviceId[]> => {
+/** Every device that an account reaches: what was given directly, and what the groups it shares with others hold. */
+const devicesReached = async (access: AccessStore, userid: UserId): Promise<Set<string>> => {
+  const user = accessKey.user(userid)
+  const [direct, memberships] = await Promise.all([
+    access.related(user, 'DEVICE#'),
+    access.related(user, 'GROUP#'),
+  ])
+  const groups = memberships.filter(
+    ({ role, isPrivate }) => readRole(role) !== undefined && isPrivate !== true,
+  )
+  const held = await Promise.all(groups.map(({ sk }) => access.related(sk, 'DEVICE#')))
+  // What was given with a role that is none gives nothing.
+  return new Set([
+    ...direct.filter(({ role }) => readRole(role) !== undefined).map(({ sk }) => sk),
+    ...held.flat().map(({ sk }) => sk),
+  ])
+}
+
+/**
+ * In the order of their ids. The default group shows what was given to its owner; a private one what its owner put in
+ * and still reaches another way; others hold devices of their own.
+ */
+export const devicesIn = async (access: AccessStore, group: GroupItem): Promise<DeviceId[]> => {
   const isDefault = group.kind === 'default'
   const rows = await access.related(
     isDefault ? accessKey.user(group.userid) : accessKey.group(group.groupid),
     'DEVICE#',
   )
+  const idsOf = (shown: typeof rows) => shown.map((row) => DeviceId.parse(idIn(row.sk)))
   // What was given with a role that is none gives nothing here either.
-  const given = isDefault ? rows.filter(({ role }) => readRole(role) !== undefined) : rows
-  return given.map((row) => DeviceId.parse(idIn(row.sk)))
+  if (isDefault) return idsOf(rows.filter(({ role }) => readRole(role) !== undefined))
+  if (group.kind === 'shared') return idsOf(rows)
+  const reached = await devicesReached(access, group.userid)
+  return idsOf(rows.filter(({ sk }) => reached.has(sk)))
 }
 
 /** Every device that somebody may see through any of their groups, what was given directly included. */
 export const devicesOf =
-  (access: AccessStore, groups: GroupStore) =>
-  async ({ userid }: { userid: UserId }): Promise<DeviceId[]> => {
-    const memberships = await access.related(accessKey.user(userid), 'GROUP#')
-    const held = await Promise.all(
-      memberships.map(async (row) => {
-        const group =
-          readRole(row.role) === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
-        return group === undefined ? [] : devicesIn(access, group)
-      }),
-    )
-    return [...new Set(held.flat())]
-  }
+  (access: AccessStore) =>
+  async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
+    [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
 
 export const getGroups =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore): Serve<typeof list> =>

@@ -1,7 +1,12 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
-import { type ServerLogEntry, type getServerLog as contract } from '../../shared/serverlog/serverLog'
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
+import type {
+  ServerLogEntry,
+  getGroupLog as groupContract,
+  getServerLog as contract,
+} from '../../shared/serverlog/serverLog'
 import { accessKey } from '../core/accessKey'
 import { firstIdAt } from '../core/newId'
 import type { Serve } from '../core/serve'
@@ -19,11 +24,15 @@ const entryOf = (row: Record<string, unknown>): ServerLogEntry => ({
 /** Sorts above every id. */
 const afterAll = '~'
 
+type Span = Omit<InputOf<typeof contract>, 'deviceid'>
+
 /** Newest first; `lastEvaluatedKey` is the id of the last entry and starts the next page just below it. */
-export const getServerLog =
-  (documents: DynamoDBDocumentClient, TableName: string): Serve<typeof contract> =>
-  async ({ deviceid, dataPoints, fromTime, toTime, pageStartKey }) => {
-    const pk = accessKey.device(deviceid)
+const readLog =
+  (documents: DynamoDBDocumentClient, TableName: string) =>
+  async (
+    pk: string,
+    { dataPoints, fromTime, toTime, pageStartKey }: Span,
+  ): Promise<OutputOf<typeof contract>> => {
     const from = firstIdAt((fromTime ?? 0) * secondMs)
     const to = toTime === undefined ? afterAll : firstIdAt((toTime + 1) * secondMs)
     if (from > to) throw new Problem('invalid', 'Invalid date range')
@@ -46,3 +55,19 @@ export const getServerLog =
       ...(last === undefined ? {} : { lastEvaluatedKey: last }),
     }
   }
+
+export const getServerLog = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+): Serve<typeof contract> => {
+  const read = readLog(documents, TableName)
+  return ({ deviceid, ...span }) => read(accessKey.device(deviceid), span)
+}
+
+export const getGroupLog = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+): Serve<typeof groupContract> => {
+  const read = readLog(documents, TableName)
+  return ({ groupid, ...span }) => read(accessKey.group(groupid), span)
+}

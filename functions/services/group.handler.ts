@@ -1,16 +1,52 @@
 import { getActiveEvents as getActiveEventsContract } from '../../shared/alerts/activeEvents'
+import * as deviceContract from '../../shared/groups/groupDevices'
 import * as contract from '../../shared/groups/groups'
+import * as userContract from '../../shared/groups/groupUsers'
+import * as manageContract from '../../shared/groups/manageGroup'
+import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
 import { getActiveEvents } from '../alerts/getActiveEvents'
-import { on, serve } from '../core/serve'
+import { openAnswerStore } from '../core/answerStore'
+import { Name, readEnv } from '../core/env'
+import { openHourlyLimit } from '../core/hourlyLimits'
+import { on, onOnce, serve } from '../core/serve'
+import { createGroup } from '../groups/createGroup'
+import { openEndGroup } from '../groups/endGroup'
+import { getGroupPermissions } from '../groups/getGroupPermissions'
+import { openGroupSharing } from '../groups/groupSharing'
+import { addGroupUser, changeGroupUser, removeGroupUser } from '../groups/manageGroupUsers'
+import { newGroupId } from '../groups/newGroupId'
+import { placeGroupDevices } from '../groups/placeDevices'
+import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
+import { removeGroupDevices } from '../groups/removeDevices'
+import { getGroupLog } from '../serverlog/getServerLog'
 import { openPortal } from './openPortal'
 
-const { access, devices, groups, whoMay, fromEdge } = openPortal()
+const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
+const now = Date.now
+const TableName = env.ACCESS_TABLE
+const answers = openAnswerStore(documents, readEnv({ ANSWERS_TABLE: Name }).ANSWERS_TABLE, now)
+const parts = { documents, TableName, access, groups, writeLog, now }
+const sharing = openGroupSharing(parts)
+const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
-    on(contract.getGroup, getGroup(access, groups, devices, Date.now)),
-    on(getActiveEventsContract, getActiveEvents(devicesOf(access, groups), devices, Date.now)),
+    on(contract.getGroup, getGroup(access, groups, devices, now)),
+    on(getActiveEventsContract, getActiveEvents(devicesOf(access), devices, now)),
+    onOnce(
+      manageContract.createGroup,
+      answers,
+      createGroup(documents, TableName, access, writeLog, newGroupId, now),
+    ),
+    on(manageContract.putGroup, putGroup(documents, TableName, groups, writeLog, now)),
+    on(deviceContract.placeGroupDevices, placeGroupDevices(parts)),
+    on(deviceContract.removeGroupDevices, removeGroupDevices(parts)),
+    on(userContract.getGroupPermissions, getGroupPermissions(access, users)),
+    onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),
+    on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
+    on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, openEndGroup(parts))),
+    on(getGroupLogContract, getGroupLog(documents, env.SERVER_LOG_TABLE)),
   ]),
 )

@@ -67,7 +67,10 @@ export const needs = {
     sendsMails: true,
     keepsImages: true,
   },
-  group: { impact: 'the home and group pages cannot load for anyone', tables: portal },
+  group: {
+    impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',
+    tables: { ...portal, Access: 'write', ServerLog: 'write', Answers: 'write' },
+  },
   user: {
     impact: 'nobody can sign in or out of the portal',
     tables: { ...portal, Users: 'write' },

@@ -10,7 +10,7 @@ import { newId } from '../../functions/core/newId'
 import { type RecordItem, deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { DeviceId, UserId } from '../../shared/core/ids'
-import { userKey } from '../../functions/users/userStore'
+import { emailKey, userKey } from '../../functions/users/userStore'
 import { openMemoryDocuments } from './memoryDocuments'
 
 const keys = {
@@ -91,6 +91,7 @@ export const openScene = () => {
       firstSignInTs: 1,
     }
     await documents.send(new PutCommand({ TableName: tables.users, Item }))
+    await documents.send(new PutCommand({ TableName: tables.users, Item: { ...emailKey(email), userid } }))
   }
 
   return {

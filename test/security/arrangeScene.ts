@@ -90,6 +90,8 @@ export const arrangeScene = async (
       groupid,
       adminUserid: UserId.parse(admin.userid),
       viewer: { userid: UserId.parse(direct.VIEW.userid), email: direct.VIEW.email },
+      groupAdmin: { userid: UserId.parse(throughGroup.ADMIN.userid) },
+      groupViewer: { userid: UserId.parse(throughGroup.VIEW.userid), email: throughGroup.VIEW.email },
       finishedCommand: commandID,
       image,
     },

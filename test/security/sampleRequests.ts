@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../shared/core/endpoint'
-import type { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import { DeviceId, type GroupId, type UserId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -15,6 +15,9 @@ export interface Scene {
   adminUserid: UserId
   /** Holds VIEW on the device already. */
   viewer: { userid: UserId; email: string }
+  /** The only ADMIN of the group, and its VIEW. */
+  groupAdmin: { userid: UserId }
+  groupViewer: { userid: UserId; email: string }
   /** A command that has been cancelled. */
   finishedCommand: string
   /** An image that a widget of the device shows. */
@@ -92,6 +95,39 @@ export const sampleRequests: {
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
+  // Without a name: 400.
+  'POST /group': () => ({ groupName: ' ' }),
+  'PUT /group/{groupid}': ({ groupid }) => ({ groupid, groupDescription: '' }),
+  // Into itself: 400.
+  'PUT /group/{groupid}/devices': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceList: [deviceid],
+    targetGroupid: groupid,
+    action: 'copy',
+  }),
+  // Not in the group: nothing to remove.
+  'DELETE /group/{groupid}/devices': ({ groupid }) => ({
+    groupid,
+    deviceList: [DeviceId.parse('ELSEWHERE')],
+  }),
+  'GET /group/{groupid}/permissions': ({ groupid }) => ({ groupid }),
+  // A member already: 409.
+  'POST /group/{groupid}/user': ({ groupid, groupViewer }) => ({
+    groupid,
+    targetEmail: groupViewer.email,
+    targetPermission: 'VIEW',
+  }),
+  'PUT /group/{groupid}/user': ({ groupid, groupViewer }) => ({
+    groupid,
+    targetUserID: groupViewer.userid,
+    targetPermission: 'VIEW',
+  }),
+  // The last ADMIN: 409.
+  'DELETE /group/{groupid}/user': ({ groupid, groupAdmin }) => ({
+    groupid,
+    targetUserID: groupAdmin.userid,
+  }),
+  'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /user-login': () => ({}),
   'POST /user-logout': () => ({}),
   // Five an hour are each caller's own.

@@ -1,0 +1,17 @@
+import { Problem } from '../../shared/core/problem'
+import type { UserRow, UserStore } from '../users/userStore'
+
+/**
+ * The account that an invitation names: it must be there and have signed in once, so that a typing error adds nobody.
+ * @throws Problem `invalid`
+ */
+export const findInvited = async (
+  users: Pick<UserStore, 'findByEmail'>,
+  targetEmail: string,
+): Promise<UserRow> => {
+  const target = await users.findByEmail(targetEmail)
+  if (target?.firstSignInTs !== undefined && target.emailVerified) return target
+  throw new Problem('invalid', 'targetEmail: this person needs an account and must have signed in once.', {
+    field: 'targetEmail',
+  })
+}

@@ -1,0 +1,91 @@
+import type { GroupId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import type {
+  addGroupUser as addContract,
+  changeGroupUser as changeContract,
+  removeGroupUser as removeContract,
+} from '../../shared/groups/groupUsers'
+import { findInvited } from '../access/findInvited'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import type { CountOne } from '../core/hourlyLimits'
+import type { Serve } from '../core/serve'
+import type { UserStore } from '../users/userStore'
+import type { EndGroup } from './endGroup'
+import type { GroupSharing } from './groupSharing'
+import type { GroupItem, GroupStore } from './groupStore'
+
+/** The default group of an account is shared with nobody and left by nobody. */
+const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<GroupItem> => {
+  const group = await groups.read(groupid)
+  if (group === undefined) throw new Problem('notFound')
+  if (group.kind === 'default') throw new Problem('forbidden')
+  return group
+}
+
+const noMember = () => new Problem('notFound', 'This user is not in the group.')
+
+export const addGroupUser =
+  (
+    groups: GroupStore,
+    sharing: GroupSharing,
+    users: Pick<UserStore, 'findByEmail'>,
+    countInvitation: CountOne,
+  ): ServeOnce<typeof addContract> =>
+  async ({ groupid, targetEmail, targetPermission }, caller, keep = keepNothing) => {
+    const group = await readShareable(groups, groupid)
+    await countInvitation(caller.userid)
+    const target = await findInvited(users, targetEmail)
+    const answer = { message: 'User Added', userid: target.userid }
+    await sharing.change(
+      group,
+      target.userid,
+      caller,
+      (held) => {
+        if (held !== undefined) throw new Problem('conflict', 'This user is in the group already.')
+        const description = `${target.email} was added as ${targetPermission}`
+        return { role: targetPermission, name: 'User Added', description }
+      },
+      () => keep(answer),
+    )
+    return answer
+  }
+
+export const changeGroupUser =
+  (groups: GroupStore, sharing: GroupSharing, users: Pick<UserStore, 'read'>): Serve<typeof changeContract> =>
+  async ({ groupid, targetUserID, targetPermission }, caller) => {
+    const group = await readShareable(groups, groupid)
+    if (targetUserID === caller.userid || group.kind === 'private') throw new Problem('forbidden')
+    const target = await users.read(targetUserID)
+    await sharing.change(group, targetUserID, caller, (held) => {
+      if (held === undefined) throw noMember()
+      const description = `${target?.email ?? targetUserID} was ${held}, is now ${targetPermission}`
+      return { role: targetPermission, name: 'User Role Changed', description }
+    })
+    return { message: 'User Role Changed' }
+  }
+
+/** Whoever leaves as the last member ends the group. */
+export const removeGroupUser =
+  (
+    groups: GroupStore,
+    sharing: GroupSharing,
+    users: Pick<UserStore, 'read'>,
+    endGroup: EndGroup,
+  ): Serve<typeof removeContract> =>
+  async ({ groupid, targetUserID }, caller) => {
+    const group = await readShareable(groups, groupid)
+    const isSelf = targetUserID === caller.userid
+    const answer = {
+      message: 'User Removed',
+      ...(isSelf ? { resultCode: 'REMOVED_SELF' as const } : {}),
+    }
+    if (isSelf && (await endGroup(group, caller))) return answer
+    const target = await users.read(targetUserID)
+    await sharing.change(group, targetUserID, caller, (held) => {
+      if (held === undefined) throw noMember()
+      const who = target?.email ?? targetUserID
+      const description = isSelf ? `${who} (${held}) left the group` : `${who} (${held}) was removed`
+      return { role: undefined, name: 'User Removed', description }
+    })
+    return answer
+  }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { GroupId, UserId } from '../core/ids'
+import { roles } from '../core/roles'
+import { Email } from '../users/email'
+
+const Permission = z.enum(roles)
+
+export const getGroupPermissions = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/permissions',
+  summary: 'List the members of a group with their roles.',
+  ability: 'viewGroupUsers',
+  input: z.object({ groupid: GroupId }),
+  output: z.object({
+    requesterUserId: z.string(),
+    myPermission: Permission,
+    users: z.array(z.object({ userid: UserId, name: z.string(), email: z.string(), permission: Permission })),
+  }),
+})
+
+export const addGroupUser = endpoint({
+  service: 'group',
+  method: 'POST',
+  path: '/group/{groupid}/user',
+  summary: 'Give somebody who has signed in at least once a role in a group and on all of its devices.',
+  ability: 'editGroupUsers',
+  input: z.object({
+    groupid: GroupId,
+    targetEmail: Email,
+    targetPermission: Permission,
+    idempotencyKey: z.optional(IdempotencyKey),
+  }),
+  output: z.object({ message: z.string(), userid: UserId }),
+})
+
+export const changeGroupUser = endpoint({
+  service: 'group',
+  method: 'PUT',
+  path: '/group/{groupid}/user',
+  summary: 'Change somebody else’s role in a group; one ADMIN always remains.',
+  ability: 'editGroupUsers',
+  input: z.object({
+    groupid: GroupId,
+    targetUserID: UserId,
+    targetEmail: z.optional(Email),
+    targetPermission: Permission,
+  }),
+  output: z.object({ message: z.string() }),
+})
+
+export const removeGroupUser = endpoint({
+  service: 'group',
+  method: 'DELETE',
+  path: '/group/{groupid}/user',
+  summary: 'Take somebody out of a group, or leave it; one ADMIN always remains while there are members.',
+  ability: 'editGroupUsers',
+  orSelf: 'targetUserID',
+  input: z.object({ groupid: GroupId, targetUserID: UserId, targetEmail: z.optional(Email) }),
+  output: z.object({ message: z.string(), resultCode: z.optional(z.literal('REMOVED_SELF')) }),
+})
