@@ -37,8 +37,9 @@ export const putGroup =
       const result = { message: 'Group Updated' }
       if (changed.length === 0) return { items: [], result }
       const set = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
+      const told = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
       const description = changed
-        .map((field) => `${namesOf[field]}: ${group[field] || 'none'} → ${wanted[field] || 'none'}`)
+        .map((field) => `${namesOf[field]}: ${told(group[field])} → ${told(wanted[field])}`)
         .join('; ')
       const pk = accessKey.group(groupid)
       const event = { subject: pk, category: 'Group' as const, name: 'Group Updated', description }
