@@ -40,7 +40,7 @@ const inOrder = (rows: ReadonlyMap<string, Row>): Row[] =>
  * What a killed run leaves behind is never named by a manifest and expires with its day.
  */
 export const openPackDay =
-  (history: HistoryReader & HistoryWriter, now: Clock, newSuffix: (nowMs: number) => string) =>
+  (history: HistoryReader & HistoryWriter, now: Clock, newSuffix: () => string) =>
   async ({ stream, day, fresh, maxHoldMs }: DayToPack): Promise<Packed> => {
     const expiresAtMs = endOfDay(day) + historyLifeMs
     if (expiresAtMs <= now()) return 'outlived'
@@ -54,7 +54,7 @@ export const openPackDay =
       if (rows.size === packed.length) return 'unchanged'
     }
 
-    const generation = generationAfter(replaced, newSuffix(now()))
+    const generation = generationAfter(replaced, newSuffix())
     const { manifest, items } = encodeDay({ stream, day, generation, rows: inOrder(rows), maxHoldMs })
     await history.put(stream, items, expiresAtMs)
     if (!(await history.swap(manifest, replaced?.generation, expiresAtMs))) {

@@ -2,12 +2,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayOf } from '../../shared/core/time'
 import type { Row } from '../data/columns/encodeColumns'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
-import { newId } from '../core/newId'
 import type { HistoryReader } from '../data/historyReader'
 import { openHistoryReader } from '../data/historyReader'
 import { atOf } from '../data/readDayRows'
 import { endOfDay } from '../data/streamSpans'
 import { type HistoryWriter, openHistoryWriter } from './historyWriter'
+import { newSuffix } from './newSuffix'
 import { openPackDay } from './packDay'
 import { ownerOf } from './packWork'
 import { type SealStream, openSealStream } from './sealStore'
@@ -31,9 +31,9 @@ const canonical = ({ body, ...times }: Row): Row => ({
 export const packHistory = (
   stores: { history: HistoryReader & HistoryWriter; seal: SealStream },
   now: Clock,
-  newSuffix: (nowMs: number) => string,
+  suffix: () => string,
 ): PackHistory => {
-  const packDay = openPackDay(stores.history, now, newSuffix)
+  const packDay = openPackDay(stores.history, now, suffix)
   return async (stream, readings, intervalSeconds) => {
     const days = new Map<string, Map<string, Row>>()
     const open: Row[] = []
@@ -64,5 +64,5 @@ export const openPackHistory = (
 ): PackHistory => {
   const reader = openHistoryReader(documents, HISTORY_TABLE, now)
   const history = { ...reader, ...openHistoryWriter(documents, HISTORY_TABLE) }
-  return packHistory({ history, seal: openSealStream(documents, DEVICES_TABLE) }, now, newId)
+  return packHistory({ history, seal: openSealStream(documents, DEVICES_TABLE) }, now, newSuffix)
 }

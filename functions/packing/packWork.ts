@@ -36,7 +36,7 @@ const maxDayBytes = 400_000_000
  *
  * Readers look at the list before anything else: a day that is not on it was swapped in before.
  */
-export const openPackWork = (stores: PackStores, now: Clock, newSuffix: (nowMs: number) => string) => {
+export const openPackWork = (stores: PackStores, now: Clock, newSuffix: () => string) => {
   const packDay = openPackDay(stores.history, now, newSuffix)
 
   const sealIfPresent = async (record: RecordItem, stream: string, day: string): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
-import { newId } from '../core/newId'
 import { openHistoryReader } from '../data/historyReader'
 import { openReadingReader } from '../data/readingReader'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openHistoryWriter } from './historyWriter'
+import { newSuffix } from './newSuffix'
 import { openPackWork } from './packWork'
 import { openRunPacker } from './runPacker'
 import { openSealStream } from './sealStore'
@@ -23,7 +23,7 @@ const stores = {
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
   seal: openSealStream(documents, env.DEVICES_TABLE),
 }
-const runPacker = openRunPacker(work, openPackWork(stores, now, newId), now)
+const runPacker = openRunPacker(work, openPackWork(stores, now, newSuffix), now)
 
 export const handler = (_event: unknown, context: Context) =>
   runPacker(() => context.getRemainingTimeInMillis())

@@ -1,10 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rollUpHours } from '../../../shared/data/rollups/rollUpHours'
+import { type HourlyRollup, rollUpHours } from '../../../shared/data/rollups/rollUpHours'
+import { ByteWriter } from './ByteWriter'
 import { decodeRollups, encodeRollups } from './encodeRollups'
+import { writeNumbers } from './numbers'
 
 const minute = 60_000
 const day = 1_770_595_200_000
+
+/** As they were written at first: every field as it is. */
+const encodeAtFirst = (hours: readonly HourlyRollup[]): Uint8Array => {
+  const writer = new ByteWriter()
+  writer.byte(1)
+  writer.unsigned(hours.length)
+  const write = (valueOf: (hour: HourlyRollup) => number) =>
+    writeNumbers(writer, Float64Array.from(hours, valueOf))
+  write(({ hourMs }) => hourMs)
+  write(({ n }) => n)
+  write(({ sum }) => sum)
+  write(({ sumIncrease }) => sumIncrease)
+  write(({ first }) => first)
+  write(({ firstMs, hourMs }) => firstMs - hourMs)
+  write(({ last }) => last)
+  write(({ lastMs, hourMs }) => lastMs - hourMs)
+  write(({ min }) => min)
+  write(({ minMs, hourMs }) => minMs - hourMs)
+  write(({ max }) => max)
+  write(({ maxMs, hourMs }) => maxMs - hourMs)
+  write(({ weightedSum }) => weightedSum)
+  write(({ heldMs }) => heldMs)
+  return writer.finish()
+}
 
 describe('encodeRollups', () => {
   it('gives any roll-ups back exactly', () => {
@@ -18,8 +44,17 @@ describe('encodeRollups', () => {
         const times = Float64Array.from(values, (_, i) => day + i * 700_001)
         const hours = rollUpHours(times, Float64Array.from(values), 2 * minute)
         expect(decodeRollups(encodeRollups(hours))).toEqual(hours)
+        expect(decodeRollups(encodeAtFirst(hours))).toEqual(hours)
       }),
     )
+  })
+
+  it('tells the weighted sum of a regular device in less than a byte an hour', () => {
+    const times = Float64Array.from({ length: 1440 }, (_, i) => day + i * minute)
+    const values = times.map((_, i) => 1200 + ((i * 7919) % 613) / 10)
+    const hours = rollUpHours(times, values, 2 * minute)
+    const [now, atFirst] = [encodeRollups(hours), encodeAtFirst(hours)]
+    expect(now.length).toBeLessThan(atFirst.length - 24)
   })
 
   it('refuses what is none', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ByteReader } from './ByteReader'
 import { ByteWriter } from './ByteWriter'
-import { maxInteger, readIntegers, writeIntegers } from './integers'
+import { maxInteger } from '../../../shared/data/rollups/decimals'
+import { readIntegers, writeIntegers } from './integers'
 
 const write = (values: number[]) => {
   const writer = new ByteWriter()

@@ -1,8 +1,6 @@
+import { maxInteger } from '../../../shared/data/rollups/decimals'
 import type { ByteReader } from './ByteReader'
 import type { ByteWriter } from './ByteWriter'
-
-/** Beyond this, differences of differences would leave the whole numbers that a double can count. */
-export const maxInteger = 2 ** 50
 
 /**
  * How a row of whole numbers is told, each kind with its own idea of what comes next and the rest as residuals:

@@ -58,6 +58,16 @@ describe('rollUpHours', () => {
     ])
   })
 
+  it('adds decimals up to decimals, whatever adding doubles makes of them', () => {
+    const [only] = rollUp(Array.from({ length: 10 }, (_, i) => [i, 0.1]))
+    expect(only).toMatchObject({ sum: 1, weightedSum: 0.9 * minute })
+    const [long] = rollUp([
+      [0, 0.1],
+      [1, 1 / 3],
+    ])
+    expect(long?.sum).toBe(0.1 + 1 / 3)
+  })
+
   it('counts what a counter gained over its reset and over the hour', () => {
     const [one, two] = rollUp([
       [58, 100],

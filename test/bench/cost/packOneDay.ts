@@ -1,11 +1,11 @@
 import { openDocuments } from '../../../functions/core/documents'
-import { newId } from '../../../functions/core/newId'
 import { openHistoryReader } from '../../../functions/data/historyReader'
 import { openReadingReader } from '../../../functions/data/readingReader'
 import { openReadingWriter } from '../../../functions/data/readingStore'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openHistoryWriter } from '../../../functions/packing/historyWriter'
 import { openPackWork } from '../../../functions/packing/packWork'
+import { newSuffix } from '../../../functions/packing/newSuffix'
 import { openSealStream } from '../../../functions/packing/sealStore'
 import { openWorkStore } from '../../../functions/data/workStore'
 import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
@@ -42,7 +42,7 @@ export const packOneDay = async (
       seal: openSealStream(documents, tables.Devices),
     },
     Date.now,
-    newId,
+    newSuffix,
   )
   const packed = await packWork({ stream, day })
   if (packed !== 'packed') throw new Error(`The day was not packed: ${packed}`)

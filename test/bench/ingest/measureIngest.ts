@@ -4,7 +4,7 @@ import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'
 import type { BenchStack } from '../core/openBenchStack'
 import type { Figure } from '../core/Figure'
-import { makeNaiveTable } from '../core/naiveTable'
+import { openNaiveTable } from '../core/openNaiveTable'
 import { cpuSecondsOf, processesOf, threadSecondsOf } from '../core/processUsage'
 import { waitUntilStored } from './countStored'
 import { putOneByOne } from './putOneByOne'
@@ -17,7 +17,6 @@ const warmSeconds = 3
 const seconds = 12
 const baselineSeconds = 6
 const sampled = 3
-const naiveTable = 'bench-ingest'
 const steady = { devices: 1000, perSecond: 500, seconds: 15 }
 const madeAtOnce = 50
 
@@ -123,15 +122,15 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
   await Promise.all(senders.map(({ client }) => client.endAsync(true)))
 
   const behind = await measureSteady(harness, texts)
-  await makeNaiveTable(clients.documents, naiveTable)
-  await putOneByOne(clients.documents, naiveTable, texts, 2)
+  const naive = await openNaiveTable('.test/bench-ingest')
+  await putOneByOne(naive.documents, naive.TableName, texts, 2)
   const ownBefore = process.cpuUsage()
-  const stackBefore = cpuSecondsOf(pids)
-  const put = await putOneByOne(clients.documents, naiveTable, texts, baselineSeconds)
+  const put = await putOneByOne(naive.documents, naive.TableName, texts, baselineSeconds)
   const own = process.cpuUsage(ownBefore)
-  const baselineCpu = (own.user + own.system + (cpuSecondsOf(pids) - stackBefore) * 1e6) / put
+  await naive.close()
+  const baselineCpu = (own.user + own.system) / put
 
-  const against = 'one PutCommand of the SDK per message into the same store'
+  const against = 'one PutCommand of the SDK per message into a store of the same kind'
   const generator = 'the devices of the benchmark run on the same two cores'
   return [
     {
@@ -140,7 +139,7 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: put / baselineSeconds,
       unit: '/s',
       against,
-      aim: '≥ 1,000',
+      aim: '≥ 8,000',
       limit: `PUBACK waits until the queue’s journal is on disk, written in groups; ${generator}`,
     },
     {
@@ -149,7 +148,7 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: put / baselineSeconds,
       unit: '/s',
       against,
-      aim: '≥ 1,000',
+      aim: '≥ 2,500',
       limit: `${messages} messages of ${Math.round(texts.meanBytes)} B in ${storedSeconds.toFixed(1)} s, the queue ran ${(storedSeconds - sentSeconds).toFixed(1)} s behind`,
     },
     {
@@ -158,6 +157,7 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: baselineCpu,
       unit: 'µs',
       against,
+      aim: '≤ 700',
       limit: where,
     },
     ...behind,

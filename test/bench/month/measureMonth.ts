@@ -1,4 +1,5 @@
-import { openDocuments } from '../../../functions/core/documents'
+import { openDocuments, openSdkDocuments } from '../../../functions/core/documents'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openPackHistory } from '../../../functions/packing/packHistory'
 import { openQueryReadings } from '../../../functions/data/openQueryReadings'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
@@ -11,7 +12,7 @@ import { monthDays, monthOfReadings } from '../bytes/monthOfReadings'
 import { openCountingClient } from '../core/countingClient'
 import type { Figure } from '../core/Figure'
 import type { BenchStack } from '../core/openBenchStack'
-import { makeNaiveTable } from '../core/naiveTable'
+import { openNaiveTable } from '../core/openNaiveTable'
 import { median, quantile } from '../core/quantile'
 import { putNaively, queryNaively } from './naiveMonth'
 import { sizeOfItems } from './sizeOfItems'
@@ -20,7 +21,6 @@ const key = 'eng_speed'
 const keyCount = 40
 const requests = 60
 const groups = 12
-const naiveTable = 'bench-month'
 
 /** The first keys of each reading, `ts` among them, without the long CAN texts. */
 const withKeys = ({ body, ...times }: Row): Row => {
@@ -75,10 +75,10 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
     DEVICES_TABLE: tables.Devices,
   }
   const pack = openPackHistory(clients.documents, places, Date.now)
-  await makeNaiveTable(clients.documents, naiveTable)
+  const naiveStore = await openNaiveTable('.test/bench-month')
   for (const day of days) {
     await pack(`${deviceid}#s1`, day, 60)
-    await putNaively(clients.documents, naiveTable, deviceid, day)
+    await putNaively(naiveStore.documents, naiveStore.TableName, deviceid, day)
   }
 
   const fromTime = (endMs - monthDays * dayMs) / 1000
@@ -93,7 +93,11 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
   const devices = openDeviceStore(counting.documents, tables.Devices)
   const query = openQueryReadings(counting.documents, devices, places, Date.now)
   const inProcess = () => query(queryReadings.input.parse(asked), reader)
-  const naive = () => queryNaively(counting.documents, naiveTable, deviceid, { key, fromTime, toTime })
+  const naiveCounting = openCountingClient({
+    variables: { ...address.variables, AWS_ENDPOINT_URL_DYNAMODB: naiveStore.endpoint },
+  })
+  const naive = () =>
+    queryNaively(naiveCounting.documents, naiveStore.TableName, deviceid, { key, fromTime, toTime })
   for (let i = 0; i < 20; i += 1) await inProcess()
   counting.take()
   await inProcess()
@@ -102,16 +106,22 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
   const naiveCost = await costOf(async () => {
     pages = (await naive()).pages
   })
-  const naiveUnits = counting.take()
+  const naiveUnits = naiveCounting.take()
+  await naiveStore.close()
   // The product's own client: the one that counts asks the store for more.
-  const documents = openDocuments()
-  const plain = openQueryReadings(documents, openDeviceStore(documents, tables.Devices), places, Date.now)
-  const cpus: number[] = []
-  for (let group = 0; group < groups; group += 1) {
-    const { cpuMs } = await costOf(async () => {
-      for (let i = 0; i < requests / groups; i += 1) await plain(queryReadings.input.parse(asked), reader)
-    })
-    cpus.push((cpuMs * groups) / requests)
+  const openHandler = (documents: DynamoDBDocumentClient) => ({
+    query: openQueryReadings(documents, openDeviceStore(documents, tables.Devices), places, Date.now),
+    cpus: [] as number[],
+  })
+  const [small, sdk] = [openHandler(openDocuments()), openHandler(openSdkDocuments())]
+  for (let group = -1; group < groups; group += 1) {
+    // One after the other, so that what else the machine does meets both.
+    for (const { query: ask, cpus } of [small, sdk]) {
+      const { cpuMs } = await costOf(async () => {
+        for (let i = 0; i < requests / groups; i += 1) await ask(queryReadings.input.parse(asked), reader)
+      })
+      if (group >= 0) cpus.push((cpuMs * groups) / requests)
+    }
   }
   const stored = await sizeOfItems(clients.documents, tables.History, `${deviceid}#s1`)
   const naiveStored =
@@ -119,15 +129,23 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
 
   const against = `one map item per reading, ${pages} pages in turn, the package’s LTTB`
   const naiveWall = naiveCost.wallMs
-  const cpuLimit = `${units.requests} requests of the SDK at 0.6–1.2 ms each; inflating and decoding 43,200 values and their times about 2 ms`
+  const cpuLimit = `${units.requests} requests at 0.15 ms each; inflating and decoding 43,200 values and their times about 2 ms`
   return [
     {
       name: 'month of one key, handler CPU',
-      ours: median(cpus),
+      ours: median(small.cpus),
       baseline: naiveCost.cpuMs,
       unit: 'ms',
       against,
-      aim: '≤ 5',
+      aim: '≤ 10',
+      limit: cpuLimit,
+    },
+    {
+      name: 'month of one key, handler CPU, against the SDK',
+      ours: median(small.cpus),
+      baseline: median(sdk.cpus),
+      unit: 'ms',
+      against: 'the same handler with the SDK’s client',
       limit: cpuLimit,
     },
     {
