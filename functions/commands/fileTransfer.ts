@@ -8,17 +8,17 @@ import { setFields } from '../core/setFields'
 import { type TransactItem, tryTransact } from '../core/transact'
 import { type FileTransferCommand, type StoredCommand, commandKey } from './commandStore'
 import type { CommandTables } from './commandWrites'
-import { type Piece, nextStep, pieceOf } from './fileTransferSteps'
+import { type Piece, isChecking, nextStep, pieceOf } from './fileTransferSteps'
 import type { SendFrame } from './sendFrame'
 
 type Response = AnswerFrame['result']
 /** The transfer goes on with its next piece, or this is what the whole of it answers. */
-type Advance = { isDone: false } | { isDone: true; response: Response }
+type Advance = { isDone: false } | { isDone: true; status: 'complete' | 'error'; response: Response }
 
 export interface FileTransfer {
   /** Sends the piece that a transfer stands at. */
   send(command: FileTransferCommand): Promise<void>
-  /** Answers of the device move a transfer on. */
+  /** Answers of the device move a transfer on; `undefined` stands for a refusal to read back what was sent. */
   advance(command: FileTransferCommand, response: Response): Promise<Advance>
   /**
    * Begins again at the first piece, under a new frame id: nobody knows whether a piece without an answer was
@@ -27,6 +27,10 @@ export interface FileTransfer {
    */
   restart(command: FileTransferCommand, also?: TransactItem[]): Promise<FileTransferCommand | undefined>
 }
+
+/** A file that was spoilt on its way so often will be again. */
+const maxTries = 4
+const spoilt = { code: 500, message: 'The file on the device is not the one that was sent.' }
 
 export const newFrameId = (): number => randomInt(1, 2 ** 31 - 1)
 
@@ -69,16 +73,29 @@ export const openFileTransfer = (
     const file = isPut ? await content(command) : undefined
     // Cancelled in this moment: a first piece without content would empty the file on the device.
     if (isPut && file === undefined) return
-    return sendFrame({ ...command, args: JSON.stringify(pieceOf(command, file)) })
+    const { method, args } = pieceOf(command, file)
+    return sendFrame({ ...command, method, args: JSON.stringify(args) })
+  }
+
+  const restart: FileTransfer['restart'] = (command, also) => {
+    const to = { transfer: { ...command.transfer, at: 0 }, progress: 0 }
+    return move(command, to, command.sends + 1, also)
   }
 
   return {
     send,
     advance: async (command, response) => {
       const { transfer } = command
-      const received = transfer.kind === 'get' && transfer.at > 0 ? await content(command) : undefined
-      const step = nextStep(transfer, response, received ?? Buffer.alloc(0))
-      if (step.kind === 'done') return { isDone: true, response: step.response }
+      const isNeeded = transfer.kind === 'get' ? transfer.at > 0 : isChecking(transfer)
+      const file = isNeeded ? await content(command) : undefined
+      const step = nextStep(transfer, response, file ?? Buffer.alloc(0))
+      if (step.kind === 'done') return { isDone: true, status: 'complete', response: step.response }
+      if (step.kind === 'spoilt') {
+        if (command.sends >= maxTries) return { isDone: true, status: 'error', response: spoilt }
+        const again = await restart(command)
+        if (again !== undefined) await send(again)
+        return { isDone: false }
+      }
       const keep =
         step.file === undefined
           ? []
@@ -87,9 +104,6 @@ export const openFileTransfer = (
       if (moved !== undefined) await send(moved)
       return { isDone: false }
     },
-    restart: (command, also) => {
-      const to = { transfer: { ...command.transfer, at: 0 }, progress: 0 }
-      return move(command, to, command.sends + 1, also)
-    },
+    restart,
   }
 }

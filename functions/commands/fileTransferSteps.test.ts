@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxFetchedBytes, nextStep, pieceBytes, pieceOf } from './fileTransferSteps'
+import { fetchedPieceBytes, maxFetchedBytes, nextStep, pieceBytes, pieceOf } from './fileTransferSteps'
 
 const bytes = (length: number, value = 7) => Buffer.alloc(length, value)
 const fetched = (piece: Buffer, left: number) => ({ data: piece.toString('base64'), left })
@@ -12,24 +12,44 @@ describe('a file that is sent', () => {
   it('begins with a piece that replaces and goes on with pieces that append', () => {
     const file = Buffer.concat([bytes(pieceBytes, 1), bytes(100, 2)])
     expect(pieceOf({ transfer: put(0), args }, file)).toEqual({
-      filename: 'init.js',
-      data: bytes(pieceBytes, 1).toString('base64'),
-      append: false,
+      method: 'FS.Put',
+      args: { filename: 'init.js', data: bytes(pieceBytes, 1).toString('base64'), append: false },
     })
     expect(pieceOf({ transfer: put(pieceBytes), args }, file)).toEqual({
-      filename: 'init.js',
-      data: bytes(100, 2).toString('base64'),
-      append: true,
+      method: 'FS.Put',
+      args: { filename: 'init.js', data: bytes(100, 2).toString('base64'), append: true },
     })
   })
 
-  it('is done with its last piece, also when that is full', () => {
+  it('is read back at its end after the last piece, also when that is full', () => {
     expect(nextStep(put(0), null, none)).toEqual({
       kind: 'next',
-      to: { transfer: put(pieceBytes), progress: 40 },
+      to: { transfer: put(pieceBytes), progress: 10 },
     })
-    expect(nextStep(put(2 * pieceBytes), null, none)).toEqual({ kind: 'done', response: null })
-    expect(nextStep(put(0, pieceBytes), null, none)).toEqual({ kind: 'done', response: null })
+    for (const size of [pieceBytes, pieceBytes + 1]) {
+      const last = put(pieceBytes * Math.floor((size - 1) / pieceBytes), size)
+      expect(nextStep(last, null, none)).toMatchObject({ kind: 'next', to: { transfer: put(size, size) } })
+      expect(pieceOf({ transfer: put(size, size), args })).toEqual({
+        method: 'FS.Get',
+        args: { filename: 'init.js', offset: size - 64, len: 65 },
+      })
+    }
+    expect(pieceOf({ transfer: put(5, 5), args }).args).toMatchObject({ offset: 0, len: 65 })
+  })
+
+  it('is done when the device gives back what was sent, and spoilt otherwise', () => {
+    const file = Buffer.from(Array.from({ length: 100 }, (_, at) => at))
+    const check = (response: Parameters<typeof nextStep>[1]) => nextStep(put(100, 100), response, file)
+    expect(check(fetched(file.subarray(36), 0))).toEqual({ kind: 'done', response: null })
+    const otherwise = [
+      fetched(file.subarray(35), 0),
+      fetched(file.subarray(36), 1),
+      fetched(file.subarray(0, 64), 0),
+      fetched(none, 0),
+      null,
+      undefined,
+    ]
+    for (const response of otherwise) expect(check(response)).toEqual({ kind: 'spoilt' })
   })
 })
 
@@ -40,9 +60,8 @@ describe('a file that is fetched', () => {
     const step = nextStep(get(0), fetched(bytes(8000), 2000), none)
     expect(step).toMatchObject({ kind: 'next', to: { transfer: get(8000), progress: 80 } })
     expect(pieceOf({ transfer: get(8000), args: '{"filename":"init.js"}' })).toEqual({
-      filename: 'init.js',
-      offset: 8000,
-      len: pieceBytes,
+      method: 'FS.Get',
+      args: { filename: 'init.js', offset: 8000, len: fetchedPieceBytes },
     })
     expect(nextStep(get(8000), fetched(bytes(2000), 0), bytes(8000))).toEqual({
       kind: 'done',

@@ -4,10 +4,13 @@ import type { StoredCommand, Transfer } from './commandStore'
 
 type Response = AnswerFrame['result']
 
-/** As much as a device takes or gives in one frame. */
-export const pieceBytes = 8192
-/** A longer file is fetched no further: the answer must fit beside others into one page of the queue. */
-export const maxFetchedBytes = 72_000
+/** As much as a device surely takes in one frame, and as much as it gives. */
+export const pieceBytes = 2048
+export const fetchedPieceBytes = 8192
+/** A longer file is fetched no further. */
+export const maxFetchedBytes = 102_400
+/** So much of its end is read back of a file that was sent: with its place it says that the size is right too. */
+const checkedBytes = 64
 
 export interface Piece {
   transfer: Transfer
@@ -15,23 +18,36 @@ export interface Piece {
   progress: number
 }
 
-type Step = { kind: 'done'; response: Response } | { kind: 'next'; to: Piece; file?: Buffer }
+type Step =
+  | { kind: 'done'; response: Response }
+  | { kind: 'next'; to: Piece; file?: Buffer }
+  /** What lies on the device is not what was sent. */
+  | { kind: 'spoilt' }
+
+/** All of a file was sent, and its end is being read back. */
+export const isChecking = ({ kind, at, size }: Transfer): boolean => kind === 'put' && at >= size
+
+const checkFrom = (size: number): number => Math.max(0, size - checkedBytes)
 
 const Fetched = z.object({ data: z.base64(), left: z.number().int().min(0) })
 const Named = z.object({ filename: z.string() })
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((100 * part) / whole))
 
-/** The arguments of the frame that carries the piece a transfer stands at; `file` is what is being sent. */
+/** The frame of the piece that a transfer stands at; `file` is what is being sent. */
 export const pieceOf = (
-  { transfer, args }: Pick<StoredCommand, 'transfer' | 'args'>,
+  { transfer, args }: { transfer: Transfer; args: string },
   file: Buffer = Buffer.alloc(0),
-): Record<string, unknown> => {
+): { method: 'FS.Put' | 'FS.Get'; args: Record<string, unknown> } => {
   const { filename } = Named.parse(JSON.parse(args))
-  const at = transfer?.at ?? 0
-  return transfer?.kind === 'put'
-    ? { filename, data: file.subarray(at, at + pieceBytes).toString('base64'), append: at > 0 }
-    : { filename, offset: at, len: pieceBytes }
+  const { kind, at, size } = transfer
+  if (kind === 'get') return { method: 'FS.Get', args: { filename, offset: at, len: fetchedPieceBytes } }
+  if (isChecking(transfer)) {
+    // One byte more than there should be: a longer file gives itself away.
+    return { method: 'FS.Get', args: { filename, offset: checkFrom(size), len: checkedBytes + 1 } }
+  }
+  const data = file.subarray(at, at + pieceBytes).toString('base64')
+  return { method: 'FS.Put', args: { filename, data, append: at > 0 } }
 }
 
 /**
@@ -49,11 +65,16 @@ export const mayHaveLeftPart = ({
   return status === 'cancelled' || status === 'revoked' || status === 'noAnswer'
 }
 
-const afterPut = (transfer: Transfer, response: Response): Step => {
-  const at = transfer.at + pieceBytes
-  return at >= transfer.size
-    ? { kind: 'done', response }
-    : { kind: 'next', to: { transfer: { ...transfer, at }, progress: percent(at, transfer.size) } }
+const afterCheck = ({ size }: Transfer, response: Response, sent: Buffer): Step => {
+  const { data } = Fetched.safeParse(response)
+  const isRight = data?.left === 0 && Buffer.from(data.data, 'base64').equals(sent.subarray(checkFrom(size)))
+  return isRight ? { kind: 'done', response: null } : { kind: 'spoilt' }
+}
+
+const afterPut = (transfer: Transfer, response: Response, sent: Buffer): Step => {
+  if (isChecking(transfer)) return afterCheck(transfer, response, sent)
+  const at = Math.min(transfer.at + pieceBytes, transfer.size)
+  return { kind: 'next', to: { transfer: { ...transfer, at }, progress: percent(at, transfer.size) } }
 }
 
 const afterGet = (transfer: Transfer, response: Response, received: Buffer): Step => {
@@ -73,6 +94,6 @@ const afterGet = (transfer: Transfer, response: Response, received: Buffer): Ste
   return { kind: 'next', to, file }
 }
 
-/** What the device's answer to one piece leads to. `received` is what earlier pieces of a fetched file held. */
-export const nextStep = (transfer: Transfer, response: Response, received: Buffer): Step =>
-  transfer.kind === 'put' ? afterPut(transfer, response) : afterGet(transfer, response, received)
+/** What the device's answer to one piece leads to. `file` is what is sent, or what earlier pieces of it held. */
+export const nextStep = (transfer: Transfer, response: Response, file: Buffer): Step =>
+  transfer.kind === 'put' ? afterPut(transfer, response, file) : afterGet(transfer, response, file)

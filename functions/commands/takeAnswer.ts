@@ -6,9 +6,10 @@ import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
 import type { CommandDelivery } from './commandDelivery'
 import { type StoredCommand, isFileTransfer } from './commandStore'
+import { isChecking } from './fileTransferSteps'
 
 /** DynamoDB charges and limits by size: an answer longer than this is cut to its beginning. */
-const maxResponseLength = 100_000
+const maxResponseLength = 140_000
 
 /** `arrivedMs` is when the broker got the answer, which may have waited in a queue since. */
 export type TakeAnswer = (deviceid: DeviceId, payload: string, arrivedMs?: number) => Promise<void>
@@ -61,13 +62,13 @@ export const openTakeAnswer = ({
   const take = async (command: StoredCommand, answer: Answer, atMs: number): Promise<void> => {
     if (answer.kind === 'nothing') return
     if (answer.kind === 'progress') return saveProgress(command, answer.progress)
-    let { response } = answer
-    if (answer.kind === 'complete' && isFileTransfer(command)) {
-      const step = await transfers.advance(command, response)
+    let { kind: status, response } = answer as { kind: 'complete' | 'error'; response: AnswerFrame['result'] }
+    if (isFileTransfer(command) && (status === 'complete' || isChecking(command.transfer))) {
+      const step = await transfers.advance(command, status === 'complete' ? response : undefined)
       if (!step.isDone) return
-      response = step.response
+      ;({ status, response } = step)
     }
-    const end = { status: answer.kind, response: responseText(response), atMs }
+    const end = { status, response: responseText(response), atMs }
     await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
   }
 

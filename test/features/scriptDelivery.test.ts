@@ -44,17 +44,18 @@ const isAppended = ({ args }: Frame) => args.append
 describe('a file for a device', () => {
   it('arrives byte for byte, in pieces, as one entry of the queue', async () => {
     const memory = scriptDevice(device)
-    const { file, request } = fileOf(20_000)
+    const { file, request } = fileOf(5000)
     const { commandID } = await send(request)
     const link = await stack.connect(device, { respond: memory.respond })
     const entry = await untilStatus(commandID, 'complete')
     expect(memory.file('init.js')?.equals(file)).toBe(true)
-    expect(link.frames.map(isAppended)).toEqual([false, true, true])
-    expect(new Set(link.frames.map(({ id }) => id)).size).toBe(3)
+    expect(link.frames.map(isAppended)).toEqual([false, true, true, undefined])
+    expect(link.frames.at(-1)).toMatchObject({ method: 'FS.Get', args: { offset: 4936, len: 65 } })
+    expect(new Set(link.frames.map(({ id }) => id)).size).toBe(4)
     expect(await list()).toHaveLength(1)
     expect(entry).toMatchObject({
       rpcmethod: 'FS.Put',
-      args: { filename: 'init.js', size: 20_000, data: '' },
+      args: { filename: 'init.js', size: 5000, data: '' },
     })
     expect(await fileRows()).toEqual([])
     await link.disconnect()
@@ -77,7 +78,7 @@ describe('a file for a device', () => {
     // The second piece is written, but the portal never hears of it.
     let isLost = false
     const memory = scriptDevice(device)
-    const { file, request } = fileOf(20_000)
+    const { file, request } = fileOf(5000)
     const { commandID } = await send(request)
     const link = await stack.connect(device, {
       respond: (frame) => {
@@ -99,7 +100,27 @@ describe('a file for a device', () => {
     )
     await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
     await untilStatus(commandID, 'complete')
-    expect(link.frames.map(isAppended)).toEqual([false, true, false, true, true])
+    expect(link.frames.map(isAppended)).toEqual([false, true, false, true, true, undefined])
+    expect(memory.file('init.js')?.equals(file)).toBe(true)
+    await link.disconnect()
+  })
+
+  it('begins again when what lies on the device then is not what was sent', async () => {
+    const memory = scriptDevice(device)
+    const { file, request } = fileOf(5000)
+    let isSpoilt = false
+    const link = await stack.connect(device, {
+      respond: (frame) => {
+        if (frame.args.append === true && !isSpoilt) {
+          isSpoilt = true
+          return { result: null }
+        }
+        return memory.respond(frame)
+      },
+    })
+    const { commandID } = await send(request)
+    await untilStatus(commandID, 'complete')
+    expect(link.frames.map(isAppended)).toEqual([false, true, true, undefined, false, true, true, undefined])
     expect(memory.file('init.js')?.equals(file)).toBe(true)
     await link.disconnect()
   })
@@ -165,7 +186,7 @@ describe('a file from a device', () => {
     const commandID = await fetchedBy('init.js', admin.token)
     const entry = await untilStatus(commandID, 'complete')
     expect(entry?.device_response).toEqual({ data: file.toString('base64'), left: 0 })
-    expect(link.frames.slice(3).map(({ args }) => args.offset)).toEqual([0, 8192, 16_384])
+    expect(link.frames.slice(-3).map(({ args }) => args.offset)).toEqual([0, 8192, 16_384])
     expect(await fileRows()).toEqual([])
     await link.disconnect()
   })

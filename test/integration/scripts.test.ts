@@ -66,13 +66,26 @@ describe('a file on its way', () => {
     )
   /** What the device has written, from every frame that reached it, in order. */
   const written = () =>
-    scene.sent.reduce((before, { args }) => {
+    scene.sent.reduce((before, { method, args }) => {
+      if (method !== 'FS.Put') return before
       const { data, append } = JSON.parse(args) as { data: string; append: boolean }
       const piece = Buffer.from(data, 'base64')
       return append ? Buffer.concat([before, piece]) : piece
     }, Buffer.alloc(0))
-  const answerOf = (at: number) =>
-    JSON.stringify({ id: scene.sent.at(at)?.frameId, src: device, result: null })
+  /** The end that is read back after the last piece. */
+  const readBack = (args: string) => {
+    const { offset, len } = JSON.parse(args) as { offset: number; len: number }
+    return {
+      data: written()
+        .subarray(offset, offset + len)
+        .toString('base64'),
+      left: 0,
+    }
+  }
+  const answerOf = (at: number) => {
+    const { frameId, method, args } = scene.sent.at(at) ?? { args: '' }
+    return JSON.stringify({ id: frameId, src: device, result: method === 'FS.Get' ? readBack(args) : null })
+  }
   const command = async () => (await service().commands.newest(device, 1)).commands[0]
   const leftovers = async () =>
     (await scene.all('commands')).filter(
@@ -80,7 +93,7 @@ describe('a file on its way', () => {
     )
   /** The device answers each frame, and makes contact when nothing comes. */
   const liveOn = async () => {
-    for (let turn = 0; turn < 20 && (await command())?.status !== 'complete'; turn += 1) {
+    for (let turn = 0; turn < 50 && (await command())?.status !== 'complete'; turn += 1) {
       const frames = scene.sent.length
       if (frames > 0) await service().takeAnswer(device, answerOf(-1))
       if (scene.sent.length > frames) continue
