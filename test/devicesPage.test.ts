@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { answerTimeoutMs, maxSends } from '../functions/commands/deliver'
-import { pieceBytes } from '../functions/commands/fileTransferSteps'
+import { fetchedPieceBytes, pieceBytes } from '../functions/commands/fileTransferSteps'
 import { commandMethods } from '../shared/commands/commandMethods'
 import { topics } from '../shared/core/topics'
 
@@ -24,8 +24,12 @@ it('tells every topic', () => {
 })
 
 it('tells the figures that the portal holds to', () => {
-  expect([answerTimeoutMs / 1000, maxSends, pieceBytes]).toEqual([30, 10, 8192])
-  for (const words of ['for 30 seconds', 'at most ten times', 'pieces of at most 8 kB']) {
+  expect([answerTimeoutMs / 1000, maxSends, pieceBytes, fetchedPieceBytes]).toEqual([30, 10, 2048, 8192])
+  for (const words of [
+    'for 30 seconds',
+    'at most ten times',
+    'to a device of at most 2 kB and from it of 8 kB',
+  ]) {
     expect(page.replace(/\s+/g, ' ')).toContain(words)
   }
 })
