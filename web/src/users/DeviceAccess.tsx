@@ -15,13 +15,15 @@ import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
 
 const AddUserDialog = lazy(async () => ({ default: (await import('./AddUserDialog')).AddUserDialog }))
+const PasswordsDialog = lazy(async () => ({ default: (await import('./PasswordsDialog')).PasswordsDialog }))
 
 /** Groups and single people with access to a device, and what may be changed about them. */
 export const DeviceAccess = ({ device }: { device: Device }) => {
   const { deviceid, name, role } = device
   const { permissions, error, reload } = usePermissions(deviceid)
   const [change, setChange] = useState<AccessChange>()
-  const [isAdding, setIsAdding] = useState(false)
+  const [opened, setOpened] = useState<'addUser' | 'passwords'>()
+  const close = () => setOpened(undefined)
   const [showsEveryone, setShowsEveryone] = useState(false)
   const mayEdit = mayOnDevice(role, 'editUsers')
 
@@ -59,13 +61,25 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
       <section className={styles.section} aria-labelledby="access-users">
         <div className={styles.bar}>
           <h2 id="access-users">Single Users</h2>
-          <PermissionButton
-            size="compact-sm"
-            disabledReason={mayEdit ? undefined : 'Only an ADMIN of this device can add users.'}
-            onClick={() => setIsAdding(true)}
-          >
-            Add Single User
-          </PermissionButton>
+          <div className={styles.buttons}>
+            {mayOnDevice(role, 'viewPasswords') ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-haspopup="dialog"
+                onClick={() => setOpened('passwords')}
+              >
+                Device Passwords
+              </Button>
+            ) : null}
+            <PermissionButton
+              size="compact-sm"
+              disabledReason={mayEdit ? undefined : 'Only an ADMIN of this device can add users.'}
+              onClick={() => setOpened('addUser')}
+            >
+              Add Single User
+            </PermissionButton>
+          </div>
         </div>
         <UserTable users={users} me={requesterUserId} mayEdit={mayEdit} onChange={setChange} />
       </section>
@@ -73,11 +87,10 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         <h2 id="access-rights">Permissions</h2>
         <RightsTable />
       </section>
-      {isAdding ? (
-        <Suspense fallback={null}>
-          <AddUserDialog deviceid={deviceid} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {opened === 'addUser' ? <AddUserDialog deviceid={deviceid} onClose={close} /> : null}
+        {opened === 'passwords' ? <PasswordsDialog deviceid={deviceid} onClose={close} /> : null}
+      </Suspense>
       {change === undefined ? null : (
         <AccessChangeDialog
           deviceid={deviceid}

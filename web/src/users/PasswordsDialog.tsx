@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useUser } from '../core/sessionContext'
+import { CodeField } from '../ui/CodeField'
+import { Dialog } from '../ui/Dialog'
+import { FailureText } from '../ui/FailureText'
+import styles from './DeviceAccess.module.css'
+import { PasswordList } from './PasswordList'
+import { usePasswords } from './usePasswords'
+
+interface Props {
+  deviceid: DeviceId
+  onClose: () => void
+}
+
+/** A code is mailed to whoever asks; with it the setup and Wi-Fi passwords are shown until the dialog closes. */
+export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
+  const { email } = useUser()
+  const { state, code, setCode, passwords, failure, sendMail, check } = usePasswords(deviceid)
+  const isBefore = state === 'Initial' || state === 'EmailSending'
+  const isCode = state === 'EnterEmailCode' || state === 'CheckingCode'
+  return (
+    <Dialog
+      title="Device Passwords"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {passwords === undefined ? 'Cancel' : 'Done'}
+          </Button>
+          {passwords === undefined ? (
+            <Button
+              variant={isBefore ? 'filled' : 'default'}
+              loading={state === 'EmailSending'}
+              disabled={state === 'CheckingCode'}
+              onClick={() => void sendMail()}
+            >
+              {isBefore ? 'Send Email' : 'Send a New Code'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isBefore ? (
+        <p>
+          A single-use code of 6 characters is sent to <strong>{email}</strong>. With it the setup password
+          and the Wi-Fi password of <strong>{deviceid}</strong> are shown. The server log notes who has seen
+          them.
+        </p>
+      ) : null}
+      {isCode ? (
+        <CodeField
+          description={`Email Sent. Enter the 6 characters from the mail to ${email}; they are good for 10 minutes.`}
+          kind="letters"
+          value={code}
+          disabled={state === 'CheckingCode'}
+          onChange={setCode}
+          onComplete={(whole) => void check(whole)}
+        />
+      ) : null}
+      {passwords === undefined ? (
+        <div className={styles.told}>
+          <FailureText failure={failure} />
+        </div>
+      ) : (
+        <PasswordList deviceid={deviceid} passwords={passwords} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
+import type { RequestError } from '../core/RequestError'
+import { useAction } from '../core/useAction'
+
+export interface Passwords {
+  readonly setupPass: string
+  readonly wifiPass: string
+}
+
+/** From the request of a code to the passwords, as the dialog shows it. */
+export type PasswordsState = 'Initial' | 'EmailSending' | 'EnterEmailCode' | 'CheckingCode' | 'ShowPasswords'
+
+/** The passwords of a device, by a code that is mailed. They are kept nowhere but here, while the dialog is open. */
+export const usePasswords = (deviceid: DeviceId) => {
+  const [state, setState] = useState<PasswordsState>('Initial')
+  const [code, setCode] = useState('')
+  const [passwords, setPasswords] = useState<Passwords>()
+  const [failure, setFailure] = useState<RequestError>()
+  const action = useAction(getPasswords)
+
+  const fail = (error: RequestError, next: PasswordsState) => {
+    setFailure(error)
+    setState(next)
+  }
+
+  const sendMail = async () => {
+    setFailure(undefined)
+    setState('EmailSending')
+    const result = await action.run({ deviceid })
+    if (!result.ok) return fail(result.error, 'Initial')
+    setCode('')
+    setState('EnterEmailCode')
+  }
+
+  const check = async (whole: string) => {
+    if (whole.length !== codeLength) return
+    setFailure(undefined)
+    setState('CheckingCode')
+    const result = await action.run({ deviceid, code: whole })
+    setCode('')
+    if (!result.ok) return fail(result.error, 'EnterEmailCode')
+    const { setupPass = '', wifiPass = '' } = result.output
+    setPasswords({ setupPass, wifiPass })
+    setState('ShowPasswords')
+  }
+
+  return { state, code, setCode, passwords, failure, sendMail, check }
+}
