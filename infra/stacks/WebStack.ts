@@ -49,7 +49,7 @@ interface WebProps extends StackProps {
 
 /** What CloudFront has no words of its own for. No other site opens the portal as its own window or loads parts of it. */
 const ownHeaders = {
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }

@@ -60,7 +60,7 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
 }
 
 describe.each(Object.entries(kinds))('%s', (_, [status, path, init = () => ({})]) => {

@@ -14,6 +14,7 @@ export const paths = {
       ? '/login'
       : `/login?${new URLSearchParams({ redirect: back }).toString()}`,
   group: (groupid: GroupId, viewid?: string) => join('group', groupid, viewid),
+  addDevice: (groupid?: GroupId) => join(groupid, 'add'),
   data: (deviceid: DeviceId, groupid?: GroupId) => join(groupid, 'data', deviceid),
   script: (deviceid: DeviceId) => join('script', deviceid),
   diagnostics: (deviceid: DeviceId) => join('diag', deviceid),
@@ -38,6 +39,7 @@ export const paths = {
 export const patterns = {
   login: 'login',
   group: 'group/:groupid/:viewid?',
+  addDevice: ':groupid?/add',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',

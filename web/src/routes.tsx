@@ -10,6 +10,7 @@ const group = async () => ({ Component: (await import('./pages/GroupPage')).Grou
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
+const addDevice = async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage })
 const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
@@ -50,6 +51,7 @@ export const makeRoutes = () =>
                   children: [
                     { index: true, lazy: home },
                     { path: patterns.group, lazy: group },
+                    { path: patterns.addDevice, lazy: addDevice },
                   ],
                 },
                 { path: patterns.data, lazy: data },

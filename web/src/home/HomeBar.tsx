@@ -1,5 +1,8 @@
-import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { paths } from '../paths'
 import { GroupSwitcher } from './GroupSwitcher'
 import { listPlaces } from './findPlaces'
 import styles from './HomeBar.module.css'
@@ -11,6 +14,8 @@ interface Props {
   groups: readonly {
     groupid: GroupId
     groupName: string
+    isDefaultGroup: boolean
+    isGroupAdmin: boolean
     devices: readonly { deviceid: DeviceId; name: string }[]
   }[]
 }
@@ -18,11 +23,16 @@ interface Props {
 /** The ways from the home page to everything else. */
 export const HomeBar = ({ groupid, groups }: Props) => {
   const places = useMemo(() => listPlaces(groups), [groups])
+  const here = groups.find((group) => group.groupid === groupid)
+  const addsToGroup = here?.isGroupAdmin === true && !here.isDefaultGroup
   return (
     <div className={styles.bar}>
       <SearchBox places={places} />
       <GroupSwitcher groupid={groupid} groups={groups} className={styles.group} />
       <PlacesDialog />
+      <Button component={Link} to={paths.addDevice(addsToGroup ? groupid : undefined)} variant="default">
+        Add Device
+      </Button>
     </div>
   )
 }

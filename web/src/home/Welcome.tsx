@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
+import { paths } from '../paths'
 import styles from './Welcome.module.css'
 
 /** For people who have nothing yet: how a device or a group comes to them. */
@@ -16,9 +19,12 @@ export const Welcome = () => {
         <li>
           <h2>Add a device</h2>
           <p>
-            Somebody with ADMIN permission on a device can add <strong>{email}</strong> to it. A new device is
-            added with the setup password printed on its label.
+            A new device is added with the Device ID and the setup password on its label. Somebody with ADMIN
+            permission on a device can also add <strong>{email}</strong> to it.
           </p>
+          <Button component={Link} to={paths.addDevice()}>
+            Add Device
+          </Button>
         </li>
         <li>
           <h2>Join a group</h2>

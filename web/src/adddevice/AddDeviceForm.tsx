@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { AlertDialog } from '../ui/AlertDialog'
+import { FailureText } from '../ui/FailureText'
+import { Form } from '../ui/form/Form'
+import styles from './AddDevice.module.css'
+import { cleanDeviceId } from './deviceIdIn'
+import { addingBlockedBy, titleOfRefusal } from './refusalToAdd'
+import type { AddDevice } from './useAddDevice'
+
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog')).ScanDialog }))
+
+interface Props {
+  adding: AddDevice
+  /** A whole id is sent at once: one after the other is scanned or typed. */
+  sendsAtOnce: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Pages that are not served safely have no camera. */
+const hasCamera = () => 'mediaDevices' in navigator
+
+/** Which device, and its setup password once the portal asks for it. */
+export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props) => {
+  const { form, needsPassword, refusal, forgetRefusal } = adding
+  const [isScanning, setIsScanning] = useState(false)
+  const { deviceid, setupPassword } = form.values
+  const take = (id: string) => {
+    form.setFields({ deviceid: id, setupPassword: '' })
+    if (sendsAtOnce && id.length === 9 && id !== deviceid) void form.submit()
+  }
+  const takeScanned = (id: DeviceId) => {
+    setIsScanning(false)
+    form.setFields({ deviceid: id, setupPassword: '' })
+    void form.submit()
+  }
+  return (
+    <>
+      <Form
+        form={form}
+        submit="Add Device"
+        disabledReason={addingBlockedBy(deviceid, setupPassword, needsPassword)}
+        actions={
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      >
+        <div className={styles.id}>
+          <TextInput
+            {...form.field('deviceid')}
+            label="Device ID"
+            description="9 letters or digits, printed on the label of the unit."
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            classNames={{ input: styles.idInput ?? '' }}
+            onChange={(event) => take(cleanDeviceId(event.currentTarget.value))}
+          />
+          {hasCamera() ? (
+            <Button variant="default" onClick={() => setIsScanning(true)}>
+              Scan Label
+            </Button>
+          ) : null}
+        </div>
+        {needsPassword ? (
+          <TextInput
+            {...form.field('setupPassword')}
+            label="Setup Password"
+            description="Printed on the label too. Capital and small letters count."
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+          />
+        ) : null}
+        {children}
+      </Form>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ScanDialog onFound={takeScanned} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      ) : null}
+      <AlertDialog
+        title={refusal === undefined ? '' : titleOfRefusal(refusal)}
+        opened={refusal !== undefined}
+        onClose={forgetRefusal}
+      >
+        <FailureText failure={refusal} />
+      </AlertDialog>
+    </>
+  )
+}

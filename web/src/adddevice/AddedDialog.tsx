@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { Dialog } from '../ui/Dialog'
+import type { Added } from './useAddDevice'
+
+interface Props {
+  added: Added
+  /** Where the device is shown now: its group, else home. */
+  groupPath: string
+  onSetUp: () => void
+  onAddMore: () => void
+}
+
+/** The device is there; what next? */
+export const AddedDialog = ({ added: { deviceid, message, isCopy }, groupPath, ...ways }: Props) => (
+  <Dialog
+    title="Device Added"
+    role="alertdialog"
+    onClose={ways.onAddMore}
+    actions={
+      <>
+        <Button variant="default" component={Link} to={groupPath}>
+          Go To Group
+        </Button>
+        <Button variant={isCopy ? 'filled' : 'default'} onClick={ways.onAddMore}>
+          Add More
+        </Button>
+        {isCopy ? null : (
+          <Button onClick={ways.onSetUp} autoFocus>
+            Set Up Device
+          </Button>
+        )}
+      </>
+    }
+  >
+    <p>
+      <strong>{deviceid}</strong>: {message}
+    </p>
+    {isCopy ? null : <p>Next: give it a name, share it, and see its first reading arrive.</p>}
+  </Dialog>
+)

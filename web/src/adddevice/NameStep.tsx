@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { assetTypes } from '../assets/assetTypes'
+import type { Device } from '../devices/useDevice'
+import { Form } from '../ui/form/Form'
+import styles from './AddDevice.module.css'
+import { useNameForm } from './useNameForm'
+
+/** What people will call the machine, and what kind of machine it is. */
+export const NameStep = ({ device, onNext }: { device: Device; onNext: () => void }) => {
+  const form = useNameForm(device, onNext)
+  const typesId = useId()
+  return (
+    <Form
+      form={form}
+      submit="Save and Continue"
+      actions={
+        <Button variant="default" onClick={onNext}>
+          Skip
+        </Button>
+      }
+    >
+      <p className={styles.text}>The name stands in lists, alerts and on the map.</p>
+      <TextInput
+        {...form.field('name')}
+        label="Name"
+        placeholder={device.deviceid}
+        description="The device keeps it: it takes it over at its next contact."
+        maxLength={25}
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field('assetType')}
+        label="Asset Type"
+        placeholder="Choose or type"
+        list={typesId}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <datalist id={typesId}>
+        {assetTypes.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Loader } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { DeviceId } from '../../../shared/core/ids'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { useEndpoint } from '../core/useEndpoint'
+import { paths } from '../paths'
+import { Ago } from '../ui/Ago'
+import { ErrorBox } from '../ui/ErrorBox'
+import styles from './AddDevice.module.css'
+
+const everyMs = 3000
+
+/** Waits for the first reading, and says when it is there. */
+export const ReadingStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAddMore: () => void }) => {
+  const { data, error, mutate } = useEndpoint(
+    queryReadings,
+    { deviceid, dataPoints: 1 },
+    { refreshInterval: (latest) => (latest?.data.length === 0 ? everyMs : 0) },
+  )
+  const reading = data?.data[0]
+  return (
+    <>
+      {error !== undefined && data === undefined ? (
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+      ) : (
+        <div role="status" className={`${styles.waiting} ${reading === undefined ? '' : styles.arrived}`}>
+          {reading === undefined ? (
+            <>
+              <Loader size="sm" />
+              <p>Waiting for the first reading. It shows here by itself.</p>
+            </>
+          ) : (
+            <p>
+              ✓ A reading has arrived, <Ago ms={reading.ts * 1000} />.
+            </p>
+          )}
+        </div>
+      )}
+      {reading === undefined ? (
+        <ul className={styles.hints}>
+          <li>Connect the supply, or wake the unit with its button or magnet.</li>
+          <li>Give it a view of the sky and of the network; without a SIM it needs its Wi-Fi settings.</li>
+          <li>The first contact can take some minutes. You may leave: nothing gets lost.</li>
+        </ul>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onAddMore}>
+          Add More
+        </Button>
+        <Button component={Link} to={paths.data(deviceid)}>
+          Open Device
+        </Button>
+      </div>
+    </>
+  )
+}

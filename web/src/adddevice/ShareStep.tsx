@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { Role } from '../../../shared/core/roles'
+import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { Form } from '../ui/form/Form'
+import { readsOfAccess } from '../users/readsOfAccess'
+import { RoleSelect } from '../users/RoleSelect'
+import styles from './AddDevice.module.css'
+import { StepButtons } from './StepButtons'
+
+const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
+
+/** Gives others access, one after the other. */
+export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: () => void }) => {
+  const [shared, setShared] = useState<readonly string[]>([])
+  const form = useEndpointForm(addDeviceUser, {
+    saved: nobody,
+    startsOver: true,
+    isGuarded: false,
+    unchanged: 'Enter an email address.',
+    request: (person) => ({ deviceid, ...person }),
+    refresh: readsOfAccess(deviceid),
+    onDone: (_, { targetEmail = '', targetPermission = '' }) =>
+      setShared((before) => [...before, `${targetEmail} is ${targetPermission}`]),
+  })
+  return (
+    <>
+      <Form form={form} submit="Add User">
+        <p className={styles.text}>You are ADMIN of this device. Who else works with it?</p>
+        <TextInput
+          {...form.field('targetEmail')}
+          label="Email"
+          description="The person needs an account and must have logged in once."
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RoleSelect label="Permission" {...form.field('targetPermission')} />
+      </Form>
+      {shared.length === 0 ? null : (
+        <ul className={styles.list} aria-label="People added">
+          {shared.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <StepButtons label={shared.length === 0 ? 'Skip' : 'Next'} onNext={onNext} />
+    </>
+  )
+}

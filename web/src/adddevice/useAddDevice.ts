@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { DeviceId, type GroupId } from '../../../shared/core/ids'
+import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { getGroup, getGroups } from '../../../shared/groups/groups'
+import { readsOf } from '../core/readsOf'
+import type { RequestError } from '../core/RequestError'
+import { useAction } from '../core/useAction'
+import { type Faults, useEditForm } from '../ui/form/useEditForm'
+import { asksForPassword } from './refusalToAdd'
+
+/** A device that was added just now. */
+export interface Added {
+  readonly deviceid: DeviceId
+  readonly message: string
+  /** It was there already and is in a group more. */
+  readonly isCopy: boolean
+}
+
+const nothing = { deviceid: '', setupPassword: '' }
+
+const check = ({ deviceid }: typeof nothing): Faults => {
+  const { error } = DeviceId.safeParse(deviceid)
+  return error === undefined ? {} : { deviceid: 'Device ID must be 9 letters or digits.' }
+}
+
+const done = { ok: true, output: undefined } as const
+
+/** Adding a device to one's own account and to a group: what is typed, what is asked for, what came of it. */
+export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Added) => void) => {
+  const [lacking, setLacking] = useState<string>()
+  const [refusal, setRefusal] = useState<RequestError>()
+  const action = useAction(addDeviceUser, { refresh: [readsOf(getGroups, {}), readsOf(getGroup, {})] })
+
+  const tell = (deviceid: DeviceId, { message, resultCode }: OutputOf<typeof addDeviceUser>) => {
+    setLacking(undefined)
+    form.setFields(nothing)
+    onAdded({ deviceid, message, isCopy: resultCode === 'DEVICES_COPIED' })
+  }
+
+  const form = useEditForm({
+    saved: nothing,
+    check,
+    mayRepeat: true,
+    isGuarded: false,
+    save: async ({ deviceid, setupPassword }) => {
+      const id = DeviceId.parse(deviceid)
+      const password = lacking === deviceid ? { setupPassword } : {}
+      const result = await action.run({ deviceid: id, ...password, ...(groupid && { groupid }) })
+      if (result.ok) tell(id, result.output)
+      else if (asksForPassword(result.error)) setLacking(deviceid)
+      else if (result.error.field !== undefined) return result
+      else setRefusal(result.error)
+      return done
+    },
+  })
+
+  return {
+    form,
+    /** The portal asked for the setup password of the id that stands in the form. */
+    needsPassword: lacking !== undefined && lacking === form.values.deviceid,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+  }
+}
+
+export type AddDevice = ReturnType<typeof useAddDevice>
