@@ -1,5 +1,6 @@
 import { secondMs } from '../../shared/core/time'
 import type { downsample } from './downsample'
+import { type HiddenSpikes, findHiddenSpikes } from './findHiddenSpikes'
 import type { Reading } from '../../shared/data/reading'
 import { pickChanges } from './pickChanges'
 import type { Points } from './points'
@@ -43,13 +44,15 @@ const pointsOf = (
   const isMixed = numbers.times.length > 0 && others.times.length > 0
   const each = isMixed ? Math.floor(most / 2) : most
   const drawn: Point[] = []
-  for (const i of pick(numbers.times, numbers.values, fromMs, toMs, each, stepMs)) {
+  const picked = pick(numbers.times, numbers.values, fromMs, toMs, each, stepMs)
+  for (const i of picked) {
     drawn.push({ tsMs: numbers.times[i] ?? 0, key, value: numbers.values[i] })
   }
   for (const i of pickChanges(others, fromMs, toMs, most - (isMixed ? each : 0))) {
     drawn.push({ tsMs: others.times[i] ?? 0, key, value: texts[others.values[i] ?? 0] })
   }
-  return drawn
+  const columns = Math.max(1, Math.floor(each / 4))
+  return { drawn, hidden: findHiddenSpikes({ ...numbers, picked }, { fromMs, toMs }, columns) }
 }
 
 /** Points of one instant share a row, unless they are of the same key. `points` need not be in order. */
@@ -71,6 +74,12 @@ const rowsOf = (points: Point[]): Reading[] => {
   return rows
 }
 
+/** What a chart of some keys shows, and of each key where it shows less than there is. */
+interface Chart {
+  rows: Reading[]
+  hidden: (HiddenSpikes & { key: string })[]
+}
+
 /**
  * Rows for a chart of some keys: at most `maxPoints` real readings of each, ascending. Fewer where they would be
  * more than an answer can carry.
@@ -80,10 +89,13 @@ export const drawSeries = (
   window: Window,
   maxPoints: number,
   drawing: Drawing,
-): Reading[] => {
+): Chart => {
   for (let most = maxPoints; ; most = Math.floor(most / 2)) {
-    const rows = rowsOf(series.flatMap((each) => pointsOf(each, window, most, drawing)))
+    const points = series.map((each) => ({ key: each.key, ...pointsOf(each, window, most, drawing) }))
+    const rows = rowsOf(points.flatMap(({ drawn }) => drawn))
+    const hidden = points.flatMap((each) => each.hidden.map((spikes) => ({ key: each.key, ...spikes })))
+    const chart = { rows, hidden }
     const isSmall = rows.length * 100 < maxAnswerBytes && series.every(({ texts }) => texts.length === 0)
-    if (isSmall || most <= 1 || Buffer.byteLength(JSON.stringify(rows)) <= maxAnswerBytes) return rows
+    if (isSmall || most <= 1 || Buffer.byteLength(JSON.stringify(rows)) <= maxAnswerBytes) return chart
   }
 }

@@ -84,7 +84,7 @@ describe('a drawing', () => {
     const wave = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2, i % 50]))
     const others = points(...Array.from({ length: 500 }, (_, i): [number, number] => [i * 2 + 1, i % 2]))
     const series = { key: 'mixed', numbers: wave, others, texts: ['a', 'b'] }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40, drawing)
+    const { rows } = drawSeries([series], { fromMs: 0, toMs: 1000 }, 40, drawing)
     expect(rows.length).toBeLessThanOrEqual(40)
     const texts = rows.filter(({ mixed }) => typeof mixed === 'string')
     expect(texts.length).toBeGreaterThan(2)
@@ -95,7 +95,7 @@ describe('a drawing', () => {
     const others = points(...Array.from({ length: 100 }, (_, i): [number, number] => [i, i]))
     const texts = Array.from({ length: 100 }, (_, i) => 'x'.repeat(100_000) + String(i))
     const series = { key: 'cp1', numbers: points(), others, texts }
-    const rows = drawSeries([series], { fromMs: 0, toMs: 100 }, 100, drawing)
+    const { rows } = drawSeries([series], { fromMs: 0, toMs: 100 }, 100, drawing)
     expect(rows.length).toBeGreaterThan(10)
     expect(JSON.stringify(rows).length).toBeLessThan(5_000_000)
   })

@@ -1,10 +1,11 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { downsample, pickColumns } from './downsample'
 import { type Gap, findGaps } from './findGaps'
-import type { Gap as GapView } from '../../shared/data/queryReadings'
+import type { Gap as GapView, HiddenSpikes as SpikesView } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
+import type { HiddenSpikes } from './findHiddenSpikes'
 import { type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
 import { explainSleep } from './explainSleep'
 import { foldHours } from './foldHours'
@@ -36,6 +37,13 @@ const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
   reason,
 })
 
+const viewSpikes = ({ key, fromMs, toMs, count }: HiddenSpikes & { key: string }): SpikesView => ({
+  key,
+  fromTs: fromMs / secondMs,
+  toTs: toMs / secondMs,
+  count,
+})
+
 /** A silence narrower than what the chart draws as one column cannot be seen, and is not told. */
 const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, maxPoints: number): number =>
   (toMs - fromMs) / secondMs / Math.max(1, Math.floor(maxPoints / 4))
@@ -54,7 +62,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
   return async (
     spans: readonly StreamSpan[],
     { window, keys, maxPoints, isExact, intervalSeconds, readSilences, lastContactMs }: ChartAsked,
-  ): Promise<{ data: Reading[]; gaps: GapView[] }> => {
+  ): Promise<{ data: Reading[]; gaps: GapView[]; hiddenSpikes?: SpikesView[] }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     await Promise.all(spans.map((span) => readSeries(span, series)))
     // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
@@ -77,12 +85,11 @@ export const openReadChart = (sources: Sources, now: Clock) => {
       return silences.sleepsWithoutSupply ? explainSleep(explained, spans, readSeries) : explained
     }
     const gaps = await explain(findGaps(times, seen, seenSeconds, plan))
-    return {
-      data: drawSeries(drawn, window, maxPoints, {
-        pick: isExact ? pickExactly : downsample,
-        stepMs: isCoarse ? hourMs : 0,
-      }),
-      gaps: gaps.map(viewGap),
-    }
+    const { rows, hidden } = drawSeries(drawn, window, maxPoints, {
+      pick: isExact ? pickExactly : downsample,
+      stepMs: isCoarse ? hourMs : 0,
+    })
+    const spikes = hidden.length === 0 ? {} : { hiddenSpikes: hidden.map(viewSpikes) }
+    return { data: rows, gaps: gaps.map(viewGap), ...spikes }
   }
 }

@@ -36,6 +36,15 @@ export const Gap = z.object({
 })
 export type Gap = z.infer<typeof Gap>
 
+/** Where a chart's points do not show every reading of a key that leaps out alone: how many are hidden between. */
+export const HiddenSpikes = z.object({
+  key: DataKey,
+  fromTs: z.number(),
+  toTs: z.number(),
+  count: z.int(),
+})
+export type HiddenSpikes = z.infer<typeof HiddenSpikes>
+
 /** Readings that came after newer ones: when they were stored, and their first and last measurement time, seconds. */
 export const Late = z.object({ atMs: z.number(), fromTs: z.number(), toTs: z.number() })
 export type Late = z.infer<typeof Late>
@@ -46,7 +55,8 @@ export type Late = z.infer<typeof Late>
  * With `downsample`: at most so many real readings of each key, the first and last of the window and the lowest and
  * highest of each stretch. With `plotWidth` instead, the columns of the plot in pixels: the first, last, lowest and
  * highest of each column, which draw the very line that all readings would; beyond 62 days those of each hour. A chart
- * of more readings than can be decoded at once ends early, at its `lastEvaluatedTime`.
+ * of more readings than can be decoded at once ends early, at its `lastEvaluatedTime`. `hiddenSpikes` says where single
+ * readings leap out that the points do not show, since a taller one stands beside them: a closer look shows them.
  *
  * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
  * that span again when `atMs` is another than the last time.
@@ -72,6 +82,7 @@ export const queryReadings = endpoint({
     data: z.array(Reading),
     lastEvaluatedTime: z.optional(z.int()),
     gaps: z.optional(z.array(Gap)),
+    hiddenSpikes: z.optional(z.array(HiddenSpikes)),
     late: z.optional(Late),
   }),
 })

@@ -1,6 +1,7 @@
 import packaged from 'downsample'
 import { chartDownsample } from '../../../shared/data/queryReadings'
 import { downsample } from '../../../functions/data/downsample'
+import { findHiddenSpikes } from '../../../functions/data/findHiddenSpikes'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'
 import { countLostExtremes } from './countLostExtremes'
@@ -29,6 +30,14 @@ export const measureDownsample = async (): Promise<Figure[]> => {
     return spikes.filter((spike) => !drawn.has(spike)).length
   }
   const spans = (chartDownsample - 2) / 2
+  const marks = findHiddenSpikes(
+    { times, values, picked: picked.ours },
+    { fromMs: 0, toMs: last },
+    chartDownsample / 4,
+  )
+  const isMarked = (ms: number) => marks.some(({ fromMs, toMs }) => fromMs <= ms && ms <= toMs)
+  const drawn = new Set(picked.ours)
+  const unmarked = spikes.filter((spike) => !drawn.has(spike) && !isMarked(times[spike] ?? 0)).length
   return [
     {
       name: 'down-sampling 1 M points',
@@ -54,6 +63,15 @@ export const measureDownsample = async (): Promise<Figure[]> => {
       unit: `in ${chartDownsample} points`,
       against,
       limit: 'a spike hides only behind a taller one in the same span',
+    },
+    {
+      name: `one-reading spikes neither drawn nor marked, of ${spikes.length}`,
+      ours: unmarked,
+      baseline: lostSpikes(picked.theirs),
+      unit: `in ${chartDownsample} points`,
+      against,
+      aim: '0',
+      limit: `${marks.length} columns are marked; a closer look shows what they hide`,
     },
   ]
 }
