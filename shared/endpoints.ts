@@ -1,4 +1,4 @@
-import { getActiveEvents } from './alerts/activeEvents'
+import { getActiveEvents, getPastEvents } from './alerts/activeEvents'
 import { getEvents } from './alerts/deviceEvents'
 import { getCustomer } from './billing/customer'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
@@ -12,6 +12,7 @@ import { distributorAction } from './distributor/distributorAction'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
+import { getGroupNames } from './groups/groupNames'
 import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
@@ -48,6 +49,7 @@ export const endpoints = [
   addDeviceUser,
   getEvents,
   getActiveEvents,
+  getPastEvents,
   changeDeviceUser,
   removeDeviceUser,
   getPasswords,
@@ -71,6 +73,7 @@ export const endpoints = [
   changeGroupUser,
   removeGroupUser,
   getGroupLog,
+  getGroupNames,
   userLogin,
   userLogout,
   sendSupportRequest,

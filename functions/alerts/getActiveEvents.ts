@@ -1,4 +1,4 @@
-import type { ActiveDeviceEvent, getActiveEvents as contract } from '../../shared/alerts/activeEvents'
+import type { EventOfDevice, getActiveEvents as contract } from '../../shared/alerts/activeEvents'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
@@ -6,16 +6,17 @@ import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { activeOf, rankOfLevel } from './activeOf'
+import { nameEvents } from './nameEvents'
 
 /** So that the worst sorts first, then the newest; no two events have the same. */
-const keyOf = ({ level, beganTs, deviceid, topic }: ActiveDeviceEvent): string =>
+const keyOf = ({ level, beganTs, deviceid, topic }: EventOfDevice): string =>
   [9 - rankOfLevel(level), String(99_999_999_999_999 - Math.round(beganTs * 1000)), deviceid, topic].join('|')
 
 /** The devices that somebody may see, directly or through a group. */
 type DevicesOf = (caller: Caller) => Promise<DeviceId[]>
 
 export const getActiveEvents =
-  (devicesOf: DevicesOf, devices: Pick<DeviceStore, 'many'>, now: Clock): Serve<typeof contract> =>
+  (devicesOf: DevicesOf, devices: Pick<DeviceStore, 'many' | 'item'>, now: Clock): Serve<typeof contract> =>
   async ({ level, dataPoints, pageStartKey = '' }, caller) => {
     const known = await devices.many(await devicesOf(caller))
     const all = [...known.values()]
@@ -31,7 +32,10 @@ export const getActiveEvents =
     const page = rest.slice(0, dataPoints)
     const last = rest.length > page.length ? page.at(-1) : undefined
     return {
-      events: page.map(({ event }) => event),
+      events: await nameEvents(
+        devices,
+        page.map(({ event }) => event),
+      ),
       total: all.length,
       ...(last === undefined ? {} : { lastEvaluatedKey: last.key }),
     }

@@ -77,9 +77,23 @@ export interface DeviceStore {
   link(deviceid: DeviceId): Promise<LinkItem | undefined>
   /** Records and links of many devices, in no order; those that do not exist are left out. */
   many(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, { record: RecordItem; link: LinkItem }>>
+  /** Records alone, or links alone, of many devices: each half of what `many` reads. */
+  records(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, RecordItem>>
+  links(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, LinkItem>>
   /** Any small item by its sort key. */
   item(deviceid: DeviceId, sk: string): Promise<Record<string, unknown> | undefined>
   display(deviceid: DeviceId): Promise<{ key: string; entry: unknown }[]>
+}
+
+/** Each device once, and only those for which there is something. */
+const readEach = async <T>(
+  deviceids: readonly DeviceId[],
+  read: (deviceid: DeviceId) => Promise<T | undefined>,
+): Promise<Map<DeviceId, T>> => {
+  const found = await Promise.all(
+    [...new Set(deviceids)].map(async (deviceid) => [deviceid, await read(deviceid)] as const),
+  )
+  return new Map(found.flatMap(([deviceid, item]) => (item === undefined ? [] : [[deviceid, item] as const])))
 }
 
 const emptyLink = (deviceid: DeviceId): LinkItem => LinkItem.parse({ deviceid })
@@ -101,18 +115,13 @@ export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: st
     item,
     record,
     link,
-    many: async (deviceids) => {
-      const read = async (deviceid: DeviceId) => {
-        const [known, linked] = await Promise.all([record(deviceid), link(deviceid)])
-        return [deviceid, known, linked ?? emptyLink(deviceid)] as const
-      }
-      const found = await Promise.all([...new Set(deviceids)].map(read))
-      return new Map(
-        found.flatMap(([deviceid, known, linked]) =>
-          known === undefined ? [] : [[deviceid, { record: known, link: linked }] as const],
-        ),
-      )
-    },
+    records: (deviceids) => readEach(deviceids, record),
+    links: (deviceids) => readEach(deviceids, link),
+    many: (deviceids) =>
+      readEach(deviceids, async (deviceid) => {
+        const [known, linked = emptyLink(deviceid)] = await Promise.all([record(deviceid), link(deviceid)])
+        return known === undefined ? undefined : { record: known, link: linked }
+      }),
     display: async (deviceid) => {
       const rows: { key: string; entry: unknown }[] = []
       let ExclusiveStartKey: Record<string, unknown> | undefined

@@ -76,13 +76,14 @@ export const getGroups =
           : [{ group, role, deviceids: await devicesIn(access, group) }]
       }),
     )
-    const known = await devices.many([...new Set(mine.flat().flatMap(({ deviceids }) => deviceids))])
+    // Names alone: what every contact moves stands in another item.
+    const known = await devices.records(mine.flat().flatMap(({ deviceids }) => deviceids))
     return {
       groups: mine.flat().map(({ group, role, deviceids }) => ({
         ...headOf(group, role),
         devices: deviceids.map((deviceid) => ({
           deviceid,
-          name: known.get(deviceid)?.record.name ?? deviceid,
+          name: known.get(deviceid)?.name ?? deviceid,
         })),
       })),
     }
@@ -121,10 +122,31 @@ const summaryOf = (
 /** So many devices are read for a page; fewer are on it when their latest readings are long. */
 const maxPageDevices = 1000
 
+/** A contact is noted a little after it was made. */
+const noteMs = 15_000
+
+/** Those that were in contact since, by their links alone; the rest costs nothing more. */
+const readSince = async (devices: DeviceStore, deviceids: readonly DeviceId[], sinceMs: number) => {
+  const links = await devices.links(deviceids)
+  const heard = deviceids.filter((deviceid) => (links.get(deviceid)?.lastContactMs ?? 0) >= sinceMs - noteMs)
+  const records = await devices.records(heard)
+  return new Map(
+    heard.flatMap((deviceid) => {
+      const [record, link] = [records.get(deviceid), links.get(deviceid)]
+      return record === undefined || link === undefined ? [] : [[deviceid, { record, link }] as const]
+    }),
+  )
+}
+
 /** Summaries of the devices in their order, as many as an answer can hold, and the last device when there are more. */
-const pageOf = async (devices: DeviceStore, deviceids: readonly DeviceId[], nowMs: number) => {
+const pageOf = async (
+  devices: DeviceStore,
+  deviceids: readonly DeviceId[],
+  sinceMs: number | undefined,
+  nowMs: number,
+) => {
   const read = deviceids.slice(0, maxPageDevices)
-  const known = await devices.many(read)
+  const known = await (sinceMs === undefined ? devices.many(read) : readSince(devices, read, sinceMs))
   // A device that is in the group and nowhere else takes a place on the page all the same: pages go by ids.
   const found = read.map((deviceid) => {
     const device = known.get(deviceid)
@@ -144,7 +166,8 @@ const pageOf = async (devices: DeviceStore, deviceids: readonly DeviceId[], nowM
 
 export const getGroup =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore, now: Clock): Serve<typeof one> =>
-  async ({ groupid, afterDevice = '' }, caller) => {
+  async ({ groupid, afterDevice = '', since }, caller) => {
+    const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
     const deviceids = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
@@ -154,6 +177,8 @@ export const getGroup =
       groupDescription: group.groupDescription,
       groupSupportEmail: group.groupSupportEmail,
       userid: group.userid,
-      ...(await pageOf(devices, deviceids, now())),
+      asOfMs,
+      ...(since === undefined ? {} : { deviceids }),
+      ...(await pageOf(devices, deviceids, since, asOfMs)),
     }
   }

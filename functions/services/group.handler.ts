@@ -1,16 +1,23 @@
-import { getActiveEvents as getActiveEventsContract } from '../../shared/alerts/activeEvents'
+import {
+  getActiveEvents as getActiveEventsContract,
+  getPastEvents as getPastEventsContract,
+} from '../../shared/alerts/activeEvents'
 import * as deviceContract from '../../shared/groups/groupDevices'
+import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
 import * as manageContract from '../../shared/groups/manageGroup'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
+import { openEventReader } from '../alerts/eventStore'
 import { getActiveEvents } from '../alerts/getActiveEvents'
+import { getPastEvents } from '../alerts/getPastEvents'
 import { openAnswerStore } from '../core/answerStore'
 import { Name, readEnv } from '../core/env'
 import { openHourlyLimit } from '../core/hourlyLimits'
 import { on, onOnce, serve } from '../core/serve'
 import { createGroup } from '../groups/createGroup'
 import { openEndGroup } from '../groups/endGroup'
+import { getGroupNames } from '../groups/getGroupNames'
 import { getGroupPermissions } from '../groups/getGroupPermissions'
 import { openGroupSharing } from '../groups/groupSharing'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../groups/manageGroupUsers'
@@ -25,7 +32,9 @@ import { openPortal } from './openPortal'
 const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
 const TableName = env.ACCESS_TABLE
-const answers = openAnswerStore(documents, readEnv({ ANSWERS_TABLE: Name }).ANSWERS_TABLE, now)
+const { ANSWERS_TABLE, EVENTS_TABLE } = readEnv({ ANSWERS_TABLE: Name, EVENTS_TABLE: Name })
+const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
+const events = openEventReader(documents, EVENTS_TABLE)
 const parts = { documents, TableName, access, groups, writeLog, now }
 const sharing = openGroupSharing(parts)
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
@@ -34,6 +43,8 @@ export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
     on(contract.getGroup, getGroup(access, groups, devices, now)),
+    on(getGroupNamesContract, getGroupNames(access, groups, devices)),
+    on(getPastEventsContract, getPastEvents(devicesOf(access), devices, events, now)),
     on(getActiveEventsContract, getActiveEvents(devicesOf(access), devices, now)),
     onOnce(
       manageContract.createGroup,

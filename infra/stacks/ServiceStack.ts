@@ -69,7 +69,7 @@ export const needs = {
   },
   group: {
     impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',
-    tables: { ...portal, Access: 'write', ServerLog: 'write', Answers: 'write' },
+    tables: { ...portal, Access: 'write', ServerLog: 'write', Answers: 'write', Events: 'read' },
   },
   user: {
     impact: 'nobody can sign in or out of the portal',

@@ -11,6 +11,9 @@ export const dayMs = 24 * hourMs
 /** Whole seconds since 1970, in a query string or a body. */
 export const EpochSeconds = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(253_402_300_799))
 
+/** Whole milliseconds since 1970, in a query string. */
+export const EpochMs = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(253_402_300_799_999))
+
 /** A device clock at or before this was never set. */
 export const clockUnsetSeconds = 1_500_000_000
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { roles } from '../core/roles'
+import { EpochMs } from '../core/time'
 import { Reading } from '../data/reading'
 
 const GroupHead = z.object({
@@ -56,6 +57,8 @@ export const getGroup = endpoint({
     groupid: GroupId,
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
+    /** The `asOfMs` of an answer: only devices that were in contact since. What else changed is not told. */
+    since: z.optional(EpochMs),
   }),
   output: z.extend(GroupHead, {
     groupDescription: z.string(),
@@ -64,5 +67,9 @@ export const getGroup = endpoint({
     deviceSummaries: z.record(DeviceId, DeviceSummary),
     /** There are more devices behind this one: the next page is asked for with it as `afterDevice`. */
     lastEvaluatedDevice: z.optional(DeviceId),
+    /** How old this answer is, epoch milliseconds. */
+    asOfMs: z.number(),
+    /** Every device of the group, where only those in contact since were asked for. */
+    deviceids: z.optional(z.array(DeviceId)),
   }),
 })

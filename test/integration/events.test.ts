@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openEventReader } from '../../functions/alerts/eventStore'
 import { getActiveEvents } from '../../functions/alerts/getActiveEvents'
+import { getPastEvents } from '../../functions/alerts/getPastEvents'
 import { getEvents } from '../../functions/alerts/getEvents'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import type { RecordItem } from '../../functions/devices/deviceStore'
@@ -208,5 +209,56 @@ describe('what lasts on all devices', () => {
     expect([...first.events, ...second.events]).toEqual(events)
     expect(second.lastEvaluatedKey).toBeUndefined()
     expect((await ask([mine], { level: 'alarm' })).events).toHaveLength(1)
+  })
+})
+
+describe('what has ended on all devices', () => {
+  it('comes newest first, page by page, with what their owners call it', async () => {
+    const mine = await scene.addDevice('EVTPAST01')
+    const other = await scene.addDevice('EVTPAST02')
+    await scene.put('devices', {
+      deviceid: other,
+      sk: 'DISPLAY#vin',
+      entry: { name: 'Alternator', colour: '#1e88e5' },
+    })
+    for (let n = 0; n < 4; n += 1) {
+      for (const each of [mine, other]) {
+        device = each
+        await send([n === 0 ? hot : low])
+        await send([])
+        // Both begin at one moment.
+        scene.clock.ms -= each === mine ? 2 * minuteMs : 0
+      }
+    }
+    device = mine
+    await send([low])
+    const ask = (asked: object = {}) =>
+      getPastEvents(
+        () => Promise.resolve([mine, other]),
+        openDeviceStore(scene.documents, tables.devices),
+        openEventReader(scene.documents, tables.events),
+        scene.now,
+      )({ level: 'info', dataPoints: 50, ...asked }, viewer)
+    const { past, lastEvaluatedKey } = await ask()
+    expect(past).toHaveLength(8)
+    expect(lastEvaluatedKey).toBeUndefined()
+    expect(past.every(({ endedTs }) => endedTs !== undefined)).toBe(true)
+    expect(past.filter(({ deviceid }) => deviceid === other).map(({ own }) => own?.name)).toEqual([
+      'Alternator',
+      'Alternator',
+      'Alternator',
+      undefined,
+    ])
+    for (const dataPoints of [1, 3]) {
+      const paged: typeof past = []
+      let pageStartKey: string | undefined
+      do {
+        const page = await ask({ dataPoints, pageStartKey })
+        paged.push(...page.past)
+        pageStartKey = page.lastEvaluatedKey
+      } while (pageStartKey !== undefined)
+      expect(paged).toEqual(past)
+    }
+    expect((await ask({ level: 'alarm' })).past).toHaveLength(2)
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
+import { openAccessStore } from '../../functions/access/accessStore'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
+import { getGroupNames } from '../../functions/groups/getGroupNames'
 import { getGroup, getGroups } from '../../functions/groups/readGroups'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, startMs, tables } from './openScene'
@@ -30,14 +32,17 @@ const hold = (subject: string, deviceid: DeviceId, role?: string) =>
   })
 
 const open = () => {
-  const { documents, count } = counting(scene.documents)
+  const { documents, count, itemsRead } = counting(scene.documents)
+  const access = openAccessStore(documents, tables.access)
   const devices = openDeviceStore(documents, tables.devices)
   const groups = openGroupStore(documents, tables.access)
   return {
     count,
-    list: () => getGroups(scene.access, groups, devices)({}, caller),
-    one: (groupid: GroupId, afterDevice?: DeviceId) =>
-      getGroup(scene.access, groups, devices, scene.now)({ groupid, afterDevice }, caller),
+    list: () => getGroups(access, groups, devices)({}, caller),
+    itemsRead,
+    one: (groupid: GroupId, afterDevice?: DeviceId, since?: number) =>
+      getGroup(access, groups, devices, scene.now)({ groupid, afterDevice, since }, caller),
+    names: (groupid: GroupId) => getGroupNames(access, groups, devices)({ groupid }, caller),
   }
 }
 
@@ -95,7 +100,42 @@ describe('groups', () => {
     const { one, count } = open()
     const { deviceSummaries } = await one(groupid)
     expect(Object.values(deviceSummaries).filter(({ type }) => type === 'Pump')).toHaveLength(300)
-    expect(count()).toBe(1 + 6)
+    expect(count()).toBe(2 + 6)
+  })
+
+  it('are asked again for what is new alone: links of all, records of those in contact since', async () => {
+    const groupid = GroupId.parse('g-PolledOne')
+    await addGroup(groupid, 'shared', 'USER')
+    for (let n = 0; n < 50; n += 1) {
+      const id = await scene.addDevice(`POLL${String(n).padStart(5, '0')}`, {}, [])
+      const lastContactMs = startMs - (n < 3 ? 1000 : 600_000)
+      await scene.put('devices', { deviceid: id, sk: 'LINK', lastContactMs })
+      await hold(accessKey.group(groupid), id)
+    }
+    const { one, list, itemsRead } = open()
+    const whole = await one(groupid)
+    expect(itemsRead()).toBe(1 + 50 + 50 + 50)
+    const news = await one(groupid, undefined, whole.asOfMs)
+    expect(Object.keys(news.deviceSummaries)).toEqual(['POLL00000', 'POLL00001', 'POLL00002'])
+    expect(news.deviceids).toHaveLength(50)
+    expect(itemsRead()).toBe(1 + 50 + 50 + 3)
+    await list()
+    expect(itemsRead('LINK')).toBe(0)
+  })
+
+  it('tell how their owners write what is measured, and nothing of what they drew', async () => {
+    const groupid = GroupId.parse('g-NamedOnes')
+    await addGroup(groupid, 'shared', 'USER')
+    const id = await scene.addDevice('NAMEDDEV1', {}, [])
+    const plain = await scene.addDevice('NAMEDDEV2', {}, [])
+    for (const deviceid of [id, plain]) await hold(accessKey.group(groupid), deviceid)
+    const put = (key: string, entry: unknown) =>
+      scene.put('devices', { deviceid: id, sk: `DISPLAY#${key}`, entry })
+    await put('cp1', { name: 'Volume', units: 'L', dp: 0, colour: '#1e88e5' })
+    await put('cp2', { name: 7 })
+    await put('widget1', { widget: { name: 'Pump house' } })
+    const { names } = await open().names(groupid)
+    expect(names).toEqual({ [id]: { cp1: { name: 'Volume', units: 'L', dp: 0 } } })
   })
 
   const readPages = async (groupid: GroupId) => {

@@ -92,6 +92,7 @@ export const sampleRequests: {
   }),
   'GET /device/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
   'GET /groups/active-events': () => ({}),
+  'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
@@ -128,6 +129,7 @@ export const sampleRequests: {
     targetUserID: groupAdmin.userid,
   }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
   'GET /user-login': () => ({}),
   'POST /user-logout': () => ({}),
   // Five an hour are each caller's own.

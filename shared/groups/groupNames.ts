@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId } from '../core/ids'
+import { DataKey } from '../data/reading'
+import { OwnName } from '../display/ownName'
+
+/** Asked once where a list opens: names change seldom, readings all the time. */
+export const getGroupNames = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/names',
+  summary: 'Read how the owners name and write the measurements of a group’s devices.',
+  ability: 'viewGroup',
+  input: z.object({
+    groupid: GroupId,
+    /** Only devices behind this one, in the order of their ids: the next page. */
+    afterDevice: z.optional(DeviceId),
+  }),
+  output: z.object({
+    /** Devices for which nothing was set are left out. */
+    names: z.record(DeviceId, z.record(DataKey, OwnName)),
+    /** There are more devices behind this one. */
+    lastEvaluatedDevice: z.optional(DeviceId),
+  }),
+})
