@@ -28,6 +28,7 @@ export const paths = {
   chart: (deviceid: DeviceId, chartid: string) => join('chart', deviceid, chartid),
   /** A page of its own kind, named by the asset notes: `vibracorder`, `securified`. */
   custom: (homePage: string, deviceid?: DeviceId) => join('custom', homePage, deviceid),
+  account: (tab?: string) => join('account', tab),
   plans: () => '/plans',
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
   apiDocs: () => '/api-docs',
@@ -51,6 +52,7 @@ export const patterns = {
   widget: 'widget/:deviceid/:widgetid',
   chart: 'chart/:deviceid/:chartid',
   custom: 'custom/:homePage/:deviceid?',
+  account: 'account/:tab?',
   plans: 'plans',
   provisioning: 'sqprov/:deviceid?',
   apiDocs: 'api-docs',

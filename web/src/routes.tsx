@@ -11,6 +11,7 @@ const data = async () => ({ Component: (await import('./pages/DataPage')).DataPa
 const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
 const addDevice = async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage })
+const account = async () => ({ Component: (await import('./pages/AccountPage')).AccountPage })
 const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
@@ -57,6 +58,7 @@ export const makeRoutes = () =>
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
+                { path: patterns.account, lazy: account },
                 { path: patterns.settings, lazy: config },
                 { path: patterns.widget, lazy: widget },
                 { path: patterns.diagnostics, lazy: diag },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/sessionContext'
+import { paths } from '../paths'
 import { headerLinksOf } from './headerLinksOf'
 import { initialsOf } from './initialsOf'
 import styles from './Shell.module.css'
@@ -42,6 +43,11 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
             {label}
           </Link>
         ))}
+        {brand.hideAccount ? null : (
+          <Link to={paths.account()} className={styles.item}>
+            Account
+          </Link>
+        )}
         <UnstyledButton className={styles.item} onClick={leave} disabled={leaving}>
           {leaving ? 'Logging out…' : 'Logout'}
         </UnstyledButton>

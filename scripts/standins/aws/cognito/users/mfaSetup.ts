@@ -29,7 +29,8 @@ const associate = (pool: Pool, user: PoolUser) => {
 const verify = (pool: Pool, user: PoolUser, code: string) => {
   requireTotp(pool)
   pool.attempts.guard(`totp:${user.sub}`, wrongCodesPerHour)
-  const secret = user.mfa.totpPending
+  // Of a secret that is in use already the code is proven again, as whoever turns the factor off must.
+  const secret = user.mfa.totpPending ?? user.mfa.totpSecret
   if (secret === undefined) throw invalidParameter('Software token MFA has not been associated')
   const step = findTotpStep(secret, code, pool.now())
   if (step === undefined) {

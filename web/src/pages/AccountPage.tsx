@@ -1,0 +1,51 @@
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { useBrand } from '../brand/brand'
+import { useUser } from '../core/sessionContext'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+import styles from '../users/account/Account.module.css'
+import { accountTabs, tabsFor } from '../users/account/accountTabs'
+import { ApiKeysTab } from '../users/account/ApiKeysTab'
+import { EverywhereButton } from '../users/account/EverywhereButton'
+import { MfaTab } from '../users/account/MfaTab'
+import { PasswordTab } from '../users/account/PasswordTab'
+import { ProfileTab } from '../users/account/ProfileTab'
+import { staffLinksOf } from '../users/account/staffLinks'
+
+const contents = { profile: ProfileTab, password: PasswordTab, mfa: MfaTab, api: ApiKeysTab }
+
+/** `/account/{tab?}` */
+export const AccountPage = () => {
+  const { tab: asked = 'profile' } = useParams()
+  const { specialGroups } = useUser()
+  const tabs = tabsFor(useBrand(), specialGroups)
+  const tab = tabs.find((name) => name === asked)
+  useDocumentTitle('Account')
+  if (tab === undefined) return <Navigate to={paths.account()} replace />
+  const Content = contents[tab]
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Account' }]} />}
+        title="Account"
+        tabsLabel="Account pages"
+        tabs={tabs.map((name) => ({ label: accountTabs[name], to: paths.account(name) }))}
+        here={accountTabs[tab]}
+      />
+      <section className={styles.card} aria-label={accountTabs[tab]}>
+        <Content />
+      </section>
+      <div className={styles.links}>
+        <EverywhereButton />
+        {staffLinksOf(specialGroups).map(({ label, to }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </Page>
+  )
+}

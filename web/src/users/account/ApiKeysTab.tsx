@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import {
+  addApiCredential,
+  getApiCredentials,
+  removeApiCredential,
+} from '../../../../shared/users/apiCredentials'
+import type { OutputOf } from '../../../../shared/core/endpoint'
+import { readsOf } from '../../core/readsOf'
+import { useAction } from '../../core/useAction'
+import { useEndpoint } from '../../core/useEndpoint'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { ErrorDialog } from '../../ui/ErrorDialog'
+import { Loading } from '../../ui/Loading'
+import { PermissionButton } from '../../ui/PermissionButton'
+import styles from './Account.module.css'
+import { ApiKeyRow } from './ApiKeyRow'
+import { NewKeyDialog } from './NewKeyDialog'
+
+type Credential = OutputOf<typeof addApiCredential>
+
+const everyMs = 60_000
+const refresh = [readsOf(getApiCredentials, {})]
+
+/** The keys by which programs use the portal as this person. */
+export const ApiKeysTab = () => {
+  const { data, error, mutate } = useEndpoint(getApiCredentials, {}, { refreshInterval: everyMs })
+  const [made, setMade] = useState<Credential>()
+  const [removed, setRemoved] = useState<Credential>()
+  const add = useAction(addApiCredential, { refresh, onDone: setMade })
+  const remove = useAction(removeApiCredential, { refresh, success: ({ message }) => message })
+  if (data === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading your API keys" />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void mutate()} />
+    )
+  }
+  const { credentials, maxApiKeys } = data
+  return (
+    <>
+      <p className={styles.text}>
+        A program that sends a key sees and changes what you may. {credentials.length} of {maxApiKeys} in use.
+      </p>
+      {credentials.length === 0 ? <p>There are no API keys.</p> : null}
+      <ul className={styles.keys} aria-label="API keys">
+        {credentials.map((credential) => (
+          <ApiKeyRow key={credential.id} credential={credential} onRemove={() => setRemoved(credential)} />
+        ))}
+      </ul>
+      <PermissionButton
+        loading={add.busy}
+        disabledReason={
+          credentials.length < maxApiKeys ? undefined : `Maximum number of API keys reached [${maxApiKeys}]`
+        }
+        onClick={() => void add.run({})}
+      >
+        Create API Key
+      </PermissionButton>
+      {made === undefined ? null : <NewKeyDialog apiKey={made.key} onClose={() => setMade(undefined)} />}
+      {removed === undefined ? null : (
+        <ConfirmDialog
+          title="Remove API Key"
+          confirmLabel="Remove"
+          danger
+          onConfirm={() => remove.run({ credentialid: removed.id })}
+          onClose={() => setRemoved(undefined)}
+        >
+          Programs that use the key <code>{removed.key}…</code> are refused from then on.
+        </ConfirmDialog>
+      )}
+      <ErrorDialog failure={add.error} onClose={add.forget} />
+    </>
+  )
+}

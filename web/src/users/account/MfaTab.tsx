@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { renderSVG } from 'uqr'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { CopyButton } from '../../ui/CopyButton'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { FailureText } from '../../ui/FailureText'
+import { Loading } from '../../ui/Loading'
+import { StatusMark } from '../../ui/StatusMark'
+import styles from './Account.module.css'
+import { FactorCode } from './FactorCode'
+import { useFactor } from './useFactor'
+
+/** Drawn here: the secret in it is told to nobody else. */
+const pictureOf = (address: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`
+
+/** A code of an authenticator app at each sign-in: on, off and how to get there. */
+export const MfaTab = () => {
+  const { factor, error, setup, isDisabling, busy, failure, codeError, done, ...act } = useFactor()
+  const dialog = (
+    <AlertDialog title={done ?? ''} opened={done !== undefined} onClose={act.acceptDone}>
+      {done === 'MFA Enabled'
+        ? 'From now on each login asks for a code of your authenticator app.'
+        : 'Logins no longer ask for a code.'}
+    </AlertDialog>
+  )
+  if (factor === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading your second factor" />
+    ) : (
+      <ErrorBox error={error} onRetry={act.retry} />
+    )
+  }
+  if (setup !== undefined) {
+    return (
+      <div className={styles.setup}>
+        <p>Scan this code with an authenticator app, such as the one of your phone’s maker.</p>
+        <img className={styles.picture} src={pictureOf(setup.address)} alt="Code for an authenticator app" />
+        <p>
+          Or type this key into the app: <code className={styles.secret}>{setup.secret}</code>{' '}
+          <CopyButton what="key" text={setup.secret} />
+        </p>
+        <FactorCode
+          description="Then enter the 6 digits that the app shows."
+          busy={busy}
+          error={codeError}
+          onCode={act.answer}
+          onCancel={act.cancel}
+        />
+      </div>
+    )
+  }
+  if (isDisabling) {
+    return (
+      <FactorCode
+        description="To turn it off, enter the 6 digits that your authenticator app shows."
+        busy={busy}
+        error={codeError}
+        onCode={act.answer}
+        onCancel={act.cancel}
+      />
+    )
+  }
+  return (
+    <>
+      <p>
+        <StatusMark tone={factor === null ? 'none' : 'ok'}>
+          {factor === null ? 'Multi-factor authentication is off' : 'Multi-factor authentication is on'}
+        </StatusMark>
+      </p>
+      <p className={styles.text}>
+        With it a login needs your password and a code from your phone: a stolen password alone opens nothing.
+      </p>
+      <FailureText failure={failure} />
+      {factor === null ? (
+        <Button loading={busy} onClick={() => void act.start()}>
+          Enable MFA
+        </Button>
+      ) : (
+        <Button variant="default" onClick={act.startDisabling}>
+          Disable MFA
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}

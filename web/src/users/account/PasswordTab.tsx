@@ -1,0 +1,73 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useUser } from '../../core/sessionContext'
+import { paths } from '../../paths'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { Form } from '../../ui/form/Form'
+import { useEditForm } from '../../ui/form/useEditForm'
+import { passwordHint } from '../signInStep'
+import { askPool } from './askPool'
+import { passwordFaults } from './passwordFaults'
+import { renewSession } from './renewSession'
+
+const nothing = { oldPassword: '', newPassword: '', again: '' }
+
+/** Changes the password; every other session ends with it. */
+export const PasswordTab = () => {
+  const { email } = useUser()
+  const navigate = useNavigate()
+  const [done, setDone] = useState<'here' | 'signIn'>()
+  const form = useEditForm({
+    saved: nothing,
+    check: passwordFaults,
+    isGuarded: false,
+    startsOver: true,
+    unchanged: 'Fill in all three fields.',
+    save: async ({ oldPassword, newPassword }) => {
+      const outcome = await askPool((pool) => pool.changePassword(oldPassword, newPassword))
+      if (outcome.ok) setDone((await renewSession(email, newPassword)) ? 'here' : 'signIn')
+      return outcome
+    },
+  })
+  return (
+    <>
+      <Form form={form} submit="Change Password">
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...form.field('oldPassword')}
+          label="Old Password"
+          autoComplete="current-password"
+          maxLength={256}
+        />
+        <PasswordInput
+          {...form.field('newPassword')}
+          label="New Password"
+          description={passwordHint}
+          autoComplete="new-password"
+          maxLength={256}
+        />
+        <PasswordInput
+          {...form.field('again')}
+          label="Confirm New Password"
+          autoComplete="new-password"
+          maxLength={256}
+        />
+      </Form>
+      <AlertDialog
+        title="Password Changed"
+        opened={done !== undefined}
+        onClose={() => {
+          if (done === 'signIn') void navigate(paths.login(paths.account('password')))
+          setDone(undefined)
+        }}
+      >
+        {done === 'signIn'
+          ? 'Please login with your new password.'
+          : 'Every other session of this account has been signed out.'}
+      </AlertDialog>
+    </>
+  )
+}

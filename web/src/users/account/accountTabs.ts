@@ -1,0 +1,17 @@
+import type { Brand } from '../../../../shared/brands/brands'
+import type { SpecialGroup } from '../../../../shared/core/roles'
+
+export const accountTabs = { profile: 'Profile', password: 'Password', mfa: 'MFA', api: 'API' } as const
+export type AccountTab = keyof typeof accountTabs
+
+/** Whom a tab is for; the server decides on its own what it answers. */
+const shown: Readonly<Record<AccountTab, (brand: Brand, groups: readonly SpecialGroup[]) => boolean>> = {
+  profile: () => true,
+  password: () => true,
+  mfa: ({ allowMfa }) => allowMfa,
+  api: ({ allowApi }, groups) => allowApi || groups.includes('api_access_override'),
+}
+
+/** The tabs of the account page for this brand and this person. */
+export const tabsFor = (brand: Brand, groups: readonly SpecialGroup[]): AccountTab[] =>
+  (Object.keys(accountTabs) as AccountTab[]).filter((tab) => shown[tab](brand, groups))

@@ -1,0 +1,62 @@
+import {
+  fetchAuthSession,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
+import { configureCognito } from '../../core/cognito'
+import type { Profile } from './profileRules'
+
+/** What a signed-in person asks of the identity provider about their own account; loaded with the account page. */
+
+export const readProfile = async (): Promise<Profile & { email: string }> => {
+  await configureCognito()
+  const { email = '', given_name = '', family_name = '', phone_number = '' } = await fetchUserAttributes()
+  return { email, given_name, family_name, phone_number }
+}
+
+export const saveProfile = async (changed: Partial<Profile>): Promise<void> => {
+  await configureCognito()
+  await updateUserAttributes({ userAttributes: { ...changed } })
+  // The portal knows a name from the tokens that are made: a new one makes it known now.
+  await fetchAuthSession({ forceRefresh: true })
+}
+
+export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
+  await configureCognito()
+  await updatePassword({ oldPassword, newPassword })
+}
+
+/** Whether a code is asked for at each sign-in, and which. */
+export const readFactor = async (): Promise<'TOTP' | 'SMS' | undefined> => {
+  await configureCognito()
+  const { enabled = [], preferred } = await fetchMFAPreference()
+  if (preferred === 'TOTP' || enabled.includes('TOTP')) return 'TOTP'
+  return enabled.includes('SMS') ? 'SMS' : undefined
+}
+
+/** A new secret for an authenticator app: by hand, and as the address in its code. */
+export const startFactor = async (
+  brand: string,
+  email: string,
+): Promise<{ secret: string; address: string }> => {
+  await configureCognito()
+  const { sharedSecret, getSetupUri } = await setUpTOTP()
+  return { secret: sharedSecret, address: getSetupUri(brand, email).toString() }
+}
+
+export const enableFactor = async (code: string): Promise<void> => {
+  await verifyTOTPSetup({ code })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+}
+
+/** Only with a code that is right: a page that was left open turns nothing off. */
+export const disableFactor = async (code: string, factor: 'TOTP' | 'SMS'): Promise<void> => {
+  await configureCognito()
+  if (factor === 'TOTP') await verifyTOTPSetup({ code })
+  await updateMFAPreference({ totp: 'DISABLED', ...(factor === 'SMS' ? { sms: 'DISABLED' } : {}) })
+}

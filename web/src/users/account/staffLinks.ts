@@ -1,0 +1,15 @@
+import type { SpecialGroup } from '../../../../shared/core/roles'
+import { paths } from '../../paths'
+
+interface StaffLink {
+  readonly label: string
+  readonly to: string
+}
+
+const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
+  senquip_admin: [{ label: 'Provisioning', to: paths.provisioning() }],
+}
+
+/** The pages of the staff, for those who are. */
+export const staffLinksOf = (groups: readonly SpecialGroup[]): StaffLink[] =>
+  groups.flatMap((group) => links[group] ?? [])
