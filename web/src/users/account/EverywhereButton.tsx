@@ -2,14 +2,21 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { userLogout } from '../../../../shared/users/session'
 import { useAction } from '../../core/useAction'
-import { useSession } from '../../core/sessionContext'
+import { endProviderSession } from '../../core/endProviderSession'
+import { forgetSession } from '../../core/localStore'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+
+/** The portal has ended this session with the others: only the provider's tokens are left to forget. */
+const leave = async () => {
+  await endProviderSession().catch(() => undefined)
+  forgetSession()
+  window.location.assign('/')
+}
 
 /** Ends every session of the account, this one too. */
 export const EverywhereButton = () => {
   const [isAsking, setIsAsking] = useState(false)
-  const { signOut } = useSession()
-  const end = useAction(userLogout, { onDone: () => void signOut() })
+  const end = useAction(userLogout, { onDone: () => void leave() })
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>

@@ -5,7 +5,9 @@ import { useUser } from '../../core/sessionContext'
 import type { Failure } from '../../ui/outcome'
 import { askPool } from './askPool'
 
-const readFactor = async () => {
+type Factor = 'TOTP' | 'SMS' | null
+
+const readFactor = async (): Promise<Factor> => {
   const outcome = await askPool((pool) => pool.readFactor())
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.output ?? null
@@ -23,7 +25,7 @@ export const useFactor = () => {
     data: factor,
     error,
     mutate,
-  } = useSWR('own second factor', readFactor, { revalidateOnFocus: false })
+  } = useSWR<Factor, Error>('own second factor', readFactor, { revalidateOnFocus: false })
   const [setup, setSetup] = useState<{ secret: string; address: string }>()
   const [isDisabling, setIsDisabling] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -68,7 +70,7 @@ export const useFactor = () => {
   return {
     /** Undefined while it is not known, null while it is off. */
     factor,
-    error: error as Error | undefined,
+    error,
     retry: () => void mutate(),
     setup,
     isDisabling,
