@@ -17,6 +17,7 @@ import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
+import { deleteData, transferData } from './jobs/dataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './metrics/getMetrics'
 import { getDeviceLabel } from './provisioning/deviceLabel'
@@ -62,6 +63,8 @@ export const endpoints = [
   forceScriptUnlock,
   putFile,
   updateFirmware,
+  deleteData,
+  transferData,
   getGroups,
   getGroup,
   createGroup,

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
 import type { Serve } from '../core/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordStream } from '../devices/deviceStore'
 import { activeOf, rankOfLevel, viewEvent } from './activeOf'
 import type { EventReader } from './eventStore'
 
@@ -12,6 +12,10 @@ const maxRead = 1000
 
 const worstFirst = (a: DeviceEvent, b: DeviceEvent): number =>
   rankOfLevel(b.level) - rankOfLevel(a.level) || b.beganTs - a.beganTs
+
+const nameOf = ({ deviceid, streamId }: RecordStream): string => `${deviceid}#${streamId}`
+/** Where in a key the name of the stream ends. */
+const cutOf = (key: string): number => key.indexOf('#', key.indexOf('#') + 1)
 
 /** Events stay with the stream of their readings: what was deleted or forfeited with those is not told either. */
 export const getEvents =
@@ -29,20 +33,20 @@ export const getEvents =
 
     // From the newest stream to the oldest; a key says in which one its page ended.
     const streams = [...record.streams].reverse()
-    const startStream = pageStartKey?.slice(0, pageStartKey.indexOf('#'))
-    const startAt = streams.findIndex(({ streamId }) => streamId === startStream)
-    let before = startAt === -1 ? undefined : pageStartKey?.slice(pageStartKey.indexOf('#') + 1)
+    const startStream = pageStartKey?.slice(0, cutOf(pageStartKey))
+    const startAt = streams.findIndex((stream) => nameOf(stream) === startStream)
+    let before = startAt === -1 ? undefined : pageStartKey?.slice(cutOf(pageStartKey) + 1)
     const past: DeviceEvent[] = []
     let read = 0
-    for (const { deviceid: of, streamId } of streams.slice(Math.max(0, startAt))) {
+    for (const stream of streams.slice(Math.max(0, startAt))) {
       for (let more = true; more;) {
-        const page = await events.began(`${of}#${streamId}`, window, dataPoints, before)
+        const page = await events.began(nameOf(stream), window, dataPoints, before)
         for (const row of page.rows) {
           read += 1
           before = row.at
           if (row.endedMs !== undefined && isWanted(viewEvent(row))) past.push(viewEvent(row))
           if (past.length === dataPoints || read === maxRead) {
-            return { active, past, lastEvaluatedKey: `${streamId}#${row.at}` }
+            return { active, past, lastEvaluatedKey: `${nameOf(stream)}#${row.at}` }
           }
         }
         more = page.more

@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/openGetItem'
+import { DataJob } from '../../shared/jobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { readText } from '../core/packedText'
 
@@ -20,7 +21,14 @@ export const deviceItem = {
 } as const
 
 /** One data stream of a device: readings of a span of its life. */
-const Stream = z.object({ streamId: z.string(), deviceid: DeviceId, fromMs: z.number() })
+export const RecordStream = z.object({
+  streamId: z.string(),
+  deviceid: DeviceId,
+  fromMs: z.number(),
+  /** What arrived earlier belongs to the stream before it, whenever it is taken. */
+  arrivalFromMs: z.number().optional(),
+})
+export type RecordStream = z.infer<typeof RecordStream>
 
 /** Who the device is and which plan it is on; written rarely. */
 export const RecordItem = z.object({
@@ -42,8 +50,16 @@ export const RecordItem = z.object({
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),
-  /** Newest last; readings go into the last one. */
-  streams: z.array(Stream).min(1),
+  /** Newest last; readings go into the last one, but for those that arrived before its time. */
+  streams: z.array(RecordStream).min(1),
+  /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */
+  pastStreams: z.array(RecordStream).optional(),
+  /** Moved on by every change of the streams. */
+  streamsVersion: z.number().optional(),
+  /** What becomes of its data at this time, or became of it last. */
+  dataJob: z.optional(z.custom<DataJob>((value) => DataJob.safeParse(value).success)),
+  /** The job that may change the streams: one that was overtaken by another must not. */
+  dataJobId: z.string().optional(),
 })
 export type RecordItem = z.infer<typeof RecordItem>
 

@@ -13,6 +13,7 @@ import { followEvents } from './followEvents'
 import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
 import { latestRankOf, rankOf } from './rankOf'
+import { readingsByStream } from './readingsByStream'
 import { type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
 
 export interface DeviceBatch {
@@ -41,12 +42,6 @@ const maxKnownDays = 20_000
 
 /** Batches of one device that run at once overtake each other; more often than this is a fault. */
 const maxTries = 50
-
-const streamOf = (record: RecordItem): string => {
-  const current = record.streams.at(-1)
-  if (current === undefined) throw new Error(`Device ${record.deviceid} has no data stream`)
-  return `${current.deviceid}#${current.streamId}`
-}
 
 /** Sealed days were packed: a reading in one of them makes the packer take that day again. */
 const isSealed = (link: LinkItem, stream: string, tsMs: number): boolean =>
@@ -147,11 +142,24 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     await Promise.all([...sealed].map(markDay))
   }
 
-  return async (batch) => {
-    const stream = streamOf(batch.record)
+  /** Of a stream that the device has no longer: kept where its time was, and nothing of the device moves. */
+  const takePast = async (batch: DeviceBatch, stream: string): Promise<void> => {
     await store(batch, stream)
-    const link = await moveForward(batch, stream)
-    await markDays(stream, link, batch.readings)
+    await markDays(stream, batch.link, batch.readings)
+  }
+
+  return async (batch) => {
+    let { link } = batch
+    for (const { stream, isPresent, readings } of readingsByStream(batch.record, batch.readings)) {
+      const part = { ...batch, link, readings }
+      if (!isPresent) {
+        await takePast(part, stream)
+        continue
+      }
+      await store(part, stream)
+      link = await moveForward(part, stream)
+      await markDays(stream, link, readings)
+    }
     if (link.openCommands > 0) await deliverNext(batch.record)
   }
 }

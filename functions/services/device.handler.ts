@@ -8,6 +8,7 @@ import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
 import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
+import * as jobContract from '../../shared/jobs/dataJob'
 import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetrics'
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
@@ -49,6 +50,8 @@ import { openImages } from '../files/openImages'
 import { discardImage, getImage, requestImageUpload } from '../files/serveImages'
 import { putFile } from '../files/putFile'
 import { updateFirmware } from '../firmware/updateFirmware'
+import { openJobStore } from '../jobs/jobStore'
+import { serveDeleteData, serveTransferData } from '../jobs/startDataJob'
 import { openGetMetrics } from '../metrics/openGetMetrics'
 import { forceScriptUnlock } from '../scripts/forceScriptUnlock'
 import { getScript } from '../scripts/getScript'
@@ -69,6 +72,7 @@ const {
   QUARANTINE_TABLE,
   ANSWERS_TABLE,
   EVENTS_TABLE,
+  JOBS_TABLE,
   DEVICE_SECRETS_KEY,
   FILES_BUCKET,
   MAIL_FROM,
@@ -79,6 +83,7 @@ const {
   QUARANTINE_TABLE: Name,
   ANSWERS_TABLE: Name,
   EVENTS_TABLE: Name,
+  JOBS_TABLE: Name,
   DEVICE_SECRETS_KEY: Name,
   FILES_BUCKET: Name,
   MAIL_FROM: z.email().optional(),
@@ -98,6 +103,7 @@ const expectContact = openExpectContact(devices, openReadingReader(documents, RE
 const service = { ...delivery, devices, writeLog }
 const secrets = openSecretReader(new KMSClient({}), DEVICE_SECRETS_KEY)
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
+const isSetupPassword = openSetupPassword(devices, secrets, openLockOut(documents, env.DEVICES_TABLE, now))
 const addDevice = openAddDevice({
   documents,
   tables: { access: env.ACCESS_TABLE, devices: env.DEVICES_TABLE },
@@ -105,11 +111,22 @@ const addDevice = openAddDevice({
   access,
   groups,
   admitNext: admitNextUser,
-  isSetupPassword: openSetupPassword(devices, secrets, openLockOut(documents, env.DEVICES_TABLE, now)),
+  isSetupPassword,
   limit: openAddingLimit(documents, env.ACCESS_TABLE, now),
   writeLog,
   now,
 })
+const dataJobs = {
+  documents,
+  devicesTable: env.DEVICES_TABLE,
+  devices,
+  access,
+  scripts: delivery.scripts,
+  isSetupPassword,
+  jobs: openJobStore(documents, JOBS_TABLE),
+  writeLog,
+  now,
+}
 const images = openImages(FILES_BUCKET)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
 const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages)
@@ -170,6 +187,8 @@ export const handler = fromEdge(
     on(scriptContract.forceScriptUnlock, forceScriptUnlock(service)),
     onOnce(putFileContract, answers, putFile(service)),
     onOnce(updateFirmwareContract, answers, updateFirmware(service)),
+    onOnce(jobContract.deleteData, answers, serveDeleteData(dataJobs)),
+    onOnce(jobContract.transferData, answers, serveTransferData(dataJobs)),
     on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
     on(getMetricsContract, getMetrics),
     on(getEventsContract, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),

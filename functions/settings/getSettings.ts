@@ -53,6 +53,7 @@ const recordView = (
   trialResetActive: trialReset === 'active',
   trialResetAvailable: trialReset === 'available',
   PORTAL_add_next_user_without_pass: { active: record.noPassArmedMs !== undefined },
+  DATA_job: record.dataJob,
   added_ts: record.addedTs,
   plan_expiry_ts: record.planExpiryTs,
   last_upgrade_ts: record.lastUpgradeTs,

@@ -16,6 +16,7 @@ import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { rules } from '../devicelink/rules'
+import { DataJobs } from '../jobs/DataJobs'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
 import { publishNames } from '../operator/publishNames'
@@ -137,6 +138,7 @@ export class DeviceLinkStack extends Stack {
       ...link.watched,
       ...topicRules.flatMap((rule) => rule.watched),
       ...this.makePacker(storage),
+      ...new DataJobs(this, 'DataJobs', storage.tables).watched,
     ]
   }
 

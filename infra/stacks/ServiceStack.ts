@@ -61,6 +61,7 @@ export const needs = {
       Quarantine: 'read',
       Answers: 'write',
       Events: 'read',
+      Jobs: 'write',
     },
     sendsCommands: true,
     opensDeviceSecrets: true,

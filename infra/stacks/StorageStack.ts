@@ -29,6 +29,7 @@ const tableKeys = {
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
   Answers: { partitionKey: 'pk', expires: true },
   Events: { partitionKey: 'stream', sortKey: 'at', expires: true },
+  Jobs: { partitionKey: 'pk', sortKey: 'sk', expires: true },
 } as const satisfies Record<string, TableKeys>
 
 export type TableName = keyof typeof tableKeys

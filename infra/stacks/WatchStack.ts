@@ -36,6 +36,7 @@ const throttleImpacts = {
   Commands: 'commands are sent late, or saving them fails now and then',
   ServerLog: 'changes fail now and then, since each is logged with what it changes',
   Quarantine: 'messages that cannot be read wait in the queue',
+  Jobs: 'data that people delete or transfer stays where it was',
   Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
   Answers: 'commands and invitations fail now and then, since each keeps its answer',
 } as const satisfies Record<TableName, string>

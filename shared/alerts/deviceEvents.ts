@@ -35,7 +35,7 @@ export const getEvents = endpoint({
     dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     /** The `lastEvaluatedKey` of the page before. */
     pageStartKey: z.optional(
-      z.string().check(z.regex(/^\w{1,20}#\d{13}#[0-9a-f]{16}$/, 'is not the key of an event')),
+      z.string().check(z.regex(/^[\w-]{9}#\w{1,26}#\d{13}#[0-9a-f]{16}$/, 'is not the key of an event')),
     ),
   }),
   output: z.object({

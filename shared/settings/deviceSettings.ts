@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
 import { DisplaySettings } from '../display/displaySettings'
+import { DataJob } from '../jobs/dataJob'
 import { ScriptLock } from '../scripts/scriptLock'
 import { DeviceNotes } from './deviceNotes'
 import { BasedOn, Revisions } from './settingsRevisions'
@@ -41,6 +42,8 @@ export const DeviceRecord = z.object({
   trialResetAvailable: z.boolean(),
   /** Whether the next user can add the device without its password, as ADMIN. */
   PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
+  /** What becomes of its data at this time, or became of it last. */
+  DATA_job: z.optional(DataJob),
   added_ts: z.optional(z.number()),
   plan_expiry_ts: z.optional(z.number()),
   last_upgrade_ts: z.optional(z.number()),

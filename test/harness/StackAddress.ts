@@ -16,6 +16,7 @@ export const StackNames = z.object({
     Quarantine: text,
     Answers: text,
     Events: text,
+    Jobs: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

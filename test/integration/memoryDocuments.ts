@@ -136,10 +136,16 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
         ]),
       ),
     }),
-    BatchWriteCommand: ({ RequestItems }: Batch<{ PutRequest: { Item: Item } }[]>) => {
-      for (const { PutRequest } of Object.values(RequestItems).flat()) refuseUnstorable(PutRequest.Item)
+    BatchWriteCommand: ({
+      RequestItems,
+    }: Batch<{ PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } }[]>) => {
+      for (const { PutRequest } of Object.values(RequestItems).flat())
+        refuseUnstorable(PutRequest?.Item ?? {})
       for (const [TableName, requests] of Object.entries(RequestItems)) {
-        for (const { PutRequest } of requests) writeOne('Put')({ TableName, Item: PutRequest.Item })
+        for (const { PutRequest, DeleteRequest } of requests) {
+          if (PutRequest !== undefined) writeOne('Put')({ TableName, Item: PutRequest.Item })
+          if (DeleteRequest !== undefined) writeOne('Delete')({ TableName, Key: DeleteRequest.Key })
+        }
       }
       return {}
     },

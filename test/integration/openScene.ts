@@ -24,6 +24,7 @@ const keys = {
   quarantine: ['deviceid', 'at'],
   answers: ['pk'],
   events: ['stream', 'at'],
+  jobs: ['pk', 'sk'],
 } as const
 export type Table = keyof typeof keys
 export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<

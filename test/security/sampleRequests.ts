@@ -84,6 +84,14 @@ export const sampleRequests: {
     fileDataBase64: 'aGVsbG8=',
   }),
   'POST /device/{deviceid}/firmware': ({ deviceid }) => ({ deviceid, firmware: '20260101-120000' }),
+  // Not the password: 400.
+  'POST /device/{deviceid}/delete-data': ({ deviceid }) => ({ deviceid, setupPassword: 'no.such.password' }),
+  // The device itself: 400.
+  'POST /device/{deviceid}/transfer-data': ({ deviceid }) => ({
+    deviceid,
+    setupPassword: 'no.such.password',
+    targetDeviceid: deviceid,
+  }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,
