@@ -12,6 +12,7 @@ const awaited: Record<string, string> = {
   'shared/settings/configWarnings': 'the dry run of an import warns of the same as the form',
   'shared/settings/labelOfKey': 'what an import refuses is named as the form names it',
   'shared/settings/presetOptions': 'an import of settings is checked on the server, field by field',
+  'shared/settings/rankOfKey': 'what an import refuses is told in the order of the form',
 }
 
 const nameOf = (file: string): string => file.replace(/\.tsx?$/, '')

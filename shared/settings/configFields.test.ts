@@ -21,15 +21,20 @@ describe('the fields of a device', () => {
     expect(field(reported, 'ble.fast')?.kind).toBe('boolean')
   })
 
-  it('begin with what switches their section, and end with what is ticked', () => {
-    const of = (id: string) => configFieldsOf({}).filter(({ section }) => section.id === id)
-    expect(of('endpoint.mqtt')[0]?.key).toBe('endpoint.mqtt.enable')
-    expect(
-      of('device')
-        .slice(0, 3)
-        .every(({ isReadOnly }) => isReadOnly),
-    ).toBe(true)
-    expect(of('device').at(-1)?.kind).toBe('boolean')
+  it('stand as people fill them in: what switches a section first', () => {
+    const of = (id: string) =>
+      configFieldsOf({})
+        .filter(({ section }) => section.id === id)
+        .map(({ key }) => key)
+    expect(of('endpoint.mqtt').slice(0, 2)).toEqual(['endpoint.mqtt.enable', 'endpoint.mqtt.server'])
+    expect(of('device').slice(4, 6)).toEqual(['device.base_interval', 'device.transmit_interval'])
+  })
+
+  it('of one section are called apart', () => {
+    const names = configFieldsOf({ 'device.model': 'QUAD-C2', 'gsm.available': true }).map(
+      ({ section, label }) => `${section.id} ${label}`,
+    )
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   it('never stand twice', () => {
@@ -50,13 +55,16 @@ describe('the fields of a device', () => {
   })
 
   it('offer choices where the list is known, and text where it is not', () => {
-    expect(field({}, 'gsm.scan_mode')?.options?.map(({ value }) => value)).toEqual([3, 0])
+    expect(field({ 'gsm.available': true }, 'gsm.scan_mode')?.options?.map(({ value }) => value)).toEqual([
+      3, 0,
+    ])
     expect(field({ 'device.model': 'QUAD-C2' }, 'io2.default_state')?.kind).toBe('choice')
-    expect(field({}, 'mag.action')?.kind).toBe('text')
+    expect(field({}, 'input1.mode')?.kind).toBe('text')
   })
 
   it('leave the modem out for a device without one', () => {
     expect(field({ 'gsm.available': false }, 'gsm.apn')).toBeUndefined()
+    expect(field({}, 'gsm.apn')).toBeUndefined()
     expect(field({ 'gsm.available': true }, 'gsm.apn')).toBeDefined()
   })
 

@@ -3,6 +3,7 @@ import { type ConfigSection, isOfModel, sectionOf } from './configSections'
 import type { FlatConfig } from '../devices/configTree'
 import { labelOfKey } from './labelOfKey'
 import { presetOptions } from './presetOptions'
+import { rankOfKey } from './rankOfKey'
 import { isSecretKey } from './secrets'
 
 interface ConfigKey {
@@ -75,24 +76,21 @@ const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): Con
 
 /** The card of the modem is for devices that have one. */
 const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
-  section.id === 'gsm' && reported['gsm.available'] === false
+  section.id === 'gsm' && reported['gsm.available'] !== true
 
-/** What people look for first, in this order. */
-const leading = ['name', 'ssid', 'pass', 'interval', 'mode', 'type']
-
-/** Within a section: whether it is on at all, what the device says of itself, what is entered, what is ticked. */
-const rankOf = ({ key, kind, isReadOnly, section }: ConfigField): number => {
-  const own = key.startsWith(`${section.id}.`) ? key.slice(section.id.length + 1) : key
-  if (own === 'enable') return -2
-  if (isReadOnly) return -1
-  if (kind === 'boolean') return leading.length + 1
-  const place = leading.indexOf(own)
-  return place < 0 ? leading.length : place
+/** Two fields of a section that would be called alike are called by all the words of their keys. */
+const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
+  const called = new Map<string, number>()
+  const nameOf = ({ section, label }: ConfigField): string => `${section.id} ${label}`
+  for (const field of fields) called.set(nameOf(field), (called.get(nameOf(field)) ?? 0) + 1)
+  return fields.map((field) =>
+    (called.get(nameOf(field)) ?? 0) > 1 ? { ...field, label: labelOfKey(field.key) } : field,
+  )
 }
 
 /**
  * The settings of a device that have a field: those that it reported, and those that its model is known to have.
- * Whether something is on comes first in its section, ticks come last, the rest as the table of keys has it.
+ * In each section they stand in the order in which people fill them in.
  */
 export const configFieldsOf = (reported: FlatConfig): ConfigField[] => {
   const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
@@ -104,5 +102,5 @@ export const configFieldsOf = (reported: FlatConfig): ConfigField[] => {
       ? []
       : [fieldOf(key, section, reported)]
   })
-  return fields.sort((a, b) => rankOf(a) - rankOf(b))
+  return tellApart(fields).sort((a, b) => rankOfKey(a.key, a.section.id) - rankOfKey(b.key, b.section.id))
 }

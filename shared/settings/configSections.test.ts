@@ -18,15 +18,12 @@ describe('the section of a setting', () => {
     expect(sectionOf(key)?.title).toBe(title)
   })
 
-  it('is none for the numbers of scripts, which have a tab of their own, and for names nobody knows', () => {
-    expect(sectionOf('script.num1')).toBeUndefined()
+  it('is none for names nobody knows', () => {
     expect(sectionOf('nonsense.at_all')).toBeUndefined()
   })
 
-  it('stands on the tab that the table of keys names, for every key but those of scripts', () => {
-    const wrong = Object.entries(table).filter(
-      ([key, { tab }]) => tab !== 'custom' && sectionOf(key)?.tab !== tab,
-    )
+  it('stands on the tab that the table of keys names, for every key', () => {
+    const wrong = Object.entries(table).filter(([key, { tab }]) => sectionOf(key)?.tab !== tab)
     expect(wrong).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** Tabs of the Settings page that are made of the table of keys, in their order. */
-export const configTabs = ['general', 'network', 'internal', 'external', 'endpoint'] as const
+export const configTabs = ['general', 'network', 'internal', 'external', 'custom', 'endpoint'] as const
 export type ConfigTab = (typeof configTabs)[number]
 
 export interface ConfigSection {
@@ -47,6 +47,7 @@ const titles: Record<ConfigTab, readonly (readonly [id: string, title: string])[
     ['mod', 'Modbus'],
     ...numbered('can', 'CAN', 2),
   ],
+  custom: [['script', 'Custom Settings']],
   endpoint: [
     ['endpoint', 'Data Endpoints'],
     ['endpoint.udp', 'UDP'],
@@ -61,7 +62,7 @@ export const configSections: readonly ConfigSection[] = configTabs.flatMap((tab)
 
 const byId = new Map(configSections.map((section) => [section.id, section]))
 
-/** The section of a dotted key: the longest name that has one; keys of scripts and of newer firmware may have none. */
+/** The section of a dotted key: the longest name that has one; keys of newer firmware may have none. */
 export const sectionOf = (key: string): ConfigSection | undefined => {
   const [first = '', second = ''] = key.split('.')
   const group = first.replace(/^mod\d+$/, 'mod')

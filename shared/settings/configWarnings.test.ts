@@ -93,6 +93,114 @@ describe('a configuration', () => {
     expect(textsOf(config, facts).map(({ text }) => text)).toContainEqual(expect.stringMatching(expected))
   })
 
+  it.each<[cause: string, FlatConfig, text: RegExp, cure: FlatConfig, Partial<ConfigFacts>?]>([
+    [
+      'endpoint.config_to_portal',
+      { 'endpoint.config_to_portal': false },
+      /^Portal configuration/,
+      { 'endpoint.config_to_portal': true },
+    ],
+    [
+      'io4.pulse.enable',
+      { 'io4.pulse.enable': true, 'device.always_on': false },
+      /^Pulses on IO4/,
+      { 'device.always_on': true },
+    ],
+    [
+      'device.transmit_interval',
+      { ...https, 'device.base_interval': 5, 'device.transmit_interval': 4 },
+      /under 30 seconds/,
+      { 'device.transmit_interval': 6 },
+    ],
+    [
+      'device.base_interval',
+      { ...https, 'device.base_interval': 14 },
+      /under 15 seconds/,
+      { 'endpoint.http.enable': false },
+    ],
+    [
+      'serial1.modbus.timeout',
+      { ...modules(3), 'serial1.modbus.timeout': 4, 'device.base_interval': 10 },
+      /Modbus timeout/,
+      { 'mod3.settings': '', 'mod2.settings': null },
+    ],
+    [
+      'device.batch_tx_enable',
+      { 'device.batch_tx_enable': true },
+      /^Batch transmit/,
+      { 'device.batch_tx_enable': false },
+      { plan: basic },
+    ],
+    [
+      'input1.pulse.enable',
+      { 'input1.pulse.enable': true, 'device.always_on': false },
+      /^Pulse counting/,
+      { 'input1.pulse.enable': false },
+    ],
+    [
+      'current2.start_time',
+      { 'current2.start_time': 61, 'device.base_interval': 60 },
+      /^Current 2 start time/,
+      { 'current2.start_time': 60 },
+    ],
+    [
+      'serial1.maxtime',
+      { 'serial1.mode': 'CAPTURE', 'serial1.maxtime': 61, 'device.base_interval': 60 },
+      /^Serial 1 max time/,
+      { 'serial1.mode': 'MODBUS' },
+    ],
+    [
+      'device.web_always_on',
+      { 'device.web_always_on': true, 'gsm.enable': true },
+      /web server/,
+      { 'gsm.enable': false },
+    ],
+    [
+      'device.base_interval',
+      { 'device.base_interval': 899 },
+      /battery life/,
+      { 'device.base_interval': 900 },
+      { supplyVolts: 0 },
+    ],
+    [
+      'device.vin.sleep_delay',
+      { 'device.vin.sleep_enable': true, 'device.vin.sleep_delay': 3601 },
+      /hibernate delay/,
+      { 'device.vin.sleep_delay': 3600 },
+    ],
+    [
+      'device.vin.sleep_enable',
+      { 'device.always_on': true, 'device.vin.sleep_enable': false },
+      /does not sleep/,
+      { 'device.vin.sleep_enable': true },
+    ],
+    ['debug.stderr_uart', { 'debug.stderr_uart': 1 }, /RS232/, { 'debug.stderr_uart': 0 }],
+    [
+      'serial1.mode',
+      { 'serial1.mode': 'CAPTURE', 'debug.stdout_uart': 1 },
+      /same port/,
+      { 'debug.stdout_uart': -1 },
+    ],
+    ['gps.maxtime', { 'gps.interval': 1, 'gps.maxtime': 179 }, /under 180/, { 'gps.maxtime': 180 }],
+    [
+      'endpoint.data_to_portal',
+      { 'endpoint.data_to_portal': false },
+      /^No data will be sent/,
+      { 'endpoint.data_to_portal': true },
+    ],
+  ])('warns at %s of %j, and no longer when that is changed', (cause, config, text, cure, facts) => {
+    const found = textsOf(config, facts).find((warning) => text.test(warning.text))
+    expect(found?.keys).toContain(cause)
+    const cured = textsOf({ ...config, ...cure }, facts).map((warning) => warning.text)
+    expect(cured).not.toContainEqual(expect.stringMatching(text))
+  })
+
+  it('warns of network settings only while they wait for the device', () => {
+    const [found] = textsOf({ 'gsm.apn': 'x' }, { pending: { 'gsm.apn': 'x' } })
+    expect(found?.keys).toEqual(['gsm.apn'])
+    expect(textsOf({ 'gsm.apn': 'x' })).toEqual([])
+  })
+
   it.each<[string, FlatConfig, Partial<ConfigFacts>?]>([
     ['posts each 30 s', { ...https, 'device.base_interval': 30 }],
     [

@@ -3,6 +3,8 @@ import type { FlatConfig } from '../devices/configTree'
 export interface ConfigWarning {
   tone: 'info' | 'warning' | 'alarm'
   text: string
+  /** The settings that cause it, the first one first to be looked at. */
+  keys: readonly string[]
 }
 
 /** What the warnings are drawn from. */
@@ -17,7 +19,11 @@ export interface ConfigFacts {
   supplyVolts: number | undefined
 }
 
-type Rule = (facts: ConfigFacts) => string | undefined
+interface Rule {
+  tone: ConfigWarning['tone']
+  keys: readonly string[] | ((facts: ConfigFacts) => readonly string[])
+  describe: (facts: ConfigFacts) => string | undefined
+}
 
 const seconds = (config: FlatConfig, key: string): number | undefined => {
   const value = config[key]
@@ -69,6 +75,17 @@ const waits: readonly { key: string; label: string; isUsed: (config: FlatConfig)
   { key: 'serial1.maxtime', label: 'Serial 1 max time', isUsed: isCapturing },
 ]
 
+/** Those in use that take longer than the base interval. */
+const longWaits = (config: FlatConfig): string[] => {
+  const base = baseOf(config) ?? Infinity
+  return waits
+    .filter(({ key, isUsed }) => isUsed(config) && (seconds(config, key) ?? 0) > base)
+    .map(({ key }) => key)
+}
+
+const transmitKeys = ['device.transmit_interval', 'device.base_interval', 'endpoint.http.enable']
+const debugKeys = ['debug.stderr_uart', 'debug.stdout_uart']
+
 const fastHttps = 30
 const tooFastHttps = 15
 const slowOnBattery = 900
@@ -78,9 +95,10 @@ const shortGps = 180
 const supplyGoneVolts = 5
 
 /** In the order in which they are shown: what keeps a device silent comes first. */
-const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
+const rules: readonly Rule[] = [
   {
     tone: 'alarm',
+    keys: ['endpoint.config_to_portal'],
     describe: ({ config }) =>
       config['endpoint.config_to_portal'] === false
         ? 'Portal configuration is disabled. It can only be enabled locally on the device.'
@@ -88,6 +106,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ({ pending }) => Object.keys(pending).filter((key) => networkKey.test(key)),
     describe: ({ pending }) =>
       Object.keys(pending).some((key) => networkKey.test(key))
         ? 'Network settings have been changed. Wrong network settings may take the device offline.'
@@ -95,6 +114,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ({ config }) => counting(config, sleepingPulse).map((channel) => `${channel}.pulse.enable`),
     describe: ({ config }) => {
       const channels = isOn(config, 'device.always_on') ? [] : counting(config, sleepingPulse)
       return channels.length === 0
@@ -104,6 +124,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: transmitKeys,
     describe: ({ config }) => {
       const interval = isHttps(config) ? transmitOf(config) : undefined
       return interval !== undefined && interval >= tooFastHttps && interval < fastHttps
@@ -113,6 +134,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'alarm',
+    keys: transmitKeys,
     describe: ({ config }) => {
       const interval = isHttps(config) ? transmitOf(config) : undefined
       return interval !== undefined && interval < tooFastHttps
@@ -122,6 +144,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['serial1.modbus.timeout', 'device.base_interval'],
     describe: ({ config }) => {
       const total = modbusModules(config) * (seconds(config, 'serial1.modbus.timeout') ?? 0)
       const base = baseOf(config)
@@ -132,6 +155,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['device.batch_tx_enable'],
     describe: ({ config, plan }) =>
       isOn(config, 'device.batch_tx_enable') && plan?.dataToPortal === false
         ? `Batch transmit has no effect for the Portal: the ${plan.name} plan does not send data to the Portal.`
@@ -139,6 +163,10 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ({ config }) => [
+      ...counting(config, pulseChannels).map((channel) => `${channel}.pulse.enable`),
+      'device.always_on',
+    ],
     describe: ({ config }) =>
       counting(config, pulseChannels).length > 0 && config['device.always_on'] === false
         ? 'Pulse counting is enabled, but the device is not always on.'
@@ -146,14 +174,16 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ({ config }) => [...longWaits(config), 'device.base_interval'],
     describe: ({ config }) => {
-      const base = baseOf(config) ?? Infinity
-      const wait = waits.find(({ key, isUsed }) => isUsed(config) && (seconds(config, key) ?? 0) > base)
+      const [longest] = longWaits(config)
+      const wait = waits.find(({ key }) => key === longest)
       return wait === undefined ? undefined : `${wait.label} is longer than the base interval.`
     },
   },
   {
     tone: 'warning',
+    keys: ['device.web_always_on', 'gsm.enable'],
     describe: ({ config }) =>
       isOn(config, 'device.web_always_on') && isOn(config, 'gsm.enable')
         ? 'The web server is always on while 4G LTE is enabled, which uses power and data.'
@@ -161,6 +191,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['device.base_interval'],
     describe: ({ config, supplyVolts }) =>
       supplyVolts !== undefined &&
       supplyVolts < supplyGoneVolts &&
@@ -170,6 +201,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['device.vin.sleep_delay'],
     describe: ({ config }) =>
       isOn(config, 'device.vin.sleep_enable') &&
       (seconds(config, 'device.vin.sleep_delay') ?? 0) > longHibernate
@@ -178,6 +210,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['device.vin.sleep_enable', 'device.always_on'],
     describe: ({ config }) =>
       isOn(config, 'device.always_on') && config['device.vin.sleep_enable'] === false
         ? 'The device is always on and does not sleep on loss of power.'
@@ -185,10 +218,12 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'info',
+    keys: debugKeys,
     describe: ({ config }) => (isDebugging(config) ? 'Debug output on RS232 is enabled.' : undefined),
   },
   {
     tone: 'warning',
+    keys: ['serial1.mode', ...debugKeys],
     describe: ({ config }) =>
       isCapturing(config) && isDebugging(config)
         ? 'Serial capture and debug output use the same port.'
@@ -196,6 +231,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'warning',
+    keys: ['gps.maxtime'],
     describe: ({ config }) => {
       const maxTime = seconds(config, 'gps.maxtime')
       const isUsed = (seconds(config, 'gps.interval') ?? 0) > 0
@@ -206,6 +242,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
   },
   {
     tone: 'alarm',
+    keys: ['endpoint.data_to_portal'],
     describe: ({ config }) =>
       config['endpoint.data_to_portal'] === false ? 'No data will be sent to the Portal.' : undefined,
   },
@@ -213,7 +250,7 @@ const rules: readonly { tone: ConfigWarning['tone']; describe: Rule }[] = [
 
 /** What a person should know about a configuration before trusting it. */
 export const configWarnings = (facts: ConfigFacts): ConfigWarning[] =>
-  rules.flatMap(({ tone, describe }) => {
+  rules.flatMap(({ tone, keys, describe }) => {
     const text = describe(facts)
-    return text === undefined ? [] : [{ tone, text }]
+    return text === undefined ? [] : [{ tone, text, keys: typeof keys === 'function' ? keys(facts) : keys }]
   })

@@ -48,7 +48,7 @@ test('a setting is checked, asked about, saved, waits for the device and is appl
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await interval.fill('soon')
   await expect(
-    page.getByText('The value entered for device.base_interval is not a valid number.').first(),
+    page.getByText('The value entered for Base Interval is not a valid number.').first(),
   ).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await interval.fill('4')
@@ -68,6 +68,42 @@ test('a setting is checked, asked about, saved, waits for the device and is appl
   const link = await stack.connect(device, { respond: () => ({ result: { saved: true } }) })
   await link.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
   await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await link.disconnect()
+})
+
+test('three settings on two tabs are reviewed, saved and applied by the device', async ({ as, stack }) => {
+  const admin = await stack.newUser('settings two tabs')
+  const device = await configuredDevice(stack, admin)
+  const { deviceid } = device
+  const page = await as(admin.email)
+  await openSettings(page, deviceid)
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await page.getByRole('textbox', { name: 'Transmit Interval' }).fill('2')
+  await page.getByRole('switch', { name: 'Always On', exact: true }).click({ force: true })
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Changes not saved' })
+  await expect(review.getByRole('listitem')).toHaveText([/Transmit Interval.*1 → 2/, /Always On.*off → on/])
+  await review.getByRole('button', { name: 'Close' }).click()
+  await save.click()
+  await expect(page.getByText('Pending, the device has 1')).toBeVisible()
+
+  // The warning leads to the setting that causes it, on another tab.
+  await page.getByRole('link', { name: /^Show the setting: A GPS max time/ }).click()
+  await expect(page).toHaveURL(`/config/${deviceid}/internal#gps.maxtime`)
+  const gps = page.getByRole('textbox', { name: 'Max Time' })
+  await expect(gps).toBeFocused()
+  await expect(gps).toHaveAccessibleDescription(/under 180 seconds/)
+  await gps.fill('240')
+  await expect(gps).not.toHaveAccessibleDescription(/under 180 seconds/)
+  await save.click()
+  await expect(page.getByText('Pending, the device has 60')).toBeVisible()
+
+  const link = await stack.connect(device, { respond: () => ({ result: { saved: true } }) })
+  await link.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByText('Applied', { exact: true })).toHaveCount(2)
   await link.disconnect()
 })
 

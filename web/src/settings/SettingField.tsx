@@ -1,93 +1,136 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import { Input, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConfigField } from '../../../shared/settings/configFields'
+import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import type { Draft } from './drafts'
+import { fieldHelp } from './fieldHelp'
+import { fieldName } from './fieldName'
 
 interface Props {
   field: ConfigField
   /** What stands in the field; undefined is neither on nor off. */
   draft: Draft | undefined
   refusal: string | undefined
-  /** Under which the form finds it. */
-  path: string
+  /** The device has told what it has, or something was saved for it. */
+  isKnown: boolean
+  isChanged: boolean
   /** How far the last change has come. */
   mark: ReactNode
+  /** What the value, as it stands, leads to. */
+  notes: readonly ReactNode[]
   onChange: (draft: Draft) => void
+  onBlur: () => void
 }
 
-/** What stands under a field, where the eye goes after it. */
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
-const rangeOf = ({ min, max, unit }: ConfigField): string | undefined => {
-  const range = min === undefined || max === undefined ? undefined : `${min} to ${max}`
-  return [range, unit].filter((part) => part !== undefined).join(' ') || undefined
+type ControlProps = Pick<Props, 'field' | 'draft' | 'onChange' | 'onBlur'> & {
+  row: RowControl & { 'data-path': string }
 }
 
-const Choice = ({ field, draft, refusal, path, mark, onChange }: Props) => {
+const rangeOf = ({ min, max }: ConfigField): string | undefined => {
+  if (min !== undefined && max !== undefined) return `${min} to ${max}`
+  if (min !== undefined) return `${min} or more`
+  return max === undefined ? undefined : `${max} or less`
+}
+
+const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
   const held = String(draft ?? '')
   // What the device has stays choosable even when no list of ours knows it.
-  const isKnown = options.some(({ value }) => value === held)
+  const isListed = options.some(({ value }) => value === held)
+  const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
   return (
-    <NativeSelect
-      label={field.label}
-      title={field.key}
-      data-path={path}
-      size="sm"
-      inputWrapperOrder={order}
-      description={mark}
-      error={refusal}
-      disabled={field.isReadOnly}
+    <Input
+      component="select"
+      withAria={false}
+      pointer
+      {...row}
       value={held}
-      data={isKnown ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]}
+      onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    >
+      {all.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Input>
   )
 }
 
-const Toggle = ({ field, draft, refusal, path, mark, onChange }: Props) => (
-  <Checkbox
-    label={field.label}
-    title={field.key}
-    data-path={path}
-    size="sm"
-    description={draft === undefined ? (mark ?? 'Not reported') : mark}
-    error={refusal}
-    disabled={field.isReadOnly}
-    indeterminate={draft === undefined}
+const onOff = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+]
+
+/** What the device has not told is neither on nor off until somebody chooses. */
+const Unknown = ({ field, draft, onChange, ...rest }: ControlProps) => (
+  <Choice
+    field={{ ...field, options: onOff }}
+    draft={draft === undefined ? '' : String(draft)}
+    onChange={(chosen) => onChange(chosen === 'true')}
+    {...rest}
+  />
+)
+
+const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
+  <Switch
+    {...row}
     checked={draft === true}
+    onBlur={onBlur}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
 )
 
-const Line = ({ field, draft, refusal, path, mark, onChange }: Props) => (
-  <TextInput
-    label={field.label}
-    title={field.key}
-    data-path={path}
-    size="sm"
-    inputWrapperOrder={order}
-    description={mark ?? rangeOf(field)}
-    error={refusal}
-    readOnly={field.isReadOnly}
-    variant={field.isReadOnly ? 'filled' : 'default'}
+const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
+  <Input
+    withAria={false}
+    {...row}
+    error={row['aria-invalid']}
     value={String(draft ?? '')}
     maxLength={field.maxLength}
     inputMode={field.kind === 'number' ? 'decimal' : 'text'}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
+    onBlur={onBlur}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
 
+/** What the device says of itself. */
+const Fact = ({ draft, row: { id } }: ControlProps) => <output id={id}>{String(draft ?? '') || '–'}</output>
+
 const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Line } as const
 
-/** One setting of a device, with its range, and where a change of it is. */
-export const SettingField = (props: Props) => {
-  const Control = controls[props.field.kind]
-  return <Control {...props} />
+const controlOf = ({ isReadOnly, kind }: ConfigField, isKnown: boolean) => {
+  if (isReadOnly) return Fact
+  return kind === 'boolean' && !isKnown ? Unknown : controls[kind]
+}
+
+/** One setting of a device, with what it does, its range, and where a change of it is. */
+export const SettingField = ({ field, draft, refusal, isKnown, onChange, onBlur, ...rest }: Props) => {
+  const Control = controlOf(field, isKnown)
+  return (
+    <FieldRow
+      label={field.label}
+      name={field.key}
+      help={fieldHelp(field.key)}
+      unit={field.unit}
+      range={field.isReadOnly ? undefined : rangeOf(field)}
+      error={refusal}
+      {...rest}
+    >
+      {(row) => (
+        <Control
+          field={field}
+          draft={draft}
+          row={{ ...row, 'data-path': fieldName(field.key) }}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldRow>
+  )
 }

@@ -1,11 +1,42 @@
-import { configWarnings } from '../../../shared/settings/configWarnings'
-import { DeviceNotices } from '../devices/DeviceNotices'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
+import { StatusMark } from '../ui/StatusMark'
 import type { SettingsTabProps } from './SettingsTabProps'
-import { useSupplyVolts } from './useSupplyVolts'
+import { tabOfKey } from './tabOfKey'
+import { useWarnings } from './useWarnings'
+import styles from './WarningsPanel.module.css'
 
-/** What a person should know about the settings before trusting them. */
-export const WarningsPanel = ({ device, settings: { reported, pending } }: SettingsTabProps) => {
-  const supplyVolts = useSupplyVolts(device.deviceid)
-  const config = { ...reported, ...pending }
-  return <DeviceNotices notices={configWarnings({ config, pending, plan: device.tier, supplyVolts })} />
+/** What a person should know about the settings before trusting them; each leads to the setting that causes it. */
+export const WarningsPanel = (props: SettingsTabProps) => {
+  const titleId = useId()
+  const warnings = useWarnings(props)
+  const { deviceid } = props.device
+  return (
+    <div role="status">
+      {warnings.length === 0 ? null : (
+        <section className={styles.panel} aria-labelledby={titleId}>
+          <h2 id={titleId} className={styles.title}>
+            Configuration Warnings
+          </h2>
+          <ul className={styles.list}>
+            {warnings.map(({ tone, text, keys: [key] }) => (
+              <li key={text} className={styles[tone]}>
+                <StatusMark tone={tone}>{text}</StatusMark>
+                {key === undefined ? null : (
+                  <Link
+                    to={paths.settings(deviceid, tabOfKey(key), key)}
+                    replace
+                    aria-label={`Show the setting: ${text}`}
+                  >
+                    Show
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ const reported: FlatConfig = {
   'device.model': 'ORB-C1',
   'device.base_interval': 60,
   'device.always_on': false,
+  'gsm.available': true,
   'gsm.scan_mode': 3,
   'wifi.sta.pass': '***',
   'endpoint.mqtt.server': '',

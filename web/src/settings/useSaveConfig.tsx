@@ -18,6 +18,7 @@ const pathInRequest = /^config\./
 /** Saves a change of a device's settings; `dialogs` are to be rendered. */
 export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig) => Promise<unknown>) => {
   const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
+  const [isTold, setIsTold] = useState(true)
   const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -31,6 +32,7 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
           },
     onDone: ({ failedKeys: failed }) => {
       setFailedKeys(failed)
+      setIsTold(failed.length === 0)
       timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), queueDelayMs)
     },
   })
@@ -57,10 +59,13 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
   const dialogs = (
     <>
       {dialog}
-      <IncompleteDialog keys={failedKeys} onClose={() => setFailedKeys([])} />
+      <IncompleteDialog keys={isTold ? [] : failedKeys} onClose={() => setIsTold(true)} />
     </>
   )
   /** The key of a setting for a path in the request. */
   const keyOf = (path: string) => path.replace(pathInRequest, '')
-  return { save, confirm, keyOf, dialogs }
+  /** What stands at a setting that the last save left out. */
+  const failedAt = (key: string): string | undefined =>
+    failedKeys.includes(key) ? 'This setting was not saved.' : undefined
+  return { save, confirm, keyOf, failedAt, dialogs }
 }

@@ -18,6 +18,7 @@ const GeneralTab = lazy(async () => ({ default: (await import('../../settings/Ge
 const NetworkTab = lazy(async () => ({ default: (await import('../../settings/NetworkTab')).NetworkTab }))
 const InternalTab = lazy(async () => ({ default: (await import('../../settings/InternalTab')).InternalTab }))
 const ExternalTab = lazy(async () => ({ default: (await import('../../settings/ExternalTab')).ExternalTab }))
+const CustomTab = lazy(async () => ({ default: (await import('../../settings/CustomTab')).CustomTab }))
 const EndpointTab = lazy(async () => ({ default: (await import('../../settings/EndpointTab')).EndpointTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
 
@@ -31,7 +32,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     id: 'custom',
     title: 'Custom',
     isOffered: ({ reported }) => reported['mjs.enable'] === true && Object.hasOwn(reported, 'script.num1'),
-    Content: undefined,
+    Content: CustomTab,
   },
   { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
   { id: 'events', title: 'Events', isOffered: always, Content: undefined },

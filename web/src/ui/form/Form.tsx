@@ -17,6 +17,8 @@ interface Props<V extends object> {
   actions?: ReactNode
   /** Of the fields; in one column without it. */
   className?: string | undefined
+  /** In the place of the row of buttons: a `SaveBar`. */
+  bar?: ReactNode
   /** Of the row of buttons, where it stays in sight. */
   barClassName?: string | undefined
   children: ReactNode
@@ -25,7 +27,7 @@ interface Props<V extends object> {
 /** The fields of a form, why it was not saved, and its button. Asks before its changes are lost. */
 export const Form = <V extends object>({ form, submit, disabledReason, ...rest }: Props<V>) => {
   const { attach, busy, failure, refusal, isUnsaved } = form
-  const { note, actions, className, barClassName = '', children } = rest
+  const { note, actions, bar, className, barClassName = '', children } = rest
   return (
     <form
       ref={attach}
@@ -39,19 +41,21 @@ export const Form = <V extends object>({ form, submit, disabledReason, ...rest }
     >
       <div className={`${styles.body} ${className ?? styles.fields}`}>{children}</div>
       <FailureText failure={failure} />
-      <div className={`${styles.actions} ${barClassName}`}>
-        {note === undefined ? null : (
-          <span role="status" className={styles.note}>
-            {note}
-          </span>
-        )}
-        {actions}
-        {submit === undefined ? null : (
-          <PermissionButton type="submit" loading={busy} disabledReason={refusal ?? disabledReason}>
-            {submit}
-          </PermissionButton>
-        )}
-      </div>
+      {bar ?? (
+        <div className={`${styles.actions} ${barClassName}`}>
+          {note === undefined ? null : (
+            <span role="status" className={styles.note}>
+              {note}
+            </span>
+          )}
+          {actions}
+          {submit === undefined ? null : (
+            <PermissionButton type="submit" loading={busy} disabledReason={refusal ?? disabledReason}>
+              {submit}
+            </PermissionButton>
+          )}
+        </div>
+      )}
       <UnsavedGuard hasChanges={isUnsaved} />
     </form>
   )
