@@ -28,6 +28,7 @@ import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getGroupLog, getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
+import { putEndpoint } from './settings/deviceEndpoint'
 import { getSettings, putSettings } from './settings/deviceSettings'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
@@ -40,6 +41,7 @@ export const endpoints = [
   putSettings,
   getConfig,
   putConfig,
+  putEndpoint,
   getCommands,
   queueCommand,
   cancelCommand,

@@ -39,6 +39,10 @@ export const StoredCommand = z.object({
   /** Of saved settings: who saved which. */
   authors: z.array(Author).optional(),
   leftOut: z.array(LeftOut).optional(),
+  /** Commands before it without whose success it must not go out. */
+  needs: z.array(z.string()).optional(),
+  /** How long the device is left alone once it has answered. */
+  restMs: z.number().optional(),
   sentMs: z.number().optional(),
   sends: z.number().default(0),
   contactsSinceSent: z.number().default(0),

@@ -17,8 +17,8 @@ export interface CommandTables {
 /** A device takes one command at a time; what stands further back than this would never be wanted any more. */
 export const maxOpenCommands = 200
 
-/** Counts one more or less; one more only while `when` holds. */
-const countOpen = (tables: CommandTables, deviceid: DeviceId, change: 1 | -1, when?: When): TransactItem =>
+/** Counts some more or one less; more only while `when` holds. */
+const countOpen = (tables: CommandTables, deviceid: DeviceId, change: number, when?: When): TransactItem =>
   setFields(
     tables.devices,
     { deviceid, sk: deviceItem.link },
@@ -48,6 +48,19 @@ export const queueWrites = (
   putItem(tables.commands, command, { sk: undefined }),
   putItem(tables.commands, openOf(command)),
   countOpen(tables, command.deviceid, 1, limit === 'limited' ? belowLimit : undefined),
+]
+
+/** Commands that belong together, in their order: all of them stand in the queue, or none. */
+export const queueAllWrites = (
+  tables: CommandTables,
+  deviceid: DeviceId,
+  commands: readonly StoredCommand[],
+): TransactItem[] => [
+  ...commands.flatMap((command) => [
+    putItem(tables.commands, command, { sk: undefined }),
+    putItem(tables.commands, openOf(command)),
+  ]),
+  countOpen(tables, deviceid, commands.length, belowLimit),
 ]
 
 /** Hands a queued command over: it becomes the one in flight, or nothing changes. */

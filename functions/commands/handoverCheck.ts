@@ -15,7 +15,7 @@ import type { TransactItem } from '../core/transact'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
 import type { ScriptStore } from '../scripts/scriptStore'
-import { type Author, type StoredCommand, isFileTransfer } from './commandStore'
+import { type Author, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { needsPlan, planRefusal } from './planRefusal'
 
 /** Somebody whose part of a command may not go out any more, and why. */
@@ -35,6 +35,7 @@ export type Handover =
 export type HandoverCheck = (command: StoredCommand) => Promise<Handover>
 
 interface Sources {
+  commands: Pick<CommandStore, 'read'>
   devices: Pick<DeviceStore, 'record'>
   scripts: Pick<ScriptStore, 'lock' | 'lockCheck'>
   mayStill: MayStill
@@ -83,14 +84,23 @@ const onceEach = (checks: readonly TransactItem[]): TransactItem[] => [
  */
 export const openHandoverCheck = (
   tables: { devices: string },
-  { devices, scripts, mayStill }: Sources,
+  { commands, devices, scripts, mayStill }: Sources,
   now: Clock,
 ): HandoverCheck => {
   const byPlan = (command: StoredCommand, record: RecordItem | undefined): string | undefined =>
     record === undefined ? undefined : planRefusal(command.method, tierOf({ ...record, nowMs: now() }))
 
+  /** They stood before it in the queue: each of them has ended by now. */
+  const hasAllItNeeds = async ({ deviceid, needs = [] }: StoredCommand): Promise<boolean> => {
+    const before = await Promise.all(needs.map((commandID) => commands.read(deviceid, commandID)))
+    return before.every((each) => each?.status === 'complete')
+  }
+
   return async (command) => {
     const { deviceid, requesterId = '', ownedSince } = command
+    if (!(await hasAllItNeeds(command))) {
+      return { kind: 'revoke', reason: 'What had to be done before it was not done.' }
+    }
     const ability = abilityOf(command)
     const authors = authorsOf(command)
     if (authors.length === 0) return { kind: 'revoke', reason: 'It is not known who asked for it.' }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Answer, AnswerFrame, readAnswer } from './answerFrame'
 import { isNestedDeeper } from '../core/levelsOf'
@@ -70,6 +71,7 @@ export const openTakeAnswer = ({
     }
     const end = { status, response: responseText(response), atMs }
     await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
+    if (command.restMs !== undefined) await sleep(command.restMs)
   }
 
   return async (deviceid, payload, arrivedMs = now()) => {

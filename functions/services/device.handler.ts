@@ -13,6 +13,7 @@ import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetrics'
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
 import * as configContract from '../../shared/settings/deviceConfig'
+import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import * as settingsContract from '../../shared/settings/deviceSettings'
 import { KMSClient } from '@aws-sdk/client-kms'
 import * as z from 'zod'
@@ -61,6 +62,7 @@ import { getServerLog } from '../serverlog/getServerLog'
 import { getConfig, readConfig } from '../settings/getConfig'
 import { getSettings, readSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
+import { putEndpoint } from '../settings/putEndpoint'
 import { putSettings } from '../settings/putSettings'
 import { openSettingsStore } from '../settings/settingsStore'
 import { openPortal } from './openPortal'
@@ -146,6 +148,7 @@ export const handler = fromEdge(
       getConfig(devices, delivery.configs),
     ),
     on(configContract.putConfig, putConfig(service)),
+    onOnce(putEndpointContract, answers, putEndpoint(service)),
     on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),
     onOnce(commandContract.queueCommand, answers, queueCommand(service)),
     on(commandContract.cancelCommand, cancelCommand(service)),

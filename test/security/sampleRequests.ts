@@ -39,6 +39,7 @@ export const sampleRequests: {
   }),
   'GET /device/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
   'PUT /device/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
+  'PUT /device/{deviceid}/endpoint': ({ deviceid }) => ({ deviceid, kind: 'mqtt', wanted: null }),
   'GET /device/{deviceid}/rpc': ({ deviceid }) => ({ deviceid }),
   'POST /device/{deviceid}/rpc': ({ deviceid }) => ({
     deviceid,

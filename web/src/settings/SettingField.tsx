@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Input, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ConfigField } from '../../../shared/settings/configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import type { Draft } from './drafts'
@@ -34,6 +34,15 @@ const rangeOf = ({ min, max }: ConfigField): string | undefined => {
   return max === undefined ? undefined : `${max} or less`
 }
 
+/** The library ties a control to a label of its own and to no other, so the id goes past it under another name. */
+const RowInput = ({ rowId, ...props }: ComponentProps<'input'> & { rowId: string }) => (
+  <input id={rowId} {...props} />
+)
+const RowSelect = ({ rowId, ...props }: ComponentProps<'select'> & { rowId: string }) => (
+  <select id={rowId} {...props} />
+)
+const tiedTo = ({ id, ...row }: ControlProps['row']) => ({ rowId: id, ...row })
+
 const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
   const held = String(draft ?? '')
@@ -42,10 +51,10 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
   return (
     <Input
-      component="select"
+      component={RowSelect}
       withAria={false}
       pointer
-      {...row}
+      {...tiedTo(row)}
       value={held}
       onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -85,8 +94,9 @@ const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
 
 const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
   <Input
+    component={RowInput}
     withAria={false}
-    {...row}
+    {...tiedTo(row)}
     error={row['aria-invalid']}
     value={String(draft ?? '')}
     maxLength={field.maxLength}

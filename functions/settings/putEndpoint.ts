@@ -1,0 +1,127 @@
+import { Problem } from '../../shared/core/problem'
+import { nestConfig } from '../../shared/devices/configTree'
+import { checkConfig } from '../../shared/settings/checkConfig'
+import type { putEndpoint as contract } from '../../shared/settings/deviceEndpoint'
+import { readEndpointAddress } from '../../shared/settings/endpointAddress'
+import { mask } from '../../shared/settings/secrets'
+import { type CommandService, deliverIfConnected } from '../commands/commandService'
+import { type StoredCommand, commandKey } from '../commands/commandStore'
+import { queueAllWrites } from '../commands/commandWrites'
+import { fileRow } from '../commands/fileTransfer'
+import { newCommand } from '../commands/newCommand'
+import { refuseFullQueue } from '../commands/refuseFullQueue'
+import { accessKey } from '../core/accessKey'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import type { Caller } from '../core/caller'
+import { putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import { transactUntilDone } from '../core/transact'
+import { configArgs } from './configCommand'
+import type { ConfigStore } from './configStore'
+import { type EndpointPlan, planEndpoint } from './planEndpoint'
+import { type CertificateTexts, readCertificates } from './readCertificates'
+import { authorsAfter } from './settingAuthors'
+
+type Input = Parameters<ReturnType<typeof putEndpoint>>[0]
+
+/** The file system of a device needs a moment after each file. */
+const restMs = 700
+
+const refuse = (field: string, message: string): never => {
+  throw new Problem('invalid', `${field}: ${message}`, { field })
+}
+
+/** The request as it would go to the device. */
+const accept = async ({ kind, wanted }: Input, nowMs: number): Promise<Input['wanted']> => {
+  if (wanted === null) return null
+  const read = readEndpointAddress(kind, wanted.address)
+  if (!read.ok) return refuse('wanted.address', read.message)
+  if (wanted.pass?.includes(mask)) return refuse('wanted.pass', 'is masked')
+  const { ca, cert, key } = wanted
+  const texts = Object.entries({ ca, cert, key }).filter(([, text]) => typeof text === 'string')
+  await readCertificates(Object.fromEntries(texts) as CertificateTexts, nowMs)
+  return { ...wanted, address: read.address }
+}
+
+const checkChange = ({ change }: EndpointPlan): EndpointPlan['change'] => {
+  const checked = checkConfig(nestConfig(change))
+  if (!checked.ok) throw new Problem('invalid', checked.message)
+  return checked.change
+}
+
+/** Files, then the settings that name them, then what they name no longer; each waits for what it needs. */
+const commandsOf = (
+  { deviceid }: Pick<Input, 'deviceid'>,
+  { puts, change, removes }: EndpointPlan,
+  caller: Caller,
+  nowMs: number,
+): { files: StoredCommand[]; config: StoredCommand; removals: StoredCommand[] } => {
+  // Ids of the same millisecond have no order.
+  const make = (at: number, method: 'FS.Put' | 'FS.Remove' | 'Config.Set', args: string) =>
+    newCommand(deviceid, method, args, caller, nowMs + at)
+  const right = 'editDeviceSettings'
+  const files = puts.map(({ filename, text }, at) => {
+    const size = Buffer.byteLength(text)
+    const transfer = { kind: 'put' as const, at: 0, size }
+    return { ...make(at, 'FS.Put', JSON.stringify({ filename, size })), transfer, right, restMs }
+  })
+  const authors = authorsAfter([], caller, Object.keys(change))
+  const needs = files.map(({ sk }) => sk)
+  const config = {
+    ...make(puts.length, 'Config.Set', configArgs(change)),
+    right,
+    needs,
+    ...(authors === undefined ? {} : { authors }),
+  }
+  const removals = removes.map((filename, at) => ({
+    ...make(puts.length + 1 + at, 'FS.Remove', JSON.stringify({ filename })),
+    right,
+    restMs,
+    needs: [config.sk],
+  }))
+  return { files, config, removals }
+}
+
+/** Points a device at an endpoint of its own: every command for it is queued, or none. */
+export const putEndpoint =
+  (service: CommandService & { configs: ConfigStore }): ServeOnce<typeof contract> =>
+  async (input, caller, keep = keepNothing) => {
+    const { deviceid, kind } = input
+    const { documents, tables, configs, writeLog, now } = service
+    const wanted = await accept(input, now())
+    const answer = {
+      message: wanted === null ? 'The endpoint will be cleared.' : 'The endpoint will be set up.',
+    }
+    await transactUntilDone(documents, async () => {
+      await refuseFullQueue(service, deviceid)
+      const [reported, waiting] = await Promise.all([configs.reported(deviceid), configs.wanted(deviceid)])
+      const plan = planEndpoint(kind, wanted, { ...reported.flat, ...waiting.flat })
+      const change = checkChange(plan)
+      const { files, config, removals } = commandsOf(input, { ...plan, change }, caller, now())
+      const event = {
+        subject: accessKey.device(deviceid),
+        category: 'Settings' as const,
+        name: wanted === null ? 'Endpoint Cleared' : 'Endpoint Set Up',
+        description: [kind.toUpperCase(), ...plan.puts.map(({ filename }) => filename)].join(', '),
+      }
+      return {
+        items: [
+          ...queueAllWrites(tables, deviceid, [...files, config, ...removals]),
+          ...files.map((command, at) =>
+            putItem(tables.commands, {
+              ...fileRow(command),
+              data: Buffer.from(plan.puts[at]?.text ?? '').toString('base64'),
+            }),
+          ),
+          // The next save is a command of its own: it must not end with these files.
+          setFields(tables.commands, { deviceid, sk: commandKey.queue }, { remove: ['waitingConfig'] }),
+          configs.wantedWrite(deviceid, { ...waiting.flat, ...change }, waiting),
+          writeLog(event, caller, now()),
+          ...(await keep(answer)),
+        ],
+        result: undefined,
+      }
+    })
+    await deliverIfConnected(service, deviceid)
+    return answer
+  }
