@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { configFieldsOf } from '../../../shared/settings/configFields'
 import type { ConfigTab } from '../../../shared/settings/configSections'
 import { EmptyState } from '../ui/EmptyState'
-import { SettingsForm } from './SettingsForm'
+import { type SectionTools, SettingsForm } from './SettingsForm'
 import type { SettingsTabProps } from './SettingsTabProps'
 
 /** A tab that is made of the table of settings alone. */
-export const FormTab = ({ tab, ...props }: SettingsTabProps & { tab: ConfigTab }) => {
+export const FormTab = ({ tab, ...props }: SettingsTabProps & { tab: ConfigTab; tools?: SectionTools }) => {
   const { reported } = props.settings
   const fields = useMemo(
     () => configFieldsOf(reported).filter(({ section }) => section.tab === tab),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { ConfigField } from '../../../shared/settings/configFields'
@@ -25,8 +25,12 @@ import { useSaveConfig } from './useSaveConfig'
 import { useWantedKey } from './useWantedKey'
 import { useWarnings } from './useWarnings'
 
+/** What else there is to do in a section, by its id. */
+export type SectionTools = Readonly<Record<string, ReactNode>>
+
 interface Props extends SettingsTabProps {
   fields: readonly ConfigField[]
+  tools?: SectionTools
 }
 
 /** Sections that start open. */
@@ -35,7 +39,7 @@ const openAtFirst = 3
 type Values = Record<string, Draft | undefined>
 
 /** Settings of a device with one button to save them. Changes belong together: they are saved or given up at once. */
-export const SettingsForm = ({ device, fields, settings }: Props) => {
+export const SettingsForm = ({ device, fields, settings, tools = {} }: Props) => {
   const { deviceid } = device
   const { reported, pending, saved, onSaved } = settings
   const navigate = useNavigate()
@@ -148,7 +152,14 @@ export const SettingsForm = ({ device, fields, settings }: Props) => {
             isNeeded={of.some(({ key }) => key === wanted || errorAt(key) !== undefined)}
             changed={changed}
           >
-            {() => <SectionFields fields={of} isShown={isShown} draw={draw} />}
+            {() => (
+              <>
+                <SectionFields fields={of} isShown={isShown} draw={draw} />
+                {tools[section.id] === undefined ? null : (
+                  <div className={styles.tools}>{tools[section.id]}</div>
+                )}
+              </>
+            )}
           </SettingsSection>
         ))}
       </Form>

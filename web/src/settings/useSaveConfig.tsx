@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { askBeforeSaving } from './askBeforeSaving'
 import { type FlatConfig, nestConfig } from '../../../shared/devices/configTree'
 import { putConfig } from '../../../shared/settings/deviceConfig'
-import { readsOfCommands } from '../commands/readsOfCommands'
-import { askAgain } from '../core/askAgain'
 import { useAction } from '../core/useAction'
 import { useQuestion } from '../ui/useQuestion'
 import { IncompleteDialog } from './IncompleteDialog'
 import styles from './Settings.module.css'
-
-/** The command queue shows the new command this much later. */
-const queueDelayMs = 1500
+import { useQueueRefresh } from './useQueueRefresh'
 
 const pathInRequest = /^config\./
 
@@ -20,8 +16,7 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
   const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
   const [isTold, setIsTold] = useState(true)
   const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const refreshQueue = useQueueRefresh(deviceid)
   const action = useAction(putConfig, {
     success: ({ message, failedKeys: failed }) =>
       failed.length > 0
@@ -33,7 +28,7 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
     onDone: ({ failedKeys: failed }) => {
       setFailedKeys(failed)
       setIsTold(failed.length === 0)
-      timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), queueDelayMs)
+      refreshQueue()
     },
   })
 

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { readsOfCommands } from '../commands/readsOfCommands'
+import { askAgain } from '../core/askAgain'
+
+/** The command queue shows the new command this much later. */
+const queueDelayMs = 1500
+
+/** Asks for the command queue again, a moment after something was put into it. */
+export const useQueueRefresh = (deviceid: DeviceId): (() => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), queueDelayMs)
+  }, [deviceid])
+}
