@@ -38,7 +38,7 @@ export const EndpointDialog = ({ deviceid, kind, config, onDone, onClose }: Prop
   const line = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   const { label, help } = addresses[kind]
   return (
-    <FormDialog title={`Configure ${names[kind]}`} form={form} submit="Apply" isLarge onClose={onClose}>
+    <FormDialog title={`Configure ${names[kind]}`} form={form} submit="Apply" size="l" onClose={onClose}>
       <TextInput label={label} description={help} required {...line} {...form.field('address')} />
       {kind === 'mqtt' ? (
         <>
