@@ -10,6 +10,7 @@ const tableNames = [
   'Commands',
   'ServerLog',
   'Quarantine',
+  'Jobs',
   'Answers',
   'Events',
 ] as const
