@@ -68,6 +68,22 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
+    path: /^Portal-\w+-Storage\/UnsubscribeSecret\/Resource$/,
+    reason:
+      'Another secret voids the unsubscribe link of every mail that was sent; all that it opens is that.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: /^Portal-\w+-Alerts\/Send\/.*\/DefaultPolicy\/Resource$/,
+    reason: 'Text messages go to telephone numbers, which are no resource; topics are denied.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<Notices\w+\.Arn>|GetAttNotices\w+)\/index\/\*\]$/,
+    path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
+    reason: 'The one index of the table; the CDK names all of a table that has any.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
     path: /^Portal-\w+-Storage\/OriginSecret\/Resource$/,
     reason: 'It is changed each month by the schedule in the Web stack, where the distribution is.',
   },

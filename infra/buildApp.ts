@@ -4,6 +4,7 @@ import { type Service as ServiceName, services } from '../shared/core/services'
 import { endpointsOf } from '../shared/endpoints'
 import { featureFlags } from './featureFlags'
 import { edgeRegion, readConfig, region } from './config'
+import { AlertStack } from './stacks/AlertStack'
 import { DeviceLinkStack } from './stacks/DeviceLinkStack'
 import { EdgeStack } from './stacks/EdgeStack'
 import { IdentityStack } from './stacks/IdentityStack'
@@ -23,9 +24,10 @@ export const buildApp = (props: AppProps = {}): App => {
   const prefix = `Portal-${config.stage}`
 
   const storage = new StorageStack(app, `${prefix}-Storage`, { env, config })
-  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage })
   const [host] = config.hosts ?? []
   const portalAddress = host === undefined ? undefined : `https://${host}`
+  const alerts = new AlertStack(app, `${prefix}-Alerts`, { env, config, storage, portalAddress })
+  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage, alerts })
   const identity = new IdentityStack(app, `${prefix}-Identity`, { env, config, storage, portalAddress })
   const serviceStacks = Object.fromEntries(
     services.map((name) => [
@@ -52,6 +54,7 @@ export const buildApp = (props: AppProps = {}): App => {
     >,
     watched: [
       ...identity.watched,
+      ...alerts.watched,
       ...deviceLink.watched,
       ...Object.values(serviceStacks).flatMap((stack) => stack.watched),
       ...web.watched,

@@ -9,6 +9,7 @@ import { bundleOf, listHandlers } from './core/bundleFunctions'
 export type StackId =
   | 'Storage'
   | 'Identity'
+  | 'Alerts'
   | 'DeviceLink'
   | 'Device'
   | 'Group'

@@ -1,13 +1,8 @@
-import { type AlertLevel, alertLevels } from '../../shared/alerts/alertLevels'
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
-import { EventStates } from '../../shared/alerts/eventStates'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
-
-const levelOf = (text: string): AlertLevel => alertLevels.find((level) => level === text) ?? 'info'
-
-/** How bad a level is; the worst counts most. */
-export const rankOfLevel = (level: AlertLevel): number => alertLevels.indexOf(level)
+import { readStates } from './readStates'
+import { readLevel } from './worst'
 
 export const viewEvent = (event: {
   topic: string
@@ -18,7 +13,7 @@ export const viewEvent = (event: {
   endedMs?: number | undefined
 }): DeviceEvent => ({
   topic: event.topic,
-  level: levelOf(event.level),
+  level: readLevel(event.level),
   msg: event.msg,
   ...(event.value === undefined ? {} : { value: event.value }),
   beganTs: event.beganMs / secondMs,
@@ -32,4 +27,4 @@ export const activeOf = (
 ): DeviceEvent[] =>
   events === undefined || latestTsMs < oldestMs
     ? []
-    : Object.values(EventStates.parse(JSON.parse(events)).active).map(viewEvent)
+    : Object.values(readStates({ events }).active).map(viewEvent)

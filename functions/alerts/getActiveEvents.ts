@@ -5,8 +5,9 @@ import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
-import { activeOf, rankOfLevel } from './activeOf'
+import { activeOf } from './activeOf'
 import { nameEvents } from './nameEvents'
+import { rankOfLevel } from './worst'
 
 /** So that the worst sorts first, then the newest; no two events have the same. */
 const keyOf = ({ level, beganTs, deviceid, topic }: EventOfDevice): string =>

@@ -4,8 +4,9 @@ import { type Clock, dayMs } from '../../shared/core/time'
 import type { Serve } from '../core/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
 import type { DeviceStore, RecordStream } from '../devices/deviceStore'
-import { activeOf, rankOfLevel, viewEvent } from './activeOf'
+import { activeOf, viewEvent } from './activeOf'
 import type { EventReader } from './eventStore'
+import { rankOfLevel } from './worst'
 
 /** So many rows are looked at for one page at most, however few of them are asked for. */
 const maxRead = 1000

@@ -6,7 +6,7 @@ import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { eventRows } from './eventStore'
 
 /** So many of one batch stand in its transaction; a device that goes on like that is logged in one line. */
-const maxTurns = 45
+const maxTurns = 30
 
 /** Events that began or ended, as rows of their own and as entries of the log, to stand in one transaction. */
 export interface Turns {

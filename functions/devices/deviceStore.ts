@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/openGetItem'
 import { DataJob } from '../../shared/jobs/dataJob'
@@ -19,6 +20,10 @@ export const deviceItem = {
   images: 'IMAGES',
   display: (key: string) => `DISPLAY#${key}`,
 } as const
+
+const SecondsOfLevels = z.partialRecord(z.enum(notifiedLevels), z.number())
+const AlertSeconds = z.partialRecord(z.enum(alertChannels), SecondsOfLevels)
+export type AlertSeconds = z.infer<typeof AlertSeconds>
 
 /** One data stream of a device: readings of a span of its life. */
 export const RecordStream = z.object({
@@ -50,6 +55,8 @@ export const RecordItem = z.object({
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),
+  /** How often events of a level notify by a channel, seconds; what would reach nobody is left out. */
+  alertSeconds: AlertSeconds.optional(),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */
   streams: z.array(RecordStream).min(1),
   /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */

@@ -1,6 +1,8 @@
 import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import { openCommandDelivery } from '../services/openCommandDelivery'
+import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
+import { openNudge } from '../alerts/nudge'
 import { openSendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
@@ -28,6 +30,8 @@ const env = readEnv({
   ACCESS_TABLE: Name,
   USERS_TABLE: Name,
   EVENTS_TABLE: Name,
+  NOTICES_TABLE: Name,
+  ALERTS_QUEUE: Name,
 })
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
@@ -50,6 +54,8 @@ const stores = {
   deliver,
   documents,
   noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog),
+  noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  nudge: openNudge(env.ALERTS_QUEUE),
 }
 
 const takeDevice = openTakeDevice(

@@ -2,7 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
 import type { Transition } from '../../shared/alerts/eventStates'
 import { tierOf } from '../../shared/plans/tierOf'
+import { alertSecondsOf } from '../alerts/alertSecondsOf'
+import type { NoteNotices } from '../alerts/noteNotices'
 import type { NoteTurns } from '../alerts/noteTurns'
+import type { Nudge } from '../alerts/nudge'
 import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
@@ -34,6 +37,8 @@ interface Stores {
   work: WorkStore
   deliver: Deliver
   noteTurns: NoteTurns
+  noteNotices: NoteNotices
+  nudge: Nudge
   documents: DynamoDBDocumentClient
 }
 
@@ -63,13 +68,13 @@ const latestOf = (link: LinkItem, readings: readonly ArrivedReading[]) => {
 export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   const knownDays = new Set<string>()
 
-  const store = async ({ record, link, readings }: DeviceBatch, stream: string): Promise<void> => {
+  const store = async ({ record, link, readings, contactMs }: DeviceBatch, stream: string): Promise<void> => {
     const tier = tierOf({ ...record, nowMs: now() })
     if (!isThinned(tier)) {
       await stores.readings.putAll(readings.map((reading) => rawReadingOf(stream, reading)))
       return
     }
-    const { turning } = followEvents(link, readings)
+    const { turning } = followEvents(link, readings, { contactMs })
     const thinned = await storeThinned(stores.readings, stream, readings, turning, tier.minIntervalSeconds)
     if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
   }
@@ -93,10 +98,11 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
    */
   const moveForward = async (batch: DeviceBatch, stream: string): Promise<LinkItem> => {
     const { record, link, readings, contactMs } = batch
+    const seconds = alertSecondsOf(record, tierOf({ ...record, nowMs: now() }))
     let seen = link
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
-      const { changed, turning, transitions } = followEvents(seen, readings)
+      const { changed, turning, transitions, notices } = followEvents(seen, readings, { seconds, contactMs })
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
@@ -109,8 +115,11 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(changed === undefined ? {} : { events: changed }),
       }
       const turns = await noteTurns(record, stream, transitions)
-      const after = await stores.links.tryContact(seen, contact, turns)
-      if (after !== undefined) return after
+      const told = stores.noteNotices(record.deviceid, notices, now())
+      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items])
+      if (after === undefined) continue
+      if (told.ids.length > 0) await stores.nudge(record.deviceid, told.ids)
+      return after
     }
     throw new Error(`Device ${record.deviceid} was changed by others each time`)
   }

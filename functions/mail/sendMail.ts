@@ -6,19 +6,32 @@ export interface Mail {
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
+  /** The same for readers that show it. */
+  html?: string
   /** Where an answer goes. */
   replyTo?: string
+  /** Besides those that every mail has. */
+  headers?: Readonly<Record<string, string>>
+  /** Come back with what the provider says of the mail later: letters, digits, `_` and `-`. */
+  tags?: Readonly<Record<string, string>>
 }
-export type SendMail = (mail: Mail) => Promise<void>
+/** Resolves with the provider's id of the mail once it has accepted it. */
+export type SendMail = (mail: Mail) => Promise<string>
 
 /** One line of a header: what is not printed could end it and begin another. */
 const asLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
+const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+const named = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([Name, Value]) => ({ Name, Value: asLine(Value) }))
+
 /**
  * Sends through SES, whose client is loaded when the first mail goes out.
  * @param from who mails are from; without it this stage sends none
+ * @param ConfigurationSetName where SES says what has become of mails; nobody hears of it without
  */
-export const openSendMail = (from: string | undefined): SendMail => {
+export const openSendMail = (from: string | undefined, ConfigurationSetName?: string): SendMail => {
   const openClient = async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2')
     const client = new SESv2Client({})
@@ -26,20 +39,24 @@ export const openSendMail = (from: string | undefined): SendMail => {
   }
   let opened: ReturnType<typeof openClient> | undefined
 
-  return async ({ to, subject, text, replyTo }) => {
+  return async ({ to, subject, text, html, replyTo, headers, tags }) => {
     if (from === undefined) throw new Problem('unavailable', 'Mails are not set up for this portal yet.')
     opened ??= openClient()
     const send = await opened
-    await send({
+    const sent = await send({
       FromEmailAddress: from,
+      ...(ConfigurationSetName === undefined ? {} : { ConfigurationSetName }),
       Destination: { ToAddresses: [asLine(to)] },
       ...(replyTo === undefined ? {} : { ReplyToAddresses: [asLine(replyTo)] }),
+      ...(tags === undefined ? {} : { EmailTags: named(tags) }),
       Content: {
         Simple: {
-          Subject: { Data: asLine(subject), Charset: 'UTF-8' },
-          Body: { Text: { Data: text, Charset: 'UTF-8' } },
+          Subject: inUtf8(asLine(subject)),
+          Body: { Text: inUtf8(text), ...(html === undefined ? {} : { Html: inUtf8(html) }) },
+          ...(headers === undefined ? {} : { Headers: named(headers) }),
         },
       },
     })
+    return sent.MessageId ?? ''
   }
 }

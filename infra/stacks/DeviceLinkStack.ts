@@ -20,11 +20,13 @@ import { DataJobs } from '../jobs/DataJobs'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
 import { publishNames } from '../operator/publishNames'
+import type { AlertStack } from './AlertStack'
 import type { StorageStack, TableName } from './StorageStack'
 
 interface DeviceLinkProps extends StackProps {
   config: Config
   storage: StorageStack
+  alerts: AlertStack
 }
 
 /** How far the packer is behind; it writes this itself, each time it runs. */
@@ -57,7 +59,7 @@ export const grantSendCommands = (sender: Lambda): void => {
 export class DeviceLinkStack extends Stack {
   readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { config, storage, ...props }: DeviceLinkProps) {
+  constructor(scope: Construct, id: string, { config, storage, alerts, ...props }: DeviceLinkProps) {
     super(scope, id, props)
     const { tables } = storage
     new CfnPolicy(this, 'ThingPolicy', { policyName: thingPolicyName, policyDocument: thingPolicy(this) })
@@ -76,6 +78,8 @@ export class DeviceLinkStack extends Stack {
         ACCESS_TABLE: tables.Access.tableName,
         USERS_TABLE: tables.Users.tableName,
         EVENTS_TABLE: tables.Events.tableName,
+        NOTICES_TABLE: tables.Notices.tableName,
+        ALERTS_QUEUE: alerts.queue.queueUrl,
       },
       batchSize: 1000,
       batchWindow: Duration.seconds(1),
@@ -90,10 +94,12 @@ export class DeviceLinkStack extends Stack {
       tables.Quarantine,
       tables.ServerLog,
       tables.Events,
+      tables.Notices,
     ]) {
       table.grantWriteData(readings.worker.function)
     }
     grantSendCommands(readings.worker.function)
+    alerts.queue.grantSendMessages(readings.worker.function)
 
     const link = new Worker(this, 'Link', {
       entry: 'commands/link',

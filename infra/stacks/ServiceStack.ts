@@ -1,12 +1,12 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/core/endpoint'
 import type { Service as ServiceName } from '../../shared/core/services'
 import { Service } from '../core/Service'
 import { grantImages } from '../files/grantImages'
+import { grantSendMails } from '../mail/grantSendMails'
 import type { Watched } from '../core/Watched'
 import { grantSendCommands } from './DeviceLinkStack'
 import type { IdentityStack } from './IdentityStack'
@@ -131,7 +131,7 @@ export class ServiceStack extends Stack {
       storage.deviceSecrets.grantDecrypt(handler)
       handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
     }
-    if (rest.sendsMails && mailFrom !== undefined) this.sendMails(handler, mailFrom)
+    if (rest.sendsMails && mailFrom !== undefined) grantSendMails(handler, mailFrom)
     if (rest.usesStripe) this.useStripe(handler)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {
@@ -142,14 +142,6 @@ export class ServiceStack extends Stack {
       handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
     }
     this.watched = this.service.watched
-  }
-
-  /** From any address of the one domain, to anybody. */
-  private sendMails(handler: Lambda, mailFrom: string): void {
-    const [, domain = ''] = mailFrom.split('@')
-    const resource = this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain })
-    handler.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources: [resource] }))
-    handler.addEnvironment('MAIL_FROM', mailFrom)
   }
 
   /** The key is put into the secret by an operator; see docs/deploying.md. */

@@ -1,5 +1,12 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { AttributeType, Billing, type TableV2, TableV2 as Table } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  Billing,
+  type GlobalSecondaryIndexPropsV2,
+  ProjectionType,
+  type TableV2,
+  TableV2 as Table,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -11,6 +18,8 @@ interface TableKeys {
   partitionKey: string
   sortKey?: string
   expires?: boolean
+  /** Has the index `work` of rows that wait for their time: sparse, since most of them have no `work` and `dueMs`. */
+  waits?: boolean
 }
 
 interface StorageProps extends StackProps {
@@ -30,7 +39,15 @@ const tableKeys = {
   Answers: { partitionKey: 'pk', expires: true },
   Events: { partitionKey: 'stream', sortKey: 'at', expires: true },
   Jobs: { partitionKey: 'pk', sortKey: 'sk', expires: true },
+  Notices: { partitionKey: 'deviceid', sortKey: 'id', expires: true, waits: true },
 } as const satisfies Record<string, TableKeys>
+
+const workIndex: GlobalSecondaryIndexPropsV2 = {
+  indexName: 'work',
+  partitionKey: { name: 'work', type: AttributeType.STRING },
+  sortKey: { name: 'dueMs', type: AttributeType.NUMBER },
+  projectionType: ProjectionType.KEYS_ONLY,
+}
 
 export type TableName = keyof typeof tableKeys
 export type Tables = Record<TableName, TableV2>
@@ -44,6 +61,8 @@ export class StorageStack extends Stack {
   readonly deviceSecrets: Key
   /** What the distribution sends along, so that the APIs answer it and nobody else. */
   readonly originSecret: Secret
+  /** Signs what takes an address off a list of alerts by one click in a mail. */
+  readonly unsubscribeSecret: Secret
 
   constructor(scope: Construct, id: string, { config, ...props }: StorageProps) {
     super(scope, id, props)
@@ -59,6 +78,11 @@ export class StorageStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    this.unsubscribeSecret = new Secret(this, 'UnsubscribeSecret', {
+      description: 'Signs the links in mails of alerts that take an address off their list',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
     this.logs = this.makeLogBucket()
     this.files = this.makeFileBucket(config)
     publishNames(this, {
@@ -71,11 +95,12 @@ export class StorageStack extends Stack {
   }
 
   private table(name: TableName): Table {
-    const { partitionKey, sortKey, expires }: TableKeys = tableKeys[name]
+    const { partitionKey, sortKey, expires, waits }: TableKeys = tableKeys[name]
     return new Table(this, name, {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
       ...(expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
+      ...(waits ? { globalSecondaryIndexes: [workIndex] } : {}),
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

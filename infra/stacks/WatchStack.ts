@@ -38,6 +38,7 @@ const throttleImpacts = {
   Quarantine: 'messages that cannot be read wait in the queue',
   Jobs: 'data that people delete or transfer stays where it was',
   Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
+  Notices: 'alarms are sent late, and readings that set one off wait in the queue',
   Answers: 'commands and invitations fail now and then, since each keeps its answer',
 } as const satisfies Record<TableName, string>
 

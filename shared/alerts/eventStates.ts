@@ -16,6 +16,11 @@ const ActiveEvent = z.object({
   value: z.optional(z.union([z.number(), z.string()])),
   beganMs: z.number(),
   lastMs: z.number(),
+  /** When it was last notified by each channel, by the portal's clock. */
+  emailMs: z.optional(z.number()),
+  smsMs: z.optional(z.number()),
+  /** Said by the portal itself, not by the device: over with the next contact. */
+  isPortal: z.optional(z.literal(true)),
 })
 export type ActiveEvent = z.infer<typeof ActiveEvent>
 
@@ -65,6 +70,17 @@ const valueOf = (body: Record<string, unknown>, topic: string): { value?: number
   return typeof value === 'string' && value.length <= longestValue ? { value } : {}
 }
 
+/** The end of an event that lasted. */
+export const endOf = ({ topic, level, msg, value, beganMs }: ActiveEvent, atMs: number): Transition => ({
+  kind: 'ended',
+  topic,
+  level,
+  msg,
+  ...(value === undefined ? {} : { value }),
+  beganMs,
+  atMs,
+})
+
 const levelOf = (key: string): string => key.slice(key.lastIndexOf('|') + 1)
 
 /**
@@ -85,13 +101,13 @@ export const advanceEvents = (
     const level = levelOf(key)
     const { beganMs, ...began } = before ?? { beganMs: tsMs, ...valueOf(reading.body, topic) }
     const value = began.value === undefined ? {} : { value: began.value }
-    active[key] = { topic, level, msg, ...value, beganMs, lastMs: tsMs }
+    active[key] = { ...before, topic, level, msg, ...value, beganMs, lastMs: tsMs }
     if (before === undefined) {
       transitions.push({ kind: 'began', topic, level, msg, ...value, beganMs, atMs: tsMs })
     }
   }
-  for (const [key, { lastMs: _, ...event }] of Object.entries(states.active)) {
-    if (!listed.has(key)) transitions.push({ kind: 'ended', ...event, atMs: tsMs })
+  for (const [key, event] of Object.entries(states.active)) {
+    if (!listed.has(key)) transitions.push(endOf(event, tsMs))
   }
   return { states: { tsMs, active }, transitions }
 }

@@ -1,6 +1,8 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readText } from '../../functions/core/packedText'
+import { openNoteNotices } from '../../functions/alerts/noteNotices'
+import { newId } from '../../functions/core/newId'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openLinkStore } from '../../functions/ingest/linkStore'
@@ -211,6 +213,8 @@ describe('a batch of messages', () => {
       deliver: () => Promise.reject(new Error('broker away')),
       documents,
       noteTurns: openNoteTurns(tables.events, service.writeLog),
+      noteNotices: openNoteNotices(tables.notices, newId),
+      nudge: () => Promise.resolve(),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
     const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, async () => undefined)

@@ -1,6 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
+import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
+import type { Nudge } from '../../functions/alerts/nudge'
+import { newId } from '../../functions/core/newId'
 import { readText } from '../../functions/core/packedText'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
@@ -14,8 +17,14 @@ import { openWorkStore } from '../../functions/data/workStore'
 import { topics } from '../../shared/core/topics'
 import { type Scene, tables } from './openScene'
 
+const nobodyHears: Nudge = () => Promise.resolve()
+
 /** The ingest as one process of it: what one remembers, another does not know. */
-export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = scene.documents) => {
+export const openWorker = (
+  scene: Scene,
+  documents: DynamoDBDocumentClient = scene.documents,
+  nudge = nobodyHears,
+) => {
   const service = scene.openService(documents)
   const { devices, configs, deliver, writeLog } = service
   const stores = {
@@ -26,6 +35,8 @@ export const openWorker = (scene: Scene, documents: DynamoDBDocumentClient = sce
     deliver,
     documents,
     noteTurns: openNoteTurns(tables.events, writeLog),
+    noteNotices: openNoteNotices(tables.notices, newId),
+    nudge,
   }
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))

@@ -25,6 +25,7 @@ const keys = {
   answers: ['pk'],
   events: ['stream', 'at'],
   jobs: ['pk', 'sk'],
+  notices: ['deviceid', 'id'],
 } as const
 export type Table = keyof typeof keys
 export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<

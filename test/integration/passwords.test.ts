@@ -17,7 +17,7 @@ const ask = getPasswords({
   codes: openPasswordCodes(scene.documents, tables.devices, scene.now),
   countCode: openHourlyLimit(scene.documents, tables.access, 'passwordCodes', scene.now),
   secrets: { open: (deviceid, sealed) => Promise.resolve(`${sealed} of ${deviceid}`) },
-  sendMail: (mail) => Promise.resolve(void sent.push(mail)),
+  sendMail: (mail) => Promise.resolve(String(sent.push(mail))),
   writeLog: service.writeLog,
   now: scene.now,
 })
@@ -137,7 +137,7 @@ describe('the passwords of a device', () => {
       codes: openPasswordCodes(scene.documents, tables.devices, scene.now),
       countCode: () => Promise.resolve(),
       secrets: { open: () => Promise.reject(new Error('no key')) },
-      sendMail: () => Promise.resolve(),
+      sendMail: () => Promise.resolve(''),
     })
     await expect(broken({ deviceid: device, code }, ann)).rejects.toThrow('no key')
     expect(await logOf()).toEqual([])

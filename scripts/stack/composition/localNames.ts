@@ -13,6 +13,7 @@ const tableNames = [
   'Jobs',
   'Answers',
   'Events',
+  'Notices',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

@@ -1,0 +1,9 @@
+import { secondMs } from '../../shared/core/time'
+
+const leastSeconds = 120
+
+/** Whether a reading came about when it was measured: one that waited in a buffer notifies nobody. */
+export const isLive = (
+  { tsMs, arrivedMs }: { tsMs: number; arrivedMs: number },
+  intervalSeconds: number,
+): boolean => arrivedMs - tsMs <= Math.max(leastSeconds, 2 * intervalSeconds) * secondMs

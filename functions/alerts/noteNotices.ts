@@ -1,0 +1,73 @@
+import { dayMs, secondMs } from '../../shared/core/time'
+import type { DeviceId } from '../../shared/core/ids'
+import { putItem } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
+import type { DueNotice, ToldEvent } from './dueNotices'
+import { shardOf } from './shardOf'
+import { byWorst } from './worst'
+
+/** Of one batch; what is due beyond that is told with the last one. */
+const maxNotices = 30
+/** Events that one notification names. */
+const maxTold = 20
+const keptDays = 90
+/** Whoever is told of it at once takes it well before: then the sweep does. */
+export const graceMs = 30 * secondMs
+
+/** Notifications that are due, as rows to stand in the transaction that made them due. */
+export type NoteNotices = (
+  deviceid: DeviceId,
+  notices: readonly DueNotice[],
+  nowMs: number,
+) => { items: TransactItem[]; ids: string[] }
+
+/** Events in different messages of one batch; the newest word about each counts. */
+const merged = (events: readonly ToldEvent[]): ToldEvent[] => [
+  ...new Map(events.map((event) => [`${event.topic}|${event.level}|${event.beganMs}`, event])).values(),
+]
+
+const within = (notices: readonly DueNotice[]): DueNotice[] => {
+  if (notices.length <= maxNotices) return [...notices]
+  const apart = notices.slice(0, maxNotices - 2)
+  const rest = notices.slice(maxNotices - 2)
+  const ofChannel = new Map(rest.map((notice) => [notice.channel, notice]))
+  return [
+    ...apart,
+    ...[...ofChannel.values()].map((last) => ({
+      ...last,
+      due: merged(rest.filter(({ channel }) => channel === last.channel).flatMap(({ due }) => due)),
+    })),
+  ]
+}
+
+/** What every row of the outbox begins with. */
+export const newNotice = (
+  deviceid: DeviceId,
+  id: string,
+  nowMs: number,
+  fields: { kind: 'event' | 'digest' | 'test'; channel: DueNotice['channel']; atMs: number; dueMs: number },
+) => ({
+  deviceid,
+  id,
+  state: 'new',
+  createdMs: nowMs,
+  work: shardOf(deviceid),
+  expiresAt: Math.floor((nowMs + keptDays * dayMs) / secondMs),
+  ...fields,
+})
+
+export const openNoteNotices =
+  (TableName: string, newId: (nowMs: number) => string): NoteNotices =>
+  (deviceid, notices, nowMs) => {
+    const rows = within(notices).map(({ channel, atMs, due, others }) => {
+      const [dueFirst, othersFirst] = [[...due].sort(byWorst), [...others].sort(byWorst)]
+      const start = { kind: 'event', channel, atMs, dueMs: nowMs + graceMs } as const
+      return {
+        ...newNotice(deviceid, newId(nowMs), nowMs, start),
+        due: dueFirst.slice(0, maxTold),
+        others: othersFirst.slice(0, maxTold),
+        more: Math.max(0, due.length - maxTold) + Math.max(0, others.length - maxTold),
+      }
+    })
+    return { items: rows.map((row) => putItem(TableName, row)), ids: rows.map(({ id }) => id) }
+  }

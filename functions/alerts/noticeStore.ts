@@ -1,0 +1,110 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { alertChannels } from '../../shared/alerts/alertIntervals'
+import { DeviceId } from '../../shared/core/ids'
+import { openGetItem } from '../core/openGetItem'
+
+/** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */
+export const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
+
+export const Recipient = z.object({
+  to: z.string(),
+  state: z.enum(['waiting', 'accepted', 'failed', 'dropped']),
+  /** The provider's own id of what it accepted. */
+  messageId: z.string().optional(),
+  reason: z.string().optional(),
+})
+export type Recipient = z.infer<typeof Recipient>
+
+const Told = z.object({
+  topic: z.string(),
+  level: z.string(),
+  msg: z.string(),
+  value: z.union([z.number(), z.string()]).optional(),
+  beganMs: z.number(),
+})
+
+/** A notification that is due, by one channel; written in the transaction that makes it due. Times in epoch ms. */
+export const NoticeRow = z.looseObject({
+  deviceid: DeviceId,
+  id: z.string(),
+  kind: z.enum(['event', 'digest', 'test']),
+  channel: z.enum(alertChannels),
+  state: z.enum(noticeStates),
+  createdMs: z.number(),
+  /** The time of the message that made it due. */
+  atMs: z.number(),
+  due: z.array(Told).default([]),
+  others: z.array(Told).default([]),
+  /** How many events there are beyond those named. */
+  more: z.number().default(0),
+  /** A test goes to whoever asked for it. */
+  to: z.string().optional(),
+  /** Claimed: who gets it, and what has become of each. */
+  recipients: z.array(Recipient).default([]),
+  claimedMs: z.number().default(0),
+  /** Units that were left after it had taken its own, and how many of them are kept for alarms. */
+  left: z.number().optional(),
+  reserve: z.number().optional(),
+  /** The digest that tells of it, when it was kept back. */
+  digest: z.string().optional(),
+  tries: z.number().default(0),
+  /** While there is work to do: the shard of the index, and when somebody may take it up (again). */
+  work: z.string().optional(),
+  dueMs: z.number().optional(),
+})
+export type NoticeRow = z.infer<typeof NoticeRow>
+
+export interface NoticeReader {
+  read(deviceid: DeviceId, id: string): Promise<NoticeRow | undefined>
+  /** Of a device, newest first; from below `before` when it is given. */
+  list(
+    deviceid: DeviceId,
+    limit: number,
+    before: string | undefined,
+  ): Promise<{ rows: NoticeRow[]; more: boolean }>
+  /** Those that were kept back for a digest, oldest first. */
+  keptFor(deviceid: DeviceId, digest: string): Promise<NoticeRow[]>
+}
+
+/** More than a digest of a day can name; the oldest beyond are not told of. */
+const maxKept = 2000
+const pageSize = 200
+
+export const openNoticeReader = (documents: DynamoDBDocumentClient, TableName: string): NoticeReader => {
+  const getItem = openGetItem(documents)
+  const list: NoticeReader['list'] = async (deviceid, limit, before) => {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'deviceid = :deviceid',
+        ExpressionAttributeValues: { ':deviceid': deviceid },
+        ExclusiveStartKey: before === undefined ? undefined : { deviceid, id: before },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: limit,
+      }),
+    )
+    const rows = (page.Items ?? []).map((row) => NoticeRow.parse(row))
+    return { rows, more: page.LastEvaluatedKey !== undefined }
+  }
+  return {
+    list,
+    keptFor: async (deviceid, digest) => {
+      const kept: NoticeRow[] = []
+      let before: string | undefined
+      for (let read = 0; read < maxKept; read += pageSize) {
+        const { rows, more } = await list(deviceid, pageSize, before)
+        kept.push(...rows.filter((row) => row.digest === digest))
+        before = rows.at(-1)?.id
+        const isBefore = (before ?? '') < digest && rows.at(-1)?.digest !== digest
+        if (!more || isBefore) break
+      }
+      return kept.reverse()
+    },
+    read: async (deviceid, id) => {
+      const found = await getItem(TableName, { deviceid, id })
+      return found === undefined ? undefined : NoticeRow.parse(found)
+    },
+  }
+}

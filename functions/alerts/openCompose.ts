@@ -1,0 +1,81 @@
+import { brandOf, isBrandHost } from '../../shared/brands/brands'
+import { accessKey } from '../core/accessKey'
+import type { AccessStore } from '../access/accessStore'
+import { GroupId } from '../../shared/core/ids'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { GroupStore } from '../groups/groupStore'
+import type { SendMail } from '../mail/sendMail'
+import type { AlertStore } from './alertStore'
+import type { SendOne } from './deliverNotice'
+import type { NoticeReader, NoticeRow } from './noticeStore'
+import type { SendSms } from './sendSms'
+import { makeUnsubscribeToken } from './unsubscribeToken'
+import type { Scene } from './words'
+import { writeMail } from './writeMail'
+import { writeSms } from './writeSms'
+
+interface Options {
+  devices: Pick<DeviceStore, 'record'>
+  alerts: AlertStore
+  notices: NoticeReader
+  access: Pick<AccessStore, 'related'>
+  groups: GroupStore
+  sendMail: SendMail
+  sendSms: SendSms
+  /** `https://portal.example.com`: where links lead when the device has no brand of its own. */
+  portalAddress: string
+  readSecret: () => Promise<string>
+}
+
+/** How many events a digest names. */
+const maxGathered = 50
+
+/** Writes a notification once, and sends it to one recipient at a time. */
+export const openCompose =
+  (options: Options) =>
+  async (row: NoticeRow): Promise<SendOne> => {
+    const { devices, alerts, access, groups, notices, portalAddress } = options
+
+    const groupNameOf = async (): Promise<string | undefined> => {
+      const [first] = await access.related(accessKey.device(row.deviceid), 'GROUP#')
+      const parsed = GroupId.safeParse(first?.sk.slice('GROUP#'.length))
+      return parsed.success ? (await groups.read(parsed.data))?.groupName : undefined
+    }
+
+    const sceneOf = async (): Promise<Scene> => {
+      const [record, item, groupName, kept] = await Promise.all([
+        devices.record(row.deviceid),
+        alerts.read(row.deviceid),
+        groupNameOf(),
+        row.kind === 'digest' ? notices.keptFor(row.deviceid, row.id) : undefined,
+      ])
+      const host = item.brandHost !== undefined && isBrandHost(item.brandHost) ? item.brandHost : undefined
+      const gathered = (kept ?? []).flatMap(({ due, atMs }) => due.map((event) => ({ ...event, atMs })))
+      return {
+        deviceid: row.deviceid,
+        deviceName: record === undefined || record.name === '' ? row.deviceid : record.name,
+        assetType: record?.assetType,
+        groupName,
+        timeZone: item.timeZone,
+        brandName: brandOf(host ?? '').name,
+        portalAddress: host === undefined ? portalAddress : `https://${host}`,
+        ...(kept === undefined
+          ? {}
+          : {
+              gathered: {
+                events: gathered.slice(-maxGathered),
+                more: Math.max(0, gathered.length - maxGathered),
+              },
+            }),
+      }
+    }
+
+    const scene = await sceneOf()
+    if (row.channel === 'sms') return (_row, to) => options.sendSms(to, writeSms(row, scene))
+    const secret = await options.readSecret()
+    return (_row, to) => {
+      const token = makeUnsubscribeToken({ deviceid: row.deviceid, address: to }, secret)
+      const unsubscribe = `${scene.portalAddress}/api/alerts/unsubscribe/${token}`
+      return options.sendMail(writeMail(row, scene, to, unsubscribe))
+    }
+  }

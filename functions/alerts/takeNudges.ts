@@ -1,0 +1,35 @@
+import type { SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { DeviceId } from '../../shared/core/ids'
+import { log } from '../core/log'
+import type { TakeBatch } from '../core/onBatch'
+import type { ClaimNotice } from './claimNotice'
+import type { DeliverNotice } from './deliverNotice'
+
+const NudgeMessage = z.object({ deviceid: DeviceId, ids: z.array(z.string()) })
+
+/**
+ * Sends one notification after the other: when the process dies, at most one message has gone out that nobody noted,
+ * and that one alone goes out again.
+ */
+export const openTakeNudges = (claim: ClaimNotice, deliver: DeliverNotice): TakeBatch => {
+  const take = async ({ body }: SQSRecord): Promise<void> => {
+    const { deviceid, ids } = NudgeMessage.parse(JSON.parse(body))
+    for (const id of ids) {
+      const claimed = await claim(deviceid, id)
+      if (claimed !== undefined) await deliver(claimed)
+    }
+  }
+  return async (records) => {
+    const failed = new Set<string>()
+    for (const record of records) {
+      try {
+        await take(record)
+      } catch (error) {
+        log.error('an alert could not be sent', { error, messageId: record.messageId })
+        failed.add(record.messageId)
+      }
+    }
+    return failed
+  }
+}

@@ -1,0 +1,134 @@
+import type { Mail } from '../mail/sendMail'
+import type { ToldEvent } from './dueNotices'
+import type { NoticeRow } from './noticeStore'
+import {
+  type Scene,
+  momentAddress,
+  sayEvent,
+  sayLeft,
+  sayLevel,
+  sayTime,
+  settingsAddress,
+  subjectOf,
+} from './words'
+
+interface Line {
+  level?: string
+  text: string
+}
+interface Section {
+  title?: string
+  lines: Line[]
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const lineOf = (event: ToldEvent, timeZone: string | undefined): Line => ({
+  level: sayLevel(event.level),
+  text: `${sayEvent(event)}, since ${sayTime(event.beganMs, timeZone)}`,
+})
+
+const beyond = (count: number): Line[] => (count > 0 ? [{ text: `and ${count} more` }] : [])
+
+/** What the mail tells, in the order in which it is read. */
+const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
+  const { timeZone, gathered } = scene
+  if (row.kind === 'test') {
+    return [{ lines: [{ text: 'This is a test. Alerts of this device reach you at this address.' }] }]
+  }
+  if (row.kind === 'digest') {
+    const lines = (gathered?.events ?? []).map((event) => lineOf(event, timeZone))
+    return [
+      { title: 'These events were not sent at once:', lines: [...lines, ...beyond(gathered?.more ?? 0)] },
+    ]
+  }
+  const due = row.due.map((event) => lineOf(event, timeZone))
+  const others = row.others.map((event) => lineOf(event, timeZone))
+  return [
+    { lines: due },
+    ...(others.length > 0 ? [{ title: 'Also lasting:', lines: others }] : []),
+    { lines: beyond(row.more) },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+const factsOf = (row: NoticeRow, scene: Scene): [string, string][] => [
+  ['Device', `${scene.deviceName} (${scene.deviceid})`],
+  ...(scene.groupName === undefined ? [] : [['Group', scene.groupName] as [string, string]]),
+  ...(scene.assetType === undefined || scene.assetType === ''
+    ? []
+    : [['Asset type', scene.assetType] as [string, string]]),
+  ['Time', sayTime(row.atMs, scene.timeZone)],
+]
+
+const why = ({ deviceName }: Scene): string =>
+  `You get this because your address is in the list of alerts of ${deviceName}.`
+
+const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '#8a5a00', ALERT: '#0b6b8a' }
+
+const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): string => {
+  const line = ({ level, text }: Line) => {
+    const label =
+      level === undefined ? '' : `<b style="color:${colours[level] ?? '#444'}">${escape(level)}</b> `
+    return `<li>${label}${escape(text)}</li>`
+  }
+  const section = ({ title, lines }: Section) =>
+    `${title === undefined ? '' : `<p>${escape(title)}</p>`}<ul>${lines.map(line).join('')}</ul>`
+  const fact = ([name, value]: [string, string]) =>
+    `<tr><td style="padding-right:12px;color:#555">${name}</td><td>${escape(value)}</td></tr>`
+  const left = sayLeft(row)
+  return [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
+    `<h1 style="font-size:18px">${escape(subjectOf(row, scene))}</h1>`,
+    ...sections.map(section),
+    `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
+    `<p><a href="${escape(momentAddress(scene, row.atMs))}">Open the device at this moment</a></p>`,
+    ...(left === undefined ? [] : [`<p><b>${escape(left)}</b></p>`]),
+    `<p style="color:#555">${escape(why(scene))} <a href="${escape(settingsAddress(scene))}">Change who gets alerts</a></p>`,
+    `<p style="color:#555">${escape(scene.brandName)}</p>`,
+    '</body></html>',
+  ].join('\n')
+}
+
+const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): string => {
+  const lines = ({ title, lines: all }: Section) => [
+    ...(title === undefined ? [] : [title]),
+    ...all.map(({ level, text }) => `- ${level === undefined ? '' : `${level}: `}${text}`),
+    '',
+  ]
+  const left = sayLeft(row)
+  return [
+    ...sections.flatMap(lines),
+    ...factsOf(row, scene).map(([name, value]) => `${name}: ${value}`),
+    '',
+    'Open the device at this moment:',
+    momentAddress(scene, row.atMs),
+    '',
+    ...(left === undefined ? [] : [left, '']),
+    '--',
+    why(scene),
+    `Change who gets alerts: ${settingsAddress(scene)}`,
+    scene.brandName,
+    '',
+  ].join('\n')
+}
+
+/**
+ * The mail of a notification, as text and as HTML without anything from elsewhere. Names and messages are shown as they
+ * are written and mean nothing.
+ * @param unsubscribe where one click takes the address off the list
+ */
+export const writeMail = (row: NoticeRow, scene: Scene, to: string, unsubscribe: string): Mail => {
+  const sections = sectionsOf(row, scene)
+  return {
+    to,
+    subject: subjectOf(row, scene),
+    text: textOf(row, scene, sections),
+    html: htmlOf(row, scene, sections),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    tags: { deviceid: row.deviceid, notice: row.id },
+  }
+}

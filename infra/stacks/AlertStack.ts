@@ -1,0 +1,81 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import type { Config } from '../config'
+import { PortalFunction } from '../core/PortalFunction'
+import type { Watched } from '../core/Watched'
+import { Worker } from '../core/Worker'
+import { grantSendMails } from '../mail/grantSendMails'
+import type { StorageStack } from './StorageStack'
+
+interface AlertProps extends StackProps {
+  config: Pick<Config, 'mailFrom'>
+  storage: StorageStack
+  /** `https://portal.example.com`, when the portal has a host name of its own. */
+  portalAddress?: string | undefined
+}
+
+/** So many at once: SES gives an account fourteen mails a second at first, and each hands over some four. */
+const sendersAtOnce = 4
+
+/** How people are told that a machine is in trouble: by mail and by text message, and when a device is silent. */
+export class AlertStack extends Stack {
+  /** Takes notifications as they become due. */
+  readonly queue: Queue
+  readonly watched: Watched[]
+
+  constructor(scope: Construct, id: string, { config, storage, portalAddress, ...props }: AlertProps) {
+    super(scope, id, props)
+    const sender = this.makeSender(config, storage, portalAddress)
+    this.queue = sender.queue
+    this.watched = [...sender.watched, ...this.makeSweep(storage)]
+  }
+
+  private makeSender(
+    { mailFrom }: AlertProps['config'],
+    { tables, unsubscribeSecret }: StorageStack,
+    portalAddress: string | undefined,
+  ): Worker {
+    const sender = new Worker(this, 'Send', {
+      entry: 'alerts/sendNotices',
+      impact: 'nobody is told of alarms: mails and text messages wait in the queue',
+      deadLetterImpact: 'some alarms are sent late, by the sweep of each minute',
+      environment: {
+        DEVICES_TABLE: tables.Devices.tableName,
+        ACCESS_TABLE: tables.Access.tableName,
+        NOTICES_TABLE: tables.Notices.tableName,
+        UNSUBSCRIBE_SECRET: unsubscribeSecret.secretArn,
+        ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
+      },
+      batchSize: 5,
+      maxConcurrency: sendersAtOnce,
+      memorySize: 1024,
+    })
+    const handler = sender.worker.function
+    for (const table of [tables.Devices, tables.Notices]) table.grantReadWriteData(handler)
+    tables.Access.grantReadData(handler)
+    unsubscribeSecret.grantRead(handler)
+    if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
+    handler.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], resources: ['*'] }))
+    return sender
+  }
+
+  private makeSweep({ tables }: StorageStack): Watched[] {
+    const sweep = new PortalFunction(this, 'Sweep', {
+      entry: 'alerts/sweepNotices',
+      impact: 'alarms that could not be sent at once are not tried again',
+      environment: { NOTICES_TABLE: tables.Notices.tableName, ALERTS_QUEUE: this.queue.queueUrl },
+      timeout: Duration.seconds(55),
+    })
+    tables.Notices.grant(sweep.function, 'dynamodb:Query')
+    this.queue.grantSendMessages(sweep.function)
+    new Rule(this, 'SweepEachMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(sweep.function)],
+    })
+    return sweep.watched
+  }
+}

@@ -1,0 +1,78 @@
+import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
+import { openClaimNotice } from '../../functions/alerts/claimNotice'
+import { openCompose } from '../../functions/alerts/openCompose'
+import { openDeliverNotice } from '../../functions/alerts/deliverNotice'
+import { openNoticeReader } from '../../functions/alerts/noticeStore'
+import { newId } from '../../functions/core/newId'
+import { openDeviceStore } from '../../functions/devices/deviceStore'
+import { openGroupStore } from '../../functions/groups/groupStore'
+import type { Mail } from '../../functions/mail/sendMail'
+import type { DeviceId } from '../../shared/core/ids'
+import { type Scene, tables } from './openScene'
+
+export const unsubscribeSecret = 'a secret'
+
+/** The sender of alerts over providers that note what they accept, and refuse or fail when a test says so. */
+export const openAlertScene = (scene: Scene) => {
+  const mails: Mail[] = []
+  const messages: { to: string; text: string }[] = []
+  const provider = {
+    /** Throws instead of accepting, when it is set. */
+    fail: undefined as ((to: string) => Error | undefined) | undefined,
+  }
+  const accept = <T extends { to: string }>(list: T[], one: T): Promise<string> => {
+    const error = provider.fail?.(one.to)
+    if (error !== undefined) return Promise.reject(error)
+    return Promise.resolve(`accepted ${list.push(one)}`)
+  }
+
+  const openSender = (documents = scene.documents) => {
+    const devices = openDeviceStore(documents, tables.devices)
+    const alerts = openAlertStore(documents, tables.devices)
+    const notices = openNoticeReader(documents, tables.notices)
+    const { record } = devices
+    const compose = openCompose({
+      devices,
+      alerts,
+      notices,
+      access: scene.access,
+      groups: openGroupStore(documents, tables.access),
+      sendMail: (mail) => accept(mails, mail),
+      sendSms: (to, text) => accept(messages, { to, text }),
+      portalAddress: 'https://portal.example.com',
+      readSecret: () => Promise.resolve(unsubscribeSecret),
+    })
+    const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: scene.now })
+    const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: scene.now })
+    return async (deviceid: DeviceId, id: string): Promise<void> => {
+      const claimed = await claim(deviceid, id)
+      if (claimed !== undefined) await deliver(claimed)
+    }
+  }
+
+  const rowsOf = async (deviceid: DeviceId) =>
+    (await scene.all('notices')).filter((row) => row.deviceid === deviceid && row.id !== 'WATCH')
+
+  return {
+    mails,
+    messages,
+    provider,
+    openSender,
+    rowsOf,
+    alerts: openAlertStore(scene.documents, tables.devices),
+    /** Whom a device alerts, and what was used of its month. */
+    arrange: (deviceid: DeviceId, fields: object) =>
+      scene.put(tables.devices, { ...alertKey(deviceid), ...fields }),
+    /** Sends all that a device has to send now, as often as it takes. */
+    sendAll: async (deviceid: DeviceId, send = openSender()) => {
+      for (;;) {
+        const due = (await rowsOf(deviceid)).filter(
+          ({ kind, dueMs, state }) =>
+            typeof dueMs === 'number' && (dueMs <= scene.clock.ms || (state === 'new' && kind !== 'digest')),
+        )
+        if (due.length === 0) return
+        for (const { id } of due) await send(deviceid, String(id))
+      }
+    },
+  }
+}
