@@ -1,7 +1,8 @@
 import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
-import type { Clock } from '../../shared/core/time'
+import { EventStates, noEvents } from '../../shared/alerts/eventStates'
+import { type Clock, secondMs } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
@@ -93,7 +94,13 @@ export const getGroups =
 const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
   if (link.latest === undefined || link.latestTsMs === undefined) return {}
   if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
-  return { latest: Reading.parse(JSON.parse(link.latest)) }
+  const { active } = link.events === undefined ? noEvents : EventStates.parse(JSON.parse(link.events))
+  return {
+    latest: Reading.parse(JSON.parse(link.latest)),
+    eventsBegan: Object.fromEntries(
+      Object.entries(active).map(([key, { beganMs }]) => [key, beganMs / secondMs]),
+    ),
+  }
 }
 
 /** The plan's name, and how long a trial still lasts. */
@@ -170,7 +177,8 @@ export const getGroup =
     const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
-    const deviceids = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
+    const all = await devicesIn(access, group)
+    const deviceids = all.filter((deviceid) => deviceid > afterDevice)
     return {
       ...headOf(group, caller.role),
       groupid: GroupId.parse(group.groupid),
@@ -178,7 +186,7 @@ export const getGroup =
       groupSupportEmail: group.groupSupportEmail,
       userid: group.userid,
       asOfMs,
-      ...(since === undefined ? {} : { deviceids }),
+      ...(since === undefined ? {} : { deviceids: all }),
       ...(await pageOf(devices, deviceids, since, asOfMs)),
     }
   }

@@ -23,12 +23,15 @@ const log = (line: string): void => console.error(line)
 onParentGone(() => process.exit(0))
 const { mqttUrl, devices } = await fetchLocalStack(configUrl)
 const flashStore = flashFolder(stateFolder)
-for (const device of devices) {
-  startDevice(findMachine(device.deviceid) ?? plainDevice(device), {
-    openLine: mqttLine(mqttUrl, { password: device.setupPassword }, log),
+const switchedOn = devices
+  .map((device) => findMachine(device.deviceid) ?? plainDevice(device))
+  .filter(({ silentDays = 0 }) => silentDays === 0)
+for (const machine of switchedOn) {
+  startDevice(machine, {
+    openLine: mqttLine(mqttUrl, { password: machine.setupPassword }, log),
     flashStore,
     timers: realTimers,
     log,
   })
 }
-log(`${devices.length} devices report to ${mqttUrl}`)
+log(`${switchedOn.length} devices report to ${mqttUrl}`)

@@ -44,6 +44,8 @@ export const DeviceSummary = z.object({
   /** Seconds between readings that the device is configured for. */
   intervalSeconds: z.number(),
   latest: z.optional(Reading),
+  /** Since when each event of it lasts, epoch seconds, by `topic|level`. */
+  eventsBegan: z.optional(z.record(z.string(), z.number())),
 })
 export type DeviceSummary = z.infer<typeof DeviceSummary>
 

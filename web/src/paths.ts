@@ -29,6 +29,8 @@ export const paths = {
   /** A page of its own kind, named by the asset notes: `vibracorder`, `securified`. */
   custom: (homePage: string, deviceid?: DeviceId) => join('custom', homePage, deviceid),
   account: (tab?: string) => join('account', tab),
+  /** What lasts, and what has ended, on all devices that one may see. */
+  events: () => '/events',
   plans: () => '/plans',
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
   apiDocs: () => '/api-docs',
@@ -53,6 +55,7 @@ export const patterns = {
   chart: 'chart/:deviceid/:chartid',
   custom: 'custom/:homePage/:deviceid?',
   account: 'account/:tab?',
+  events: 'events',
   plans: 'plans',
   provisioning: 'sqprov/:deviceid?',
   apiDocs: 'api-docs',

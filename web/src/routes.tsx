@@ -7,6 +7,7 @@ import { Shell } from './shell/Shell'
 
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
+const events = async () => ({ Component: (await import('./pages/EventsPage')).EventsPage })
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
@@ -52,6 +53,7 @@ export const makeRoutes = () =>
                   children: [
                     { index: true, lazy: home },
                     { path: patterns.group, lazy: group },
+                    { path: patterns.events, lazy: events },
                     { path: patterns.addDevice, lazy: addDevice },
                   ],
                 },

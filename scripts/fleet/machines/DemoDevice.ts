@@ -25,6 +25,13 @@ export interface CustomParameter {
   readonly dp: number
 }
 
+export interface ChannelLabel {
+  readonly key: string
+  readonly name: string
+  readonly units?: string
+  readonly dp?: number
+}
+
 /** What the seed and the portal need to know about a demo device. */
 export interface DemoDevice {
   /** Nine characters A–Z 0–9, as printed on the unit. */
@@ -39,4 +46,8 @@ export interface DemoDevice {
   readonly place: Place
   readonly triggers: readonly DemoTrigger[]
   readonly customParameters: readonly CustomParameter[]
+  /** What its owner calls other channels. */
+  readonly labels?: readonly ChannelLabel[]
+  /** It was not heard of for so many days when the demo began, and is never switched on. */
+  readonly silentDays?: number
 }

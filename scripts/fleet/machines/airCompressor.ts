@@ -15,6 +15,10 @@ export const airCompressor: Machine = {
     { key: 'tp1', name: 'Blow Down', effect: 'pulseOutput', confirmText: 'Open the drain for 30 seconds?' },
   ],
   customParameters: [{ key: 'cp1', name: 'Air Pressure', units: 'kPa', dp: 0 }],
+  labels: [
+    { key: 'tc1', name: 'Oil Temp' },
+    { key: 'pulse1', name: 'Run Seconds', units: 's' },
+  ],
   seed: 71,
   supplyVolts: 12,
   radio: 'lte',

@@ -1,6 +1,7 @@
 import type { Machine } from './Machine'
 import { dayShift, idling, parked } from './steps'
 
+/** In the workshop with its supply cut: the one that has fallen silent. */
 export const bulldozer: Machine = {
   deviceid: 'DOZER0001',
   name: 'Bulldozer 1',
@@ -13,6 +14,7 @@ export const bulldozer: Machine = {
   place: { name: 'Overburden dump', lat: -32.6188, lon: 151.0689, altitudeM: 122 },
   triggers: [{ key: 'tp1', name: 'Horn', effect: 'horn' }],
   customParameters: [{ key: 'cp1', name: 'Blade Load', units: '%', dp: 0 }],
+  silentDays: 2,
   seed: 67,
   supplyVolts: 24,
   radio: 'lte',

@@ -16,6 +16,7 @@ export const damLevel: Machine = {
   place: { name: 'Raw water dam', lat: -32.6017, lon: 151.1093, altitudeM: 88 },
   triggers: [],
   customParameters: [{ key: 'cp1', name: 'Water Level', units: 'm', dp: 2 }],
+  labels: [{ key: 'current1', name: 'Level Sensor' }],
   seed: 97,
   supplyVolts: 12,
   radio: 'lte',

@@ -15,6 +15,11 @@ export const fuelTank: Machine = {
   place: { name: 'Workshop', lat: -32.6106, lon: 151.0985, altitudeM: 101 },
   triggers: [],
   customParameters: [{ key: 'cp1', name: 'Volume', units: 'L', dp: 0 }],
+  labels: [
+    { key: 'current1', name: 'Level Sensor' },
+    { key: 'digital1', name: 'Dispensing' },
+    { key: 'digital2', name: 'Bund Float' },
+  ],
   seed: 83,
   supplyVolts: 12,
   radio: 'wifi',
@@ -37,8 +42,19 @@ export const fuelTank: Machine = {
     { key: 'cp1', of: 'tankLitres', scale: 1, noise: 18, dp: 0 },
     { key: 'current1', of: 'fuelPercent', scale: 0.16, offset: 4, noise: 0.01, dp: 2 },
     { key: 'digital1', of: 'working', scale: 1, dp: 0 },
+    // Water stands in the bund: the alarm of the demo that lasts at any time of day.
+    { key: 'digital2', of: 'one', scale: 1, dp: 0 },
   ],
   thresholds: [
+    {
+      topic: 'digital2',
+      key: 'digital2',
+      side: 'high',
+      limit: 0.5,
+      hysteresis: 0.2,
+      lv: 40,
+      msg: 'Water in bund',
+    },
     { topic: 'current1', key: 'current1', side: 'low', limit: 9, hysteresis: 0.5, lv: 30, msg: 'Low' },
     { topic: 'light', key: 'light', side: 'high', limit: 0.5, hysteresis: 0.2, lv: 20, msg: 'Tamper' },
   ],

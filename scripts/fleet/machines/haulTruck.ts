@@ -26,6 +26,10 @@ export const haulTruck: Machine = {
     { key: 'cp2', name: 'Tyre Pressure', units: 'kPa', dp: 0 },
     { key: 'cp3', name: 'Brake Temp', units: '°C', dp: 0 },
   ],
+  labels: [
+    { key: 'analog1', name: 'Hoist Sensor' },
+    { key: 'digital1', name: 'Ignition' },
+  ],
   seed: 11,
   supplyVolts: 24,
   radio: 'lte',

@@ -18,6 +18,10 @@ export const lightTower: Machine = {
     { key: 'cp1', name: 'Lamp Current', units: 'A', dp: 1 },
     { key: 'cp2', name: 'Mast', units: 'm', dp: 1 },
   ],
+  labels: [
+    { key: 'output1', name: 'Lamp Relay' },
+    { key: 'digital1', name: 'Engine On' },
+  ],
   seed: 53,
   supplyVolts: 12,
   radio: 'wifi',

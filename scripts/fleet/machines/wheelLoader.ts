@@ -67,6 +67,16 @@ export const wheelLoader: Machine = {
   ],
   channels: [{ key: 'cp1', of: 'payload', scale: 9.2, noise: 0.2, dp: 1 }],
   thresholds: [
+    // Long past its service: the warning of the demo that lasts at any time of day.
+    {
+      topic: 'eng_hrs',
+      key: 'eng_hrs',
+      side: 'high',
+      limit: 4250,
+      hysteresis: 1,
+      lv: 30,
+      msg: '250 h service is due',
+    },
     { topic: 'fuel_level', key: 'fuel_level', side: 'low', limit: 20, hysteresis: 5, lv: 30, msg: 'Low' },
   ],
 }

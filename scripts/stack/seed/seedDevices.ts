@@ -28,6 +28,7 @@ const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
       key,
       DisplayEntry.parse({ name: name.slice(0, 15), units, dp }),
     ]),
+    ...(device.labels ?? []).map(({ key, ...label }) => [key, DisplayEntry.parse(label)]),
   ]) as Record<string, DisplayEntry>
 
 /** The demo devices, provisioned, named and described; who may see them comes separately. */

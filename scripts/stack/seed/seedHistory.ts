@@ -15,6 +15,7 @@ import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
 import { planFacts } from './demoPlans'
 import { historyMark } from './historyMark'
+import { openNoteLastContact } from './noteLastContact'
 
 // Writes the demo devices' past through the product's own encoder, the newest days first:
 // `node seedHistory.mjs <state folder>`. Broken off, it can be run again: what is there stays.
@@ -30,12 +31,14 @@ const { variables, tables } = JSON.parse(readFileSync(path.join(dir, 'env.json')
 Object.assign(process.env, variables)
 
 const now = Date.now
-const today = dayStartMs(now())
+const startedMs = now()
+const today = dayStartMs(startedMs)
 const documents = openDocuments()
 const places = { HISTORY_TABLE: tables.History, DEVICES_TABLE: tables.Devices }
 const packHistory = openPackHistory(documents, places, now)
 const writer = openReadingWriter(documents, tables.Readings)
 const work = openWorkStore(documents, tables.History)
+const noteLastContact = openNoteLastContact(documents, tables.Devices)
 const seeded = machines.filter(({ deviceid }) => deviceid !== freshDevice.deviceid)
 
 const streamOf = ({ deviceid }: Machine): string => `${deviceid}#s1`
@@ -43,17 +46,21 @@ const planOf = ({ deviceid }: Machine): Tier => tierOf({ ...planFacts(deviceid, 
 const stepOf = (machine: Machine, daysAgo: number): number =>
   Math.max(machine.baseIntervalSeconds, planOf(machine).minIntervalSeconds, secondsAt(daysAgo))
 
+/** The last moment at which a machine was heard of. */
+const lastMs = ({ silentDays = 0 }: Machine): number => startedMs - silentDays * dayMs
+
 /** Readings of a day that has ended, as they would stand in the history. */
 const packDay = async (machine: Machine, daysAgo: number): Promise<void> => {
   if (daysAgo > planOf(machine).retentionDays) return
   const from = today - daysAgo * dayMs
   const seconds = stepOf(machine, daysAgo)
   const rows: Row[] = []
-  for (const { deviceid: _, ...body } of simulateHistory(machine, from, from + dayMs, seconds)) {
+  const to = Math.min(from + dayMs, lastMs(machine))
+  for (const { deviceid: _, ...body } of simulateHistory(machine, from, to, seconds)) {
     const tsMs = Math.round(body.ts * 1000)
     rows.push({ tsMs, awsTsMs: tsMs, body })
   }
-  await packHistory(streamOf(machine), rows, seconds)
+  if (rows.length > 0) await packHistory(streamOf(machine), rows, seconds)
 }
 
 /** Today's readings stand raw until the packer takes the day. */
@@ -71,7 +78,10 @@ const storeToday = async (machine: Machine): Promise<void> => {
   await work.mark(stream, dayOf(now()), now())
 }
 
-for (const machine of seeded) await storeToday(machine)
+const isSilent = ({ silentDays = 0 }: Machine): boolean => silentDays > 0
+
+for (const machine of seeded.filter(isSilent)) await noteLastContact(machine, lastMs(machine))
+for (const machine of seeded.filter((each) => !isSilent(each))) await storeToday(machine)
 for (let daysAgo = 1; daysAgo <= historyDays; daysAgo += 1) {
   for (const machine of seeded) await packDay(machine, daysAgo)
 }

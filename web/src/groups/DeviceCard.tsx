@@ -1,5 +1,5 @@
-import type { GroupId } from '../../../shared/core/ids'
 import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
@@ -17,12 +17,12 @@ export const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId 
       </Link>
       <PlanMark row={row} />
     </div>
-    <p className={styles.cardFacts}>
-      <span className={styles.id}>{row.deviceid}</span>
-      {row.type !== '' && <span>{row.type}</span>}
-    </p>
-    <ContactMark state={row.contact} ms={row.lastContactMs} />
     {row.events.length > 0 && <EventList events={row.events} />}
-    <LatestValues values={row.latest} />
+    <p className={styles.cardFacts}>
+      <ContactMark state={row.contact} ms={row.lastContactMs} />
+      {row.type !== '' && <span>{row.type}</span>}
+      <span className={styles.id}>{row.deviceid}</span>
+    </p>
+    <LatestValues row={row} />
   </article>
 )

@@ -1,48 +1,141 @@
-import type { GroupId } from '../../../shared/core/ids'
 import { TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
 import type { DeviceSummary } from '../../../shared/groups/groups'
+import { useHiddenColumns } from '../core/useHiddenColumns'
+import { useSearchState } from '../core/useSearchState'
+import { useTableView } from '../core/useTableView'
+import { paths } from '../paths'
 import { DataTable } from '../ui/DataTable'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { Loading } from '../ui/Loading'
+import { Segmented } from '../ui/Segmented'
 import { useNow } from '../ui/useNow'
-import { deviceColumns } from './deviceColumns'
 import { DeviceCard } from './DeviceCard'
-import { deviceRow } from './deviceRow'
+import { deviceColumns } from './deviceColumns'
+import { type DeviceRow, deviceRow } from './deviceRow'
 import styles from './GroupView.module.css'
-import { type RowFilter, rowFilters } from './rowFilters'
+import { markerOfRow } from './markerOfRow'
+import { isRowFilter, rowFilters } from './rowFilters'
 import { StatusFilter } from './StatusFilter'
+import { toneOfRow } from './toneOfRow'
+import { useGroupNames } from './useGroups'
 
-const byName = [{ id: 'name', desc: false }]
+const FleetMap = lazy(async () => ({ default: (await import('../maps/FleetMap')).FleetMap }))
 
-/** The devices of a group with how each stands now. */
-export const DeviceList = ({ groupid, devices }: { groupid: GroupId; devices: readonly DeviceSummary[] }) => {
-  const [filter, setFilter] = useState<RowFilter>('all')
-  const [search, setSearch] = useState('')
+const usualView = { sorting: [{ id: 'events', desc: true }], pageIndex: 0, pageSize: Number.MAX_SAFE_INTEGER }
+const ways = [
+  ['list', 'List'],
+  ['map', 'Map'],
+] as const
+/** A keystroke is not yet a search; and a browser refuses a hundred addresses in half a minute. */
+const typingMs = 250
+
+interface Props {
+  groupid: GroupId
+  name: string
+  devices: readonly DeviceSummary[]
+}
+
+const matches = (row: DeviceRow, text: string): boolean =>
+  [row.name, row.deviceid, row.type, ...row.events.map(({ name, level }) => `${level} ${name}`)].some(
+    (part) => part.toLowerCase().includes(text.toLowerCase()),
+  )
+
+/** The devices of a group with how each stands now, the worst first, as a list and on a map. */
+export const DeviceList = ({ groupid, name, devices }: Props) => {
+  const [params, change] = useSearchState()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const keepTyped = useDebouncedCallback((q: string) => change({ q }), typingMs)
+  const [view, setView] = useTableView(usualView)
+  const wanted = params.get('status') ?? 'all'
+  const filter = isRowFilter(wanted) ? wanted : 'all'
   const nowMs = useNow()
-  const rows = useMemo(() => devices.map((device) => deviceRow(device, nowMs)), [devices, nowMs])
+  const names = useGroupNames(groupid)
+  const rows = useMemo(
+    () => (names === undefined ? [] : devices.map((each) => deviceRow(each, nowMs, names[each.deviceid]))),
+    [devices, nowMs, names],
+  )
   const kept = useMemo(() => rows.filter(rowFilters[filter].keeps), [rows, filter])
-  const columns = useMemo(() => deviceColumns(groupid), [groupid])
-  return (
+  const columns = useMemo(() => deviceColumns(groupid, rows), [groupid, rows])
+  const extra = useMemo(
+    () => columns.flatMap(({ id, meta }) => (meta?.isExtra === true && id !== undefined ? [id] : [])),
+    [columns],
+  )
+  const [hidden, onHidden] = useHiddenColumns('devices', extra)
+  const navigate = useNavigate()
+  const isMap = params.get('view') === 'map'
+  const tools = (
     <>
-      <div className={styles.tools}>
-        <StatusFilter rows={rows} chosen={filter} onChoose={setFilter} />
-        <TextInput
-          aria-label="Filter this list"
-          placeholder="Filter this list"
-          className={styles.filterText ?? ''}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+      <StatusFilter
+        rows={rows}
+        chosen={filter}
+        onChoose={(next) => change({ status: next === 'all' ? undefined : next })}
+      />
+      <TextInput
+        aria-label="Filter this list"
+        placeholder="Filter this list"
+        className={styles.filterText ?? ''}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          keepTyped(value)
+        }}
+      />
+      <Segmented
+        label="Show devices as"
+        options={ways}
+        value={isMap ? 'map' : 'list'}
+        onChange={(next) => change({ view: next === 'map' ? 'map' : undefined })}
+      />
+    </>
+  )
+  if (isMap && names !== undefined) {
+    return (
+      <div className={styles.list}>
+        <div className={styles.tools}>{tools}</div>
+        <LazyBoundary message="Map Load Error">
+          <Suspense fallback={<Loading label="Loading map" />}>
+            <FleetMap
+              markers={kept.filter((row) => matches(row, typed)).flatMap((row) => markerOfRow(row) ?? [])}
+              onOpen={(id) => {
+                const row = rows.find(({ deviceid }) => deviceid === id)
+                if (row !== undefined) void navigate(paths.data(row.deviceid, groupid))
+              }}
+            />
+          </Suspense>
+        </LazyBoundary>
+        <p className={styles.none}>
+          {kept.filter(({ place }) => place === undefined).length} of {kept.length} devices report no
+          position.
+        </p>
       </div>
+    )
+  }
+  return (
+    <div className={styles.list}>
       <DataTable
         caption="Devices of the group"
-        rows={kept}
+        rows={names === undefined ? undefined : kept}
         columns={columns}
         rowId={(row) => row.deviceid}
-        sortedBy={byName}
-        search={search}
+        sortedBy={usualView.sorting}
+        view={view}
+        onView={setView}
+        hidden={hidden}
+        onHidden={onHidden}
+        pageSizes="none"
+        search={typed}
+        hasRowLink
+        rowTone={toneOfRow}
+        tools={tools}
+        hasChooser
+        fileName={name}
         empty="No assets match filters."
         card={(row) => <DeviceCard row={row} groupid={groupid} />}
       />
-    </>
+    </div>
   )
 }

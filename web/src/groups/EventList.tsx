@@ -1,20 +1,30 @@
+import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './GroupView.module.css'
 import type { RowEvent } from './deviceRow'
 
 const shownAtMost = 3
 
-/** The events that last, each with its level in shape and words. */
+/** The events that last, each with its level in shape and words, and since when. */
 export const EventList = ({ events }: { events: readonly RowEvent[] }) =>
   events.length === 0 ? (
     <span className={styles.none}>None</span>
   ) : (
     <ul className={styles.events}>
-      {events.slice(0, shownAtMost).map(({ topic, level, msg }) => (
+      {events.slice(0, shownAtMost).map(({ topic, name, level, msg, sinceTs }) => (
         <li key={`${topic}|${level}`}>
           <StatusMark tone={level}>
-            <span className={styles.level}>{level}</span> {topic}
+            <span className={styles.pill} data-tone={level}>
+              {level}
+            </span>{' '}
+            {name}
             {msg !== '' && `: ${msg}`}
+            {sinceTs !== undefined && (
+              <span className={styles.since}>
+                {' '}
+                began <Ago ms={sinceTs * 1000} />
+              </span>
+            )}
           </StatusMark>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { Skeleton } from '../ui/Skeleton'
 import { DeviceList } from './DeviceList'
 import styles from './GroupView.module.css'
 import { useGroup } from './useGroups'
@@ -20,7 +20,7 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
   useDocumentTitle(name)
   useVisit(groupid, name)
   if (name === undefined || group === undefined) {
-    if (error === undefined) return <Loading label="Loading the group" />
+    if (error === undefined) return <Skeleton label="Loading the group" rows={8} rowRem={3} />
     return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   const devices = Object.values(group.deviceSummaries)
@@ -38,7 +38,7 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
       {devices.length === 0 ? (
         <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>
       ) : (
-        <DeviceList key={groupid} groupid={groupid} devices={devices} />
+        <DeviceList key={groupid} groupid={groupid} name={name} devices={devices} />
       )}
     </>
   )

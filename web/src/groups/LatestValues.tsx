@@ -1,12 +1,15 @@
 import styles from './GroupView.module.css'
-import type { LatestValue } from './deviceRow'
+import type { DeviceRow } from './deviceRow'
 
-export const LatestValues = ({ values }: { values: readonly LatestValue[] }) =>
+const shownAtMost = 3
+
+/** The few measurements that tell most, faint when nothing newer came in time. */
+export const LatestValues = ({ row: { values, contact } }: { row: DeviceRow }) =>
   values.length === 0 ? (
     <span className={styles.none}>No data</span>
   ) : (
-    <dl className={styles.values}>
-      {values.map(({ key, label, text }) => (
+    <dl className={styles.values} data-old={contact !== 'live'}>
+      {values.slice(0, shownAtMost).map(({ key, label, text }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>{text}</dd>

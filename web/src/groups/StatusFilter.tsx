@@ -13,7 +13,7 @@ interface Props {
 export const StatusFilter = ({ rows, chosen, onChoose }: Props) => (
   <div className={styles.filters} role="group" aria-label="Devices by status">
     {rowFilterNames.map((name) => {
-      const { label, keeps } = rowFilters[name]
+      const { label, tone, keeps } = rowFilters[name]
       const count = rows.filter(keeps).length
       if (name !== 'all' && count === 0 && name !== chosen) return null
       return (
@@ -21,6 +21,8 @@ export const StatusFilter = ({ rows, chosen, onChoose }: Props) => (
           key={name}
           className={styles.filter}
           aria-pressed={name === chosen}
+          data-tone={tone}
+          data-any={count > 0}
           onClick={() => onChoose(name)}
         >
           <span className={styles.count}>{count}</span> {label}

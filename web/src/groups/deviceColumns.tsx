@@ -1,61 +1,103 @@
-import type { GroupId } from '../../../shared/core/ids'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { PlanMark } from './PlanMark'
+import { compareUrgency } from './compareUrgency'
 import { ContactMark } from './ContactMark'
-import { type DeviceRow, gravityOf } from './deviceRow'
+import type { DeviceRow } from './deviceRow'
 import { EventList } from './EventList'
 import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
+import { PlanMark } from './PlanMark'
 
 const column = createColumnHelper<DeviceRow>()
 
 /** The columns of a group's device list; links stay within the group. */
-export const deviceColumns = (groupid: GroupId) =>
-  [
-    column.accessor('name', {
-      header: 'Name',
-      sortingFn: 'alphanumeric',
-      cell: ({ row, getValue }) => (
-        <Link to={paths.data(row.original.deviceid, groupid)} className={styles.name}>
-          {getValue()}
-        </Link>
-      ),
-    }),
-    column.accessor('type', {
-      header: 'Type',
-      sortingFn: 'alphanumeric',
-      cell: ({ getValue }) => <span className={styles.nowrap}>{getValue()}</span>,
-    }),
-    column.accessor('deviceid', {
-      header: 'Device ID',
-      cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
-    }),
-    column.accessor('tier', { header: 'Plan', cell: ({ row }) => <PlanMark row={row.original} /> }),
-    column.accessor((row) => row.lastContactMs ?? 0, {
-      id: 'contact',
-      header: 'Last contact',
+const usualColumns = (groupid: GroupId) => [
+  column.accessor('name', {
+    header: 'Name',
+    sortingFn: 'alphanumeric',
+    meta: { width: '14rem', isFixed: true },
+    cell: ({ row, getValue }) => (
+      <Link to={paths.data(row.original.deviceid, groupid)} className={styles.name}>
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor((row) => row.events.map(({ name, level, msg }) => `${level} ${name}: ${msg}`).join('; '), {
+    id: 'events',
+    header: 'Active events',
+    sortDescFirst: true,
+    sortingFn: (a, b) => compareUrgency(b.original, a.original),
+    meta: { width: '21rem' },
+    cell: ({ row }) => <EventList events={row.original.events} />,
+  }),
+  column.accessor((row) => row.lastContactMs ?? 0, {
+    id: 'contact',
+    header: 'Last contact',
+    enableGlobalFilter: false,
+    meta: {
+      width: '10.5rem',
+      fileValue: ({ lastContactMs }) =>
+        lastContactMs === undefined ? '' : new Date(lastContactMs).toISOString(),
+    },
+    cell: ({ row: { original } }) => (
+      <span className={styles.nowrap}>
+        <ContactMark state={original.contact} ms={original.lastContactMs} />
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'latest',
+    header: 'Latest values',
+    meta: {
+      fileValue: ({ values }) =>
+        values
+          .slice(0, 3)
+          .map(({ label, text }) => `${label} ${text}`)
+          .join('; '),
+    },
+    cell: ({ row }) => <LatestValues row={row.original} />,
+  }),
+  column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric', meta: { width: '9rem' } }),
+  column.accessor('deviceid', {
+    header: 'Device ID',
+    meta: { width: '7.5rem' },
+    cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
+  }),
+  column.accessor('tier', {
+    header: 'Plan',
+    meta: { width: '7rem' },
+    cell: ({ row }) => <PlanMark row={row.original} />,
+  }),
+  column.accessor('model', { id: 'model', header: 'Model', meta: { width: '7rem', isExtra: true } }),
+  column.accessor('fw', { id: 'fw', header: 'Firmware', meta: { width: '9rem', isExtra: true } }),
+]
+
+/** One column for each key that a device of the list measures, under the name that most of them give it. */
+const valueColumns = (rows: readonly DeviceRow[]) => {
+  const labels = new Map<string, Map<string, number>>()
+  for (const { key, label } of rows.flatMap(({ values }) => values)) {
+    const counts = labels.get(key) ?? new Map<string, number>()
+    labels.set(key, counts.set(label, (counts.get(label) ?? 0) + 1))
+  }
+  return [...labels].map(([key, counts]) => {
+    const [label = key] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+    const valueIn = ({ values }: DeviceRow) => values.find((each) => each.key === key)
+    return column.accessor((row) => valueIn(row)?.value, {
+      id: `value:${key}`,
+      header: label,
+      sortUndefined: 'last',
       enableGlobalFilter: false,
+      meta: { width: '8rem', isExtra: true, fileValue: (row) => valueIn(row)?.text },
       cell: ({ row: { original } }) => (
-        <span className={styles.nowrap}>
-          <ContactMark state={original.contact} ms={original.lastContactMs} />
+        <span className={styles.figure} data-old={original.contact !== 'live'}>
+          {valueIn(original)?.text ?? '–'}
         </span>
       ),
-    }),
-    column.accessor(
-      (row) => row.events.map(({ topic, level, msg }) => `${level} ${topic} ${msg}`).join(' '),
-      {
-        id: 'events',
-        header: 'Active events',
-        sortDescFirst: true,
-        sortingFn: (a, b) => gravityOf(a.original.events) - gravityOf(b.original.events),
-        cell: ({ row }) => <EventList events={row.original.events} />,
-      },
-    ),
-    column.display({
-      id: 'latest',
-      header: 'Latest values',
-      cell: ({ row }) => <LatestValues values={row.original.latest} />,
-    }),
-  ] as ColumnDef<DeviceRow>[]
+    })
+  })
+}
+
+export const deviceColumns = (groupid: GroupId, rows: readonly DeviceRow[]) =>
+  [...usualColumns(groupid), ...valueColumns(rows)] as ColumnDef<DeviceRow>[]

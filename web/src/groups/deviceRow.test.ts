@@ -35,7 +35,7 @@ describe('deviceRow', () => {
   it('shows a few measurements with their units, never the server’s own fields', () => {
     const latest = { ts: 1, aws_ts: 2, vin: 27.416, vbat: 0, wifi_ip: '10.0.0.1', events: [] }
     const row = deviceRow(device({ latest }), nowMs)
-    expect(row.latest).toEqual([{ key: 'vin', label: 'Supply Voltage', text: '27.42 V' }])
+    expect(row.values).toEqual([{ key: 'vin', label: 'Supply Voltage', text: '27.42 V', value: 27.416 }])
   })
 
   it('shows those that tell most of a machine', () => {
@@ -49,7 +49,18 @@ describe('deviceRow', () => {
       vin: 27,
     }
     const row = deviceRow(device({ latest }), nowMs)
-    expect(row.latest.map(({ key }) => key)).toEqual(['fuel_level', 'eng_hrs', 'gps_speed'])
+    expect(row.values.slice(0, 3).map(({ key }) => key)).toEqual(['fuel_level', 'eng_hrs', 'gps_speed'])
+  })
+
+  it('writes values and events as their owner does, what was named first', () => {
+    const latest = { ts: 1, vin: 27, cp1: 55_016.7, cp2: 3, events: [{ topic: 'cp1', msg: 'Low', lv: 40 }] }
+    const names = { cp1: { name: 'Volume', units: 'L', dp: 0 }, cp2: { displayType: 'hide' as const } }
+    const row = deviceRow(device({ latest, eventsBegan: { 'cp1|alarm': 1_789_999_000 } }), nowMs, names)
+    expect(row.values.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Volume 55017 L',
+      'Supply Voltage 27.00 V',
+    ])
+    expect(row.events).toMatchObject([{ name: 'Volume', msg: 'Low', sinceTs: 1_789_999_000 }])
   })
 
   it('goes by its id when it has no name, and has no gravity without events', () => {

@@ -1,23 +1,31 @@
-import type { DeviceId } from '../../../shared/core/ids'
 import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
 import { eventsOf } from '../../../shared/alerts/eventStates'
+import type { DeviceId } from '../../../shared/core/ids'
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
-import { formatHours, formatNumber } from '../display/formatValue'
-import { describeMetric } from '../display/metricCatalogue'
+import type { OwnName } from '../../../shared/display/ownName'
 import type { DeviceSummary } from '../../../shared/groups/groups'
+import { displayOf } from '../display/displayOf'
+import { nameOfEvent } from '../display/nameOfEvent'
+import { writeMeasured } from '../display/writeMeasured'
 import { type ContactState, contactState } from './contactState'
 import { tellingRank } from './tellingKeys'
 
 export interface RowEvent {
   topic: string
+  /** What it is about, as the owner calls it. */
+  name: string
   msg: string
   level: AlertLevel
+  /** Since when, epoch seconds, where that is known. */
+  sinceTs: number | undefined
 }
 
 export interface LatestValue {
   key: string
   label: string
   text: string
+  value: number
 }
 
 /** A device as the group's list shows it. */
@@ -25,6 +33,8 @@ export interface DeviceRow {
   deviceid: DeviceId
   name: string
   type: string
+  model: string
+  fw: string
   tier: string
   /** How many days of a trial are left; undefined on other plans. */
   trialDaysRemaining: number | undefined
@@ -32,48 +42,60 @@ export interface DeviceRow {
   contact: ContactState
   /** The gravest first. */
   events: RowEvent[]
-  latest: LatestValue[]
+  /** What tells most first. */
+  values: LatestValue[]
+  place: { lat: number; lon: number } | undefined
 }
 
-const latestCount = 3
 const notMeasured: ReadonlySet<string> = new Set(['ts', ...serverOwnedKeys])
+
+type Names = Readonly<Record<string, OwnName>>
 
 export const gravityOf = (events: readonly RowEvent[]): number =>
   Math.max(-1, ...events.map(({ level }) => alertLevels.indexOf(level)))
 
-const eventRows = (latest: Reading): RowEvent[] =>
-  [...eventsOf(latest).values()]
-    .flatMap(({ topic, msg, lv }) => {
+const eventRows = (latest: Reading, names: Names, began: Readonly<Record<string, number>>): RowEvent[] =>
+  [...eventsOf(latest).entries()]
+    .flatMap(([key, { topic, msg, lv }]) => {
       const level = alertLevelOf(lv)
-      return level === undefined ? [] : [{ topic, msg, level }]
+      if (level === undefined) return []
+      return [{ topic, name: nameOfEvent(topic, names[topic]), msg, level, sinceTs: began[key] }]
     })
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
-/** The few measurements that tell most; 0 V of a battery means that there is none. */
-const latestValues = (latest: Reading): LatestValue[] =>
+/** Every measurement that a list can show; what its owner named tells more than what nobody did. */
+const valuesOf = (latest: Reading, names: Names): LatestValue[] =>
   Object.entries(latest)
     .flatMap(([key, value]) => {
-      if (typeof value !== 'number' || notMeasured.has(key) || (key === 'vbat' && value === 0)) return []
-      const metric = describeMetric(key)
-      if (metric.card !== 'value' && metric.card !== 'hours') return []
-      const text =
-        metric.card === 'hours'
-          ? formatHours(value)
-          : `${formatNumber(value, metric.decimals)}${metric.unit === '' ? '' : ` ${metric.unit}`}`
-      return [{ key, label: metric.label, text, rank: tellingRank(key), sort: metric.sort }]
+      if (typeof value !== 'number' || notMeasured.has(key) || isUnmeasured(key, value)) return []
+      const own = names[key]
+      const { card, label, displayType, sort } = displayOf(key, own)
+      if ((card !== 'value' && card !== 'hours') || displayType === 'hide') return []
+      const rank = tellingRank(key, own?.name !== undefined)
+      return [{ key, label, text: writeMeasured(key, value, own), value, rank, sort }]
     })
     .sort((a, b) => a.rank - b.rank || a.sort - b.sort || a.key.localeCompare(b.key))
-    .slice(0, latestCount)
-    .map(({ key, label, text }) => ({ key, label, text }))
+    .map(({ key, label, text, value }) => ({ key, label, text, value }))
 
-export const deviceRow = (device: DeviceSummary, nowMs: number): DeviceRow => ({
-  deviceid: device.deviceid,
-  name: device.name === '' ? device.deviceid : device.name,
-  type: device.type,
-  tier: device.tier,
-  trialDaysRemaining: device.trialDaysRemaining,
-  lastContactMs: device.lastContactMs,
-  contact: contactState(device, nowMs),
-  events: device.latest === undefined ? [] : eventRows(device.latest),
-  latest: device.latest === undefined ? [] : latestValues(device.latest),
-})
+const placeOf = ({ gps_lat: lat, gps_lon: lon }: Reading) =>
+  typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+    ? { lat, lon }
+    : undefined
+
+export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {}): DeviceRow => {
+  const { latest, eventsBegan = {} } = device
+  return {
+    deviceid: device.deviceid,
+    name: device.name === '' ? device.deviceid : device.name,
+    type: device.type,
+    model: device.model,
+    fw: device.fw,
+    tier: device.tier,
+    trialDaysRemaining: device.trialDaysRemaining,
+    lastContactMs: device.lastContactMs,
+    contact: contactState(device, nowMs),
+    events: latest === undefined ? [] : eventRows(latest, names, eventsBegan),
+    values: latest === undefined ? [] : valuesOf(latest, names),
+    place: latest === undefined ? undefined : placeOf(latest),
+  }
+}

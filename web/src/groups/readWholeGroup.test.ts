@@ -24,6 +24,7 @@ const openServer = () => {
         groupDescription: '',
         groupSupportEmail: '',
         userid: '',
+        asOfMs: 0,
         deviceSummaries: deviceid === undefined ? {} : { [deviceid]: { ...summary, intervalSeconds: 60 } },
         ...(left.length > 1 ? { lastEvaluatedDevice: deviceid } : {}),
       }),

@@ -28,5 +28,6 @@ const order = [
 
 const ranks = new Map(order.map((key, rank) => [key, rank]))
 
-/** Lower tells more; keys without a rank follow all others. */
-export const tellingRank = (key: string): number => ranks.get(key) ?? order.length
+/** Lower tells more: what its owner named first, and keys without a rank after all others. */
+export const tellingRank = (key: string, isNamed = false): number =>
+  (ranks.get(key) ?? order.length) - (isNamed ? order.length + 1 : 0)

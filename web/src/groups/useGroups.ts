@@ -1,7 +1,11 @@
-import { getGroup, getGroups } from '../../../shared/groups/groups'
+import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
+import type { OwnName } from '../../../shared/display/ownName'
+import { getGroupNames } from '../../../shared/groups/groupNames'
+import { getGroup, getGroups } from '../../../shared/groups/groups'
 import { callEndpoint } from '../core/callEndpoint'
-import { useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { createGroupPoll } from './createGroupPoll'
 import { readWholeGroup } from './readWholeGroup'
 
 const pollMs = 30_000
@@ -9,6 +13,32 @@ const pollMs = 30_000
 /** The caller's groups and the devices in each. */
 export const useGroups = () => useEndpoint(getGroups, {}, { refreshInterval: pollMs })
 
-/** One group with the latest reading of each device, asked again every half minute while the page shows. */
-export const useGroup = (groupid: GroupId) =>
-  useEndpoint(getGroup, { groupid }, { refreshInterval: pollMs, ask: readWholeGroup(callEndpoint) })
+/** One group with the latest reading of each device; every half minute what is new, while the page shows. */
+export const useGroup = (groupid: GroupId) => {
+  const [ask] = useState(() => createGroupPoll(readWholeGroup(callEndpoint)))
+  return useEndpoint(getGroup, { groupid }, { refreshInterval: pollMs, ask })
+}
+
+/** By device and key: how the owners write what is measured. */
+export type GroupNames = Readonly<Record<string, Readonly<Record<string, OwnName>>>>
+
+/** Undefined until they are known; a list can do without them when they cannot be read. */
+export const useGroupNames = (groupid: GroupId): GroupNames | undefined => {
+  const { data, error } = useEndpoint(
+    getGroupNames,
+    { groupid },
+    {
+      dedupingInterval: keepMs.most,
+      ask: async (endpoint, request) => {
+        let page = await callEndpoint(endpoint, request)
+        const names = { ...page.names }
+        while (page.lastEvaluatedDevice !== undefined) {
+          page = await callEndpoint(endpoint, { ...request, afterDevice: page.lastEvaluatedDevice })
+          Object.assign(names, page.names)
+        }
+        return { names }
+      },
+    },
+  )
+  return data?.names ?? (error === undefined ? undefined : {})
+}

@@ -1,12 +1,11 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addGraticule } from './addGraticule'
-import { addOutline } from './addOutline'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
 import { drawMarks } from './drawMarks'
 import type { MapProps } from './MapProps'
+import { openBaseMap } from './openBaseMap'
 import type { Place } from './readPlace'
 import { routeExtent, routeStart } from './routeExtent'
 
@@ -16,24 +15,14 @@ const startZoom = 6
 const nearestZoom = 16
 
 const openMap = (element: HTMLElement, onError: () => void) => {
-  const map = L.map(element, {
-    maxZoom: 18,
-    minZoom: 1,
-    worldCopyJump: true,
-    scrollWheelZoom: false,
-    attributionControl: false,
-  })
-  // Leaflet's own credit is markup in a text, which the page's policy refuses.
-  L.control.attribution({ prefix: 'Leaflet · Natural Earth' }).addTo(map)
-  L.control.scale({ imperial: false }).addTo(map)
+  const { map, begin } = openBaseMap(element)
   const marks = L.layerGroup()
   return {
     map,
     marks,
     begin: ({ lat, lon }: Place) => {
       map.setView([lat, lon], startZoom)
-      addOutline(map, onError)
-      addGraticule(map)
+      begin(onError)
       marks.addTo(map)
     },
   }

@@ -2,15 +2,9 @@ import L from 'leaflet'
 import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeColours } from './MapProps'
 import type { Place } from './readPlace'
+import { textNode } from './textNode'
 
 const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
-
-/** As an element, so that a name is text whatever it holds. */
-const tipOf = (text: string): HTMLElement => {
-  const element = document.createElement('span')
-  element.textContent = text
-  return element
-}
 
 /** The marker with its circle of accuracy, and the route, drawn anew. A press on the marker goes near. */
 export const drawMarks = (
@@ -50,7 +44,7 @@ export const drawMarks = (
     fillColor: colour,
     fillOpacity: opacity,
   })
-    .bindTooltip(tipOf(marker.mapInfoText))
+    .bindTooltip(textNode(marker.mapInfoText))
     .on('click', () => map.setView(at, singleMarkerZoom))
     .addTo(marks)
 }

@@ -3,10 +3,10 @@ import { GroupId, ViewId } from '../../../shared/core/ids'
 import { GroupView } from '../groups/GroupView'
 import { useGroups } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
-import styles from '../home/HomeBar.module.css'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
+import { Page } from '../ui/Page'
 import { NotFoundPage } from './NotFoundPage'
 
 export const GroupPage = () => {
@@ -16,7 +16,7 @@ export const GroupPage = () => {
   if (!parsed.success || (viewid !== undefined && !ViewId.safeParse(viewid).success)) return <NotFoundPage />
   const groupid = parsed.data
   return (
-    <div className={styles.page}>
+    <Page>
       {data !== undefined && <HomeBar groupid={groupid} groups={data.groups} />}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {viewid === undefined ? (
@@ -26,6 +26,6 @@ export const GroupPage = () => {
           <Link to={paths.group(groupid)}>Open the group</Link>
         </EmptyState>
       )}
-    </div>
+    </Page>
   )
 }

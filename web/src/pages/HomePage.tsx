@@ -1,18 +1,23 @@
 import { GroupView } from '../groups/GroupView'
 import { useGroups } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
-import styles from '../home/HomeBar.module.css'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { Welcome } from '../home/Welcome'
 import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { Page } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
 
 export const HomePage = () => {
   const { data, error, mutate } = useGroups()
   const recent = usePlaces('homeRecent')
   if (data === undefined) {
-    if (error === undefined) return <Loading label="Loading your groups" />
+    if (error === undefined)
+      return (
+        <Page>
+          <Skeleton label="Loading your groups" rows={8} rowRem={3} />
+        </Page>
+      )
     return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   const group = chooseGroup(recent.places, data.groups)
@@ -21,9 +26,9 @@ export const HomePage = () => {
   )
   if (group === undefined || hasNothing) return <Welcome />
   return (
-    <div className={styles.page}>
+    <Page>
       <HomeBar groupid={group.groupid} groups={data.groups} />
       <GroupView groupid={group.groupid} />
-    </div>
+    </Page>
   )
 }

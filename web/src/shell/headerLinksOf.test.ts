@@ -16,8 +16,8 @@ describe('headerLinksOf', () => {
   })
 
   it('leads to the plans unless the brand hides them', () => {
-    expect(labels(headerLinksOf(brands.default, user))).toEqual(['Home', 'Plans', 'Docs'])
-    expect(labels(headerLinksOf(brands.carbonet, user))).toEqual(['Home'])
+    expect(labels(headerLinksOf(brands.default, user))).toEqual(['Home', 'Events', 'Plans', 'Docs'])
+    expect(labels(headerLinksOf(brands.carbonet, user))).toEqual(['Home', 'Events'])
   })
 
   it('shows the provisioning page to those who may use it, and nothing else that would send them back', () => {

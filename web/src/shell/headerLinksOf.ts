@@ -15,6 +15,7 @@ export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): Head
   const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')
   if (!user.specialGroups.includes('provisioning_account')) {
     links.push({ label: 'Home', to: paths.home() })
+    links.push({ label: 'Events', to: paths.events() })
     if (!brand.hidePlans) links.push({ label: 'Plans', to: paths.plans() })
   }
   if (mayProvision) links.push({ label: 'Provisioning', to: paths.provisioning() })

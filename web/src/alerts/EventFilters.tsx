@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { Segmented } from '../ui/Segmented'
+import styles from './Events.module.css'
+import type { useEventFilters } from './useEventFilters'
+
+const levels = [
+  { value: 'info', label: 'All levels' },
+  { value: 'alert', label: 'Alert and worse' },
+  { value: 'warning', label: 'Warning and worse' },
+  { value: 'alarm', label: 'Alarm' },
+]
+const times = [
+  ['now', 'Now'],
+  ['ended', 'Ended'],
+] as const
+const typingMs = 250
+
+interface Props {
+  filters: ReturnType<typeof useEventFilters>
+  groups: readonly { groupid: string; groupName: string }[]
+}
+
+/** Which events: now or ended, how bad, of which group, and with which words. */
+export const EventFilters = ({ filters: { isPast, level, groupid, text, change }, groups }: Props) => {
+  const [typed, setTyped] = useState(text)
+  const keepTyped = useDebouncedCallback((q: string) => change({ q }), typingMs)
+  return (
+    <>
+      <Segmented
+        label="Which events"
+        options={times}
+        value={isPast ? 'ended' : 'now'}
+        onChange={(next) => change({ show: next === 'ended' ? next : undefined })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Level"
+        data={levels}
+        value={level}
+        onChange={({ currentTarget: { value } }) => change({ level: value === 'info' ? undefined : value })}
+      />
+      {groups.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label="Group"
+          data={[
+            { value: '', label: 'All groups' },
+            ...groups.map((group) => ({ value: group.groupid, label: group.groupName })),
+          ]}
+          value={groupid}
+          onChange={({ currentTarget: { value } }) => change({ group: value })}
+        />
+      )}
+      <TextInput
+        size="xs"
+        className={styles.text ?? ''}
+        aria-label="Filter by device or words"
+        placeholder="Filter by device or words"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          keepTyped(value)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react'
+import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
+import { DataTable } from '../ui/DataTable'
+import { ErrorBox } from '../ui/ErrorBox'
+import { EventCard } from './EventCard'
+import { activeColumns, pastColumns } from './eventColumns'
+
+const worstFirst = [{ id: 'level', desc: true }]
+const newestFirst = [{ id: 'began', desc: true }]
+const pageSizes = [50, 100]
+
+interface Props {
+  isPast: boolean
+  /** Undefined while they are on their way. */
+  events: readonly EventOfDevice[] | undefined
+  /** Devices of the group that is looked at; undefined for all. */
+  deviceids: ReadonlySet<string> | undefined
+  text: string
+  tools: ReactNode
+  error: unknown
+  more: { isLoading: boolean; load: () => void } | undefined
+  onRetry: () => void
+}
+
+export const EventsTable = ({ isPast, events, deviceids, text, tools, error, more, onRetry }: Props) => {
+  const rows = useMemo(
+    () => events?.filter(({ deviceid }) => deviceids === undefined || deviceids.has(deviceid)),
+    [events, deviceids],
+  )
+  if (error !== undefined && rows === undefined) {
+    return <ErrorBox error={error} otherwise="Error Loading Data" onRetry={onRetry} />
+  }
+  return (
+    <>
+      {error === undefined ? null : (
+        <ErrorBox error={error} otherwise="Error Loading Data" onRetry={onRetry} />
+      )}
+      <DataTable
+        key={String(isPast)}
+        caption={isPast ? 'Events that have ended' : 'Events that last now'}
+        rows={rows}
+        columns={isPast ? pastColumns : activeColumns}
+        rowId={({ deviceid, topic, level, beganTs }) => `${deviceid} ${topic} ${level} ${beganTs}`}
+        sortedBy={isPast ? newestFirst : worstFirst}
+        search={text}
+        pageSizes={pageSizes}
+        more={more}
+        hasRowLink
+        rowTone={({ level }) => (isPast ? undefined : level)}
+        tools={tools}
+        hasChooser
+        fileName={isPast ? 'Events ended' : 'Events now'}
+        empty={isPast ? 'No events found.' : 'No events found. Nothing is wrong as far as the devices say.'}
+        card={(event) => <EventCard event={event} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import { alertLevels } from '../../../shared/alerts/alertLevels'
+import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
+import { nameOfEvent } from '../display/nameOfEvent'
+import { writeMeasured } from '../display/writeMeasured'
+import { Ago } from '../ui/Ago'
+import { Instant } from '../ui/Instant'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './Events.module.css'
+import { formatLasted } from './formatLasted'
+import { pathOfEvent } from './pathOfEvent'
+
+const column = createColumnHelper<EventOfDevice>()
+
+export const aboutEvent = ({ topic, own, msg }: EventOfDevice): string =>
+  [nameOfEvent(topic, own), msg].filter((part) => part !== '').join(': ')
+
+/** What its channel measured when it began, in the owner's unit. */
+export const valueOfEvent = ({ topic, value, own }: EventOfDevice): string =>
+  typeof value === 'number' ? writeMeasured(topic, value, own) : (value ?? '')
+
+const rankOf = ({ level }: EventOfDevice): number => alertLevels.indexOf(level)
+const isoOf = (ts: number): string => new Date(ts * 1000).toISOString()
+
+const begin = [
+  column.accessor('level', {
+    header: 'Level',
+    sortDescFirst: true,
+    sortingFn: (a, b) => rankOf(a.original) - rankOf(b.original) || a.original.beganTs - b.original.beganTs,
+    meta: { width: '8rem' },
+    cell: ({ getValue }) => (
+      <StatusMark tone={getValue()}>
+        <span className={styles.level}>{getValue()}</span>
+      </StatusMark>
+    ),
+  }),
+  column.accessor('deviceName', {
+    id: 'device',
+    header: 'Device',
+    sortingFn: 'alphanumeric',
+    meta: { isFixed: true },
+    cell: ({ row: { original }, getValue }) => (
+      <Link to={pathOfEvent(original)} className={styles.device}>
+        {getValue() === '' ? original.deviceid : getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor('deviceid', { header: 'Device ID', meta: { width: '8rem', isExtra: true } }),
+  column.accessor(aboutEvent, { id: 'about', header: 'Event', sortingFn: 'alphanumeric' }),
+  column.accessor(valueOfEvent, {
+    id: 'value',
+    header: 'Value when it began',
+    sortingFn: 'alphanumeric',
+    meta: { width: '11rem' },
+  }),
+  column.accessor('beganTs', {
+    id: 'began',
+    header: 'Began',
+    sortDescFirst: true,
+    enableGlobalFilter: false,
+    meta: { width: '13rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
+    cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
+  }),
+]
+
+/** What lasts: the worst first, then the newest. */
+export const activeColumns = [
+  ...begin,
+  column.accessor('beganTs', {
+    id: 'since',
+    header: 'For',
+    enableSorting: false,
+    enableGlobalFilter: false,
+    meta: { width: '9rem', fileValue: ({ beganTs }) => isoOf(beganTs), label: 'Began, relative' },
+    cell: ({ getValue }) => <Ago ms={getValue() * 1000} />,
+  }),
+] as ColumnDef<EventOfDevice>[]
+
+/** What has ended: the newest first. */
+export const pastColumns = [
+  ...begin,
+  column.accessor(({ endedTs = 0, beganTs }) => endedTs - beganTs, {
+    id: 'lasted',
+    header: 'Lasted',
+    enableGlobalFilter: false,
+    meta: { width: '9rem', label: 'Lasted, seconds' },
+    cell: ({ getValue }) => formatLasted(getValue()),
+  }),
+] as ColumnDef<EventOfDevice>[]

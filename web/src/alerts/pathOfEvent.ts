@@ -1,0 +1,16 @@
+import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
+import { paths } from '../paths'
+
+/** How much is shown before an event, at least: what led to it. */
+const leadSeconds = 1800
+/** What a script says of itself has no course over time. */
+const withoutChart: ReadonlySet<string> = new Set(['mjs', 'light'])
+
+/** The device at the moment of an event: the course of what it is about, from a while before. */
+export const pathOfEvent = ({ deviceid, topic, beganTs, endedTs }: EventOfDevice): string => {
+  const path = paths.data(deviceid)
+  if (withoutChart.has(topic)) return path
+  const from = Math.floor(beganTs - leadSeconds)
+  const to = Math.ceil((endedTs ?? beganTs) + leadSeconds)
+  return `${path}?${new URLSearchParams({ chart: topic, from: String(from), to: String(to) }).toString()}`
+}

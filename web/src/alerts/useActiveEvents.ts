@@ -1,0 +1,19 @@
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import { type EventOfDevice, getActiveEvents } from '../../../shared/alerts/activeEvents'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { usePages } from '../core/usePages'
+
+const pollMs = 30_000
+const pageLength = 100
+
+const entriesOf = ({ events }: OutputOf<typeof getActiveEvents>) => events
+const idOf = ({ deviceid, topic, level, beganTs }: EventOfDevice) =>
+  `${deviceid} ${topic} ${level} ${beganTs}`
+
+/** What lasts now on all devices, of this level and worse; without a level nothing is asked. */
+export const useActiveEvents = (level: AlertLevel | undefined) =>
+  usePages(getActiveEvents, level === undefined ? undefined : { level, dataPoints: pageLength }, {
+    entriesOf,
+    idOf,
+    refreshInterval: pollMs,
+  })

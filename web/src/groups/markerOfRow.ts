@@ -1,0 +1,29 @@
+import { type MapMarker, severityColours, severityOf } from '../maps/mapMarker'
+import { formatAgo } from '../ui/formatTime'
+import type { DeviceRow } from './deviceRow'
+
+/** What has fallen silent is still where it was last, and fainter. */
+const silentOpacity = 0.5
+
+/** A device on the map of its group; undefined for one that tells no place. */
+export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
+  const { deviceid, name, place, events, contact, lastContactMs } = row
+  if (place === undefined) return undefined
+  const severity = severityOf(events[0]?.level)
+  const said = [
+    name,
+    ...events.slice(0, 2).map((event) => `${event.level} ${event.name}`),
+    ...(contact === 'live' || lastContactMs === undefined
+      ? []
+      : [`silent, ${formatAgo(lastContactMs, Date.now())}`]),
+  ]
+  return {
+    id: deviceid,
+    pos: place,
+    label: name,
+    colour: severityColours[severity],
+    severity,
+    opacity: contact === 'live' ? 1 : silentOpacity,
+    mapInfoText: said.join(' · '),
+  }
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { EventFilters } from '../alerts/EventFilters'
+import { EventsTable } from '../alerts/EventsTable'
+import { useActiveEvents } from '../alerts/useActiveEvents'
+import { useEventFilters } from '../alerts/useEventFilters'
+import { usePastEvents } from '../alerts/usePastEvents'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useGroups } from '../groups/useGroups'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+
+const none: readonly never[] = []
+
+/** `/events`: what lasts now on all devices, worst first, and what has ended. */
+export const EventsPage = () => {
+  useDocumentTitle('Events')
+  const filters = useEventFilters()
+  const { isPast, level, groupid, text } = filters
+  const active = useActiveEvents(isPast ? undefined : level)
+  const past = usePastEvents(isPast ? level : undefined)
+  const { entries, hasMore, isLoadingMore, loadMore, reload, error } = isPast ? past : active
+  const { data } = useGroups()
+  const groups = data?.groups ?? none
+  const deviceids = useMemo(() => {
+    const group = groups.find((each) => each.groupid === groupid)
+    return group === undefined ? undefined : new Set<string>(group.devices.map(({ deviceid }) => deviceid))
+  }, [groups, groupid])
+  const more = useMemo(
+    () => (hasMore && error === undefined ? { isLoading: isLoadingMore, load: loadMore } : undefined),
+    [hasMore, error, isLoadingMore, loadMore],
+  )
+  return (
+    <Page>
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Events' }]} />} title="Events" />
+      <EventsTable
+        isPast={isPast}
+        events={entries}
+        deviceids={deviceids}
+        text={text}
+        tools={<EventFilters filters={filters} groups={groups} />}
+        error={error}
+        more={more}
+        onRetry={reload}
+      />
+    </Page>
+  )
+}
