@@ -9,6 +9,7 @@ import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
 import type { DeviceId } from '../../shared/core/ids'
+import { isDataKey } from '../../shared/data/reading'
 import { isStaff } from '../core/caller'
 import type { ServeAhead } from '../core/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
@@ -32,7 +33,7 @@ const readDisplay = (rows: { key: string; entry: unknown }[]) =>
   Object.fromEntries(
     rows.flatMap(({ key, entry }) => {
       const parsed = DisplayEntry.safeParse(entry)
-      return parsed.success ? [[key, parsed.data] as const] : []
+      return parsed.success && isDataKey(key) ? [[key, parsed.data] as const] : []
     }),
   )
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
-import { DisplaySettings } from '../display/displaySettings'
+import { DataKey } from '../data/reading'
+import { DisplayEntry } from '../display/displaySettings'
 import { DataJob } from '../jobs/dataJob'
 import { ScriptLock } from '../scripts/scriptLock'
 import { DeviceNotes } from './deviceNotes'
@@ -29,7 +30,8 @@ export const DeviceRecord = z.object({
   deviceid: DeviceId,
   PORTAL_deviceName: z.string(),
   PORTAL_deviceNotes: DeviceNotes,
-  PORTAL_displaySettings: DisplaySettings,
+  /** An entry that this page cannot read, from a portal newer than the page, is shown by the catalogue's own values. */
+  PORTAL_displaySettings: z.record(DataKey, z.catch(DisplayEntry, {})),
   PORTAL_billingNotes: z.object({ tier_expiry_days: z.optional(z.number()) }),
   /** Who has locked the script, for those who may see the script; absent while it is open. */
   PORTAL_scriptLock: z.optional(ScriptLock),

@@ -158,4 +158,5 @@ test('a device that has told nothing has no settings to show; VIEW is taken to i
   await expect(page.getByText('No Config Available')).toBeVisible()
   await page.goto(`/config/${seen.deviceid}`)
   await expect(page).toHaveURL(`/data/${seen.deviceid}`)
+  await expect(noticeOf(page, 'needs the permission USER or ADMIN; yours is VIEW')).toBeVisible()
 })

@@ -172,7 +172,8 @@ test('settings, configuration and map that do not load are told; the page falls 
   await onePoint
   await expect(page.getByText('Failed to load device configuration.')).toBeVisible()
   await expect(page.getByText('Failed to load Portal settings for this device.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Plan: ---' })).toBeVisible()
+  for (const unknown of ['Plan: not loaded', 'Permission: not loaded'])
+    await expect(page.getByText(unknown)).toBeVisible()
   const tools = page.getByRole('button', { name: 'Distributor Tools' })
   const mayChange = page.getByRole('button', { name: 'Display Settings', exact: true })
   await expect(mayChange).toHaveCount(0)

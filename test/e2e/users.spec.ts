@@ -70,4 +70,5 @@ test('USER sees who has access and may only leave; OPERATOR is sent home @phone'
   const another = await stack.newDevice({}, [[user, 'OPERATOR']])
   await page.goto(`/users/${another.deviceid}`)
   await expect(page).toHaveURL('/')
+  await expect(noticeOf(page, 'needs the permission USER or ADMIN; yours is OPERATOR')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
+import { DeviceEvents } from '../alerts/DeviceEvents'
 import { useDeviceTitle } from '../core/useDocumentTitle'
 import { ReadingsContext } from '../readings/readingsContext'
 import { useLiveReadings } from '../readings/useLiveReadings'
@@ -40,7 +41,7 @@ export const LiveDevice = ({ deviceid, pageName, children }: Props) => {
     <ReadingsContext value={live.store}>
       {hasAnswer ? (
         <>
-          {children(device)}
+          <DeviceEvents deviceid={deviceid}>{children(device)}</DeviceEvents>
           {live.error === undefined ? null : (
             <div className={styles.trouble}>
               <ErrorBox error={live.error} onRetry={live.refresh} />

@@ -3,7 +3,7 @@ import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { levelOf } from '../display/gaugeReading'
 import type { ContactState } from '../groups/contactState'
-import { listEvents } from '../data/cards/listEvents'
+import { listEvents } from '../alerts/listEvents'
 import { securityState } from './securityState'
 
 const numberOf = (value: unknown): number | undefined =>

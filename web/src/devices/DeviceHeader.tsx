@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
-import { unknownPlan } from '../../../shared/plans/unknownPlan'
 import { useBrand } from '../brand/brand'
 import { useDeviceTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
@@ -35,8 +34,10 @@ interface Props {
 /** The plan of the device; of one whose settings could not be loaded, that it is not known. */
 const Plan = ({ device }: { device: Device }) => {
   const { hidePlans } = useBrand()
-  const tier = device.tier ?? (device.settingsError === undefined ? undefined : unknownPlan)
-  if (tier === undefined) return null
+  const { tier } = device
+  if (tier === undefined) {
+    return device.settingsError === undefined ? null : <span className={styles.role}>Plan: not loaded</span>
+  }
   const badge = <TierBadge name={tier.name} color={tier.color} tooltip={tier.tooltip} />
   return (
     <>
@@ -82,7 +83,7 @@ export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools,
         {/* Whoever may see the users reads the level on that tab. */}
         {role === undefined || mayOnDevice(role, 'viewUsers') ? null : (
           <span className={styles.role} title="Your permission on this device">
-            {role}
+            {device.settingsError === undefined ? role : 'Permission: not loaded'}
           </span>
         )}
       </span>

@@ -6,25 +6,34 @@ import { useNow } from '../ui/useNow'
 import styles from './DeviceHeader.module.css'
 import { isStale } from './deviceIntervals'
 
+interface Props {
+  ms: number | undefined
+  config: FlatConfig
+  /** Whether it could not be asked, or has not been answered: then nothing is said of the device. */
+  unknown?: 'not loaded' | 'loading' | undefined
+  /** The portal does not answer: what stands here may be old. */
+  isLost?: boolean
+}
+
 /** When the device last made contact, and whether that is too long ago. */
-export const LastContact = ({ ms, config }: { ms: number | undefined; config: FlatConfig }) => {
+export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
   const now = useNow()
   if (ms === undefined) {
     return (
       <span className={styles.contact}>
-        <StatusMark tone="none">Last Contact: never</StatusMark>
+        <StatusMark tone="none">Last Contact: {unknown ?? 'never'}</StatusMark>
       </span>
     )
   }
   const stale = isStale(ms, config, now)
   return (
     <span className={styles.contact}>
-      <StatusMark tone={stale ? 'warning' : 'ok'}>
+      <StatusMark tone={isLost ? 'none' : stale ? 'warning' : 'ok'}>
         Last Contact{' '}
         <strong>
           <Ago ms={ms} />
-        </strong>{' '}
-        · {formatInstant(ms)}
+        </strong>
+        <span className={styles.exactly}> · {formatInstant(ms)}</span>
         {stale ? ' · stale' : ''}
       </StatusMark>
     </span>

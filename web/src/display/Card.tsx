@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useContext } from 'react'
 import styles from './Card.module.css'
 import { CardSettingsContext } from './cardSettingsContext'
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import { StatusMark } from '../ui/StatusMark'
 import { PenIcon } from './PenIcon'
 
 interface CardProps {
@@ -9,10 +11,12 @@ interface CardProps {
   /** Rows of the grid that the card takes; more than one makes it as wide as a phone. */
   rows?: number
   /** Rows on a phone, where rows are lower; who names them gets the phone's whole width. */
-  phoneRows?: number
+  phoneRows?: number | undefined
   wide?: boolean
   scroll?: boolean
-  colour?: string
+  colour?: string | undefined
+  /** The level of an event that lasts on what the card shows: it tones the whole card. */
+  tone?: AlertLevel | undefined
   /** Stands at the end of the title's line. */
   aside?: ReactNode
   foot?: ReactNode
@@ -50,6 +54,7 @@ export const Card = ({
   wide,
   scroll,
   colour,
+  tone,
   aside,
   foot,
   ...open
@@ -60,12 +65,20 @@ export const Card = ({
       wide ? styles.wide : '',
       rows > 1 || wide || phoneRows !== undefined ? styles.tall : '',
     ].join(' ')}
-    style={{ '--rows': rows, '--phone-rows': phoneRows ?? rows, '--channel': colour } as CSSProperties}
+    style={
+      {
+        '--rows': rows,
+        '--phone-rows': phoneRows ?? rows,
+        '--channel': tone === undefined ? colour : undefined,
+      } as CSSProperties
+    }
     aria-label={title}
+    data-tone={tone}
     tabIndex={-1}
   >
     <header className={styles.head}>
-      {colour === undefined ? null : <span className={styles.tick} aria-hidden />}
+      {tone === undefined ? null : <StatusMark tone={tone}>{null}</StatusMark>}
+      {tone !== undefined || colour === undefined ? null : <span className={styles.tick} aria-hidden />}
       <h2 className={styles.title} title={title}>
         {open.onOpen === undefined ? (
           title

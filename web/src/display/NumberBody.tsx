@@ -1,9 +1,11 @@
 import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
 import { boundsFor } from './boundsFor'
+import { describeTrend } from './describeTrend'
 import type { Display } from './displayOf'
 import { formatHours, formatNumber } from './formatValue'
 import { Figure } from './Figure'
 import { Gauge } from './Gauge'
+import { leastSpanOf } from './leastSpanOf'
 import { Sparkline } from './Sparkline'
 import styles from './Value.module.css'
 
@@ -11,6 +13,7 @@ interface NumberBodyProps {
   value: number
   display: Display
   points: readonly number[]
+  spanSeconds: number
   hasTrend: boolean
 }
 
@@ -42,7 +45,7 @@ const DigitalBody = ({ value, display }: NumberBodyProps) => {
   )
 }
 
-const TrendBody = ({ value, display, points, hasTrend }: NumberBodyProps) => {
+const TrendBody = ({ value, display, points, spanSeconds, hasTrend }: NumberBodyProps) => {
   const isAlone = !hasTrend || display.displayType === 'plain'
   const isHours = display.displayType === 'hours' || display.card === 'hours'
   return (
@@ -52,7 +55,18 @@ const TrendBody = ({ value, display, points, hasTrend }: NumberBodyProps) => {
         unit={isHours ? '' : display.unit}
         isAlone={isAlone}
       />
-      {isAlone ? null : <Sparkline points={points} />}
+      {isAlone ? null : (
+        <>
+          <span className={styles.range}>
+            {describeTrend(
+              points,
+              spanSeconds,
+              isHours ? formatHours : (n) => formatNumber(n, display.decimals),
+            )}
+          </span>
+          <Sparkline points={points} leastSpan={leastSpanOf(display)} />
+        </>
+      )}
     </>
   )
 }

@@ -19,7 +19,13 @@ export const SeriesBody = memo(({ dataKey, display, hasTrend }: SeriesBodyProps)
   if (shown === undefined) return <NoData />
   return (
     <div className={isPastIn(series, display) ? styles.past : styles.present}>
-      <ValueBody value={shown} display={display} points={series.points} hasTrend={hasTrend} />
+      <ValueBody
+        value={shown}
+        display={display}
+        points={series.points}
+        spanSeconds={series.spanSeconds}
+        hasTrend={hasTrend}
+      />
     </div>
   )
 })

@@ -3,8 +3,8 @@ import { sparklineHeight, sparklinePath, sparklineWidth } from './sparklinePath'
 import styles from './Value.module.css'
 
 /** The trend of the last readings; the card's number says the same to a screen reader. */
-export const Sparkline = memo(({ points }: { points: readonly number[] }) => {
-  const path = sparklinePath(points)
+export const Sparkline = memo(({ points, leastSpan }: { points: readonly number[]; leastSpan: number }) => {
+  const path = sparklinePath(points, leastSpan)
   return (
     <svg
       className={styles.spark}

@@ -17,17 +17,18 @@ interface ValueBodyProps {
   value: unknown
   display: Display
   points: readonly number[]
+  spanSeconds: number
   hasTrend: boolean
 }
 
 /** Any value that a device may send, drawn as what it is. */
-export const ValueBody = ({ value, display, points, hasTrend }: ValueBodyProps) => {
+export const ValueBody = ({ value, display, ...trend }: ValueBodyProps) => {
   const shape = shapeOfValue(value)
   switch (shape.kind) {
     case 'none':
       return <NoData />
     case 'number':
-      return <NumberBody value={shape.number} display={display} points={points} hasTrend={hasTrend} />
+      return <NumberBody value={shape.number} display={display} {...trend} />
     case 'text':
       return <TextBody text={shape.text} display={display} />
     case 'numbers':

@@ -1,6 +1,7 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayEntry, DisplaySettings } from '../../../shared/display/displaySettings'
 import type { CardKind } from './metric'
+import { defaultPlace } from './defaultPlace'
 import { describeMetric } from './metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 
@@ -102,14 +103,20 @@ export const listCards = (
   keys: Iterable<string>,
   display: DisplaySettings,
   config: FlatConfig = {},
+  assetType?: string,
 ): readonly ListedCard[] => {
   const kept = Object.keys(display).filter((key) => isKept(key, display[key] ?? {}))
   return [...withDerived([...keys, ...kept])]
     .filter((key) => !isNoCard(key))
     .map((key) => {
-      const { card, sort } = describeMetric(key)
+      const { card } = describeMetric(key)
       const entry = display[key]
-      return { key, card, sort: entry?.sort ?? sort, isVisible: isShown(key, entry, config) }
+      return {
+        key,
+        card,
+        sort: entry?.sort ?? defaultPlace(key, entry, assetType),
+        isVisible: isShown(key, entry, config),
+      }
     })
     .sort(compareCards)
 }
@@ -119,7 +126,8 @@ export const planCards = (
   keys: Iterable<string>,
   display: DisplaySettings,
   config: FlatConfig = {},
+  assetType?: string,
 ): readonly CardPlan[] =>
-  listCards(keys, display, config)
+  listCards(keys, display, config, assetType)
     .filter(({ isVisible }) => isVisible)
     .map(({ key, card, sort }) => ({ key, card, sort }))

@@ -13,3 +13,7 @@ it('draws nothing for fewer than two numbers', () => {
   expect(sparklinePath([1])).toBe('')
   expect(sparklinePath([1, Number.NaN])).toBe('')
 })
+
+it('draws a difference below the least span as small as it is', () => {
+  expect(sparklinePath([4.07, 4.1], 0.3)).toBe('M0 37.3L278 31.7')
+})

@@ -33,7 +33,7 @@ const noMoreTriggers = 'Every key of a trigger, tp1 to tp99, is taken.'
 
 /** Which cards are shown, how and in which order. Nothing changes until it is applied. */
 export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) => {
-  const { deviceid, display, config, role, featuresVersion } = device
+  const { deviceid, display, config, role, featuresVersion, notes } = device
   const keys = useReadingsKeys()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<RowEdits>({})
@@ -41,10 +41,10 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
   const [toRemove, setToRemove] = useState<CardRow>()
   const rows = useMemo(
     () =>
-      cardRows(keys, display, config, edits).filter(({ card }) =>
+      cardRows(keys, display, config, edits, notes.asset_type).filter(({ card }) =>
         canBeShown(card, { role, featuresVersion }),
       ),
-    [keys, display, config, edits, role, featuresVersion],
+    [keys, display, config, edits, notes.asset_type, role, featuresVersion],
   )
 
   const save = () => onSave((present) => changeOf(present, edits), 'Display settings changed')

@@ -61,7 +61,7 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
   return (
     <FormDialog
       title={`Display Settings – ${shown.label}`}
-      size="l"
+      size="panel"
       form={form}
       submit="Apply"
       disabledReason={whyNotApply(problems)}

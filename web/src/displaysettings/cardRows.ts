@@ -1,6 +1,7 @@
 import { displayOf } from '../display/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
 import type { CardKind } from '../display/metric'
+import { defaultPlace } from '../display/defaultPlace'
 import { describeMetric } from '../display/metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { compareCards, listCards } from '../display/planCards'
@@ -52,13 +53,15 @@ export const cardRows = (
   display: DisplaySettings,
   config: FlatConfig,
   edits: RowEdits,
+  assetType?: string,
 ): readonly CardRow[] => {
   const edited = withEdits(display, edits)
-  return [...listCards(keys, edited, config), ...listTriggers(edited)]
+  return [...listCards(keys, edited, config, assetType), ...listTriggers(edited)]
     .sort(compareCards)
     .map(({ key, sort, isVisible }) => {
       const { label, colour, displayType } = displayOf(key, edited[key])
-      const { card, sort: ownSort } = describeMetric(key)
+      const { card } = describeMetric(key)
+      const ownSort = defaultPlace(key, edited[key], assetType)
       return { key, card, label, colour, sort, ownSort, displayType, isVisible }
     })
 }

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { type MapMarker, severityColours, severityOf } from './mapMarker'
-import { listEvents } from '../data/cards/listEvents'
+import { listEvents } from '../alerts/listEvents'
 import type { Place } from './readPlace'
 
 interface Facts {

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { problemMessage } from '../../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
+import { describeRefusal } from '../devices/describeRefusal'
 import { type Device, useDevice } from '../devices/useDevice'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { toasts } from '../ui/toast/toasts'
 import { NoSuchDevice } from '../devices/NoSuchDevice'
 import { refusalOf } from '../devices/refusalOf'
 
@@ -15,6 +17,13 @@ interface Props {
   /** Where those go who may see the device, but not this page. */
   refusedTo: (deviceid: DeviceId) => string
   children: (device: Device) => ReactNode
+}
+
+/** Sends to where everybody may be, and says why. */
+const Refused = ({ reason, to }: { reason: string; to: string }) => {
+  const [why] = useState(reason)
+  useEffect(() => void toasts.show({ tone: 'error', text: why }), [why])
+  return <Navigate to={to} replace />
 }
 
 const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: DeviceId }) => {
@@ -37,7 +46,9 @@ const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: De
     )
   }
   if (device.role === undefined) return <Loading label="Loading the device" />
-  if (!mayOnDevice(device.role, ability)) return <Navigate to={refusedTo(deviceid)} replace />
+  if (!mayOnDevice(device.role, ability)) {
+    return <Refused reason={describeRefusal(ability, device.role, device.name)} to={refusedTo(deviceid)} />
+  }
   return children(device)
 }
 

@@ -15,11 +15,16 @@ const DeviceDiagnostics = ({ device }: { device: Device }) => {
   const contactTs = diagnostics.list?.link.lastContactTs
   return (
     <div className={styles.page}>
-      <DeviceHeader device={device} pageName="Diagnostics">
-        <LastContact
-          ms={contactTs === undefined ? device.lastContactMs : contactTs * 1000}
-          config={device.config}
-        />
+      <DeviceHeader
+        device={device}
+        pageName="Diagnostics"
+        state={
+          <LastContact
+            ms={contactTs === undefined ? device.lastContactMs : contactTs * 1000}
+            config={device.config}
+          />
+        }
+      >
         <RefreshButton isFetching={diagnostics.isFetching} onRefresh={diagnostics.reload} />
       </DeviceHeader>
       <Diagnostics device={device} diagnostics={diagnostics} />

@@ -11,9 +11,11 @@ const ScriptOf = ({ device }: { device: Device }) => {
   useVisit(device.deviceid, device.name)
   return (
     <div className={styles.page}>
-      <DeviceHeader device={device} pageName="Scripting">
-        <LastContact ms={device.lastContactMs} config={device.config} />
-      </DeviceHeader>
+      <DeviceHeader
+        device={device}
+        pageName="Scripting"
+        state={<LastContact ms={device.lastContactMs} config={device.config} />}
+      />
       <ScriptLoader device={device} />
     </div>
   )

@@ -10,6 +10,8 @@ export interface Series {
   readonly lastTs: number | undefined
   /** Up to twenty numbers, oldest first. */
   readonly points: readonly number[]
+  /** From the oldest of them to the newest. */
+  readonly spanSeconds: number
 }
 
 /** A sparkline shows this many recent readings. */
@@ -18,7 +20,13 @@ export const sparklineLength = 20
 /** As far back as the last valid reading is looked for. */
 export const historyLength = 600
 
-export const emptySeries: Series = { value: undefined, lastValue: undefined, lastTs: undefined, points: [] }
+export const emptySeries: Series = {
+  value: undefined,
+  lastValue: undefined,
+  lastTs: undefined,
+  points: [],
+  spanSeconds: 0,
+}
 
 /** Whether a reading says anything of a key. */
 const isValid = (reading: Reading | undefined, key: string): boolean => {
@@ -42,6 +50,7 @@ export const readSeries = (
 ): Series => {
   const points: number[] = []
   let last: Reading | undefined
+  let firstTs: number | undefined
   const oldest = Math.max(0, selected - historyLength + 1)
   for (let i = selected; i >= oldest && points.length < sparklineLength; i -= 1) {
     const reading = readings[i]
@@ -50,6 +59,7 @@ export const readSeries = (
     last ??= reading
     if (typeof value !== 'number') break
     points.push(value)
+    firstTs = reading?.ts
   }
   const shown = readings[selected]
   if (last === undefined && shown !== undefined) last = findLast(earlier, key, shown.ts)
@@ -58,6 +68,7 @@ export const readSeries = (
     lastValue: last?.[key],
     lastTs: last?.ts,
     points: points.reverse(),
+    spanSeconds: firstTs === undefined || last === undefined ? 0 : last.ts - firstTs,
   }
 }
 

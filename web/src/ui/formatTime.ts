@@ -24,6 +24,8 @@ const openFormat = (options: Intl.DateTimeFormatOptions) => {
 const instant = openFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 const zoned = openFormat({ dateStyle: 'full', timeStyle: 'long' })
 const day = openFormat({ dateStyle: 'medium' })
+const clock = openFormat({ hour: '2-digit', minute: '2-digit' })
+const dayAndClock = openFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** Date and time in the viewer's zone. */
 export const formatInstant = (ms: number): string => instant().format(ms)
@@ -34,3 +36,9 @@ export const formatDay = (ms: number): string => day().format(ms)
 /** Date and time, saying the zone. */
 export const formatInstantWithZone = (ms: number): string =>
   `${zoned().format(ms)} (${zoned().resolvedOptions().timeZone})`
+
+/** `04:51` for today, `21 Nov, 04:51` for any other day, in the viewer's zone. */
+export const formatSince = (ms: number, nowMs: number): string => {
+  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString()
+  return (isToday ? clock() : dayAndClock()).format(ms)
+}

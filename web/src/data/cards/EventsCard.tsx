@@ -1,33 +1,57 @@
 import { memo } from 'react'
-import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { displayOf } from '../../display/displayOf'
+import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { Since } from '../../alerts/Since'
 import { Card } from '../../display/Card'
+import { displayOf } from '../../display/displayOf'
 import { NoData } from '../../display/NoData'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { useReadingsKeys } from '../../readings/readingsContext'
 import { StatusMark } from '../../ui/StatusMark'
-import { useSeries } from '../../readings/readingsContext'
 import styles from './cards.module.css'
-import { listEvents } from './listEvents'
 
-/** The events of the selected reading, the gravest first; the level is said by word, shape and colour. */
-export const EventsCard = memo(({ display }: { display: DisplaySettings }) => {
-  const events = listEvents(useSeries('events').value)
+interface Props {
+  display: DisplaySettings
+  /** Leads to the card of what an event is about, where there are cards. */
+  onShow?: (key: string) => void
+}
+
+/** What lasts, the gravest first: level by word, shape and colour, since when, and the way to its value. */
+export const EventsCard = memo(({ display, onShow }: Props) => {
+  const events = useStandingEvents()
+  const keys = useReadingsKeys()
   return (
-    <Card title="Events" scroll rows={events.length > 3 ? 2 : 1}>
+    <Card
+      title="Events"
+      scroll
+      rows={events.length > 3 ? 2 : 1}
+      tone={events[0]?.level}
+      phoneRows={events.length > 1 ? 1 : undefined}
+    >
       {events.length === 0 ? (
         <NoData text="No events" />
       ) : (
         <ul className={styles.events}>
-          {events.map(({ topic, level, message, name }, i) => (
-            <li key={i}>
-              <StatusMark tone={level ?? 'none'}>{level ?? 'no level'}</StatusMark>
-              <span>
-                <strong>
-                  {name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)}
-                </strong>{' '}
-                {message}
-              </span>
-            </li>
-          ))}
+          {events.map(({ topic, level, message, name, sinceMs }, i) => {
+            const label = name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)
+            return (
+              <li key={i}>
+                <StatusMark tone={level ?? 'none'}>{level ?? 'no level'}</StatusMark>
+                <span>
+                  {onShow !== undefined && keys.includes(topic) ? (
+                    <button type="button" className={styles.toValue} onClick={() => onShow(topic)}>
+                      {label}
+                    </button>
+                  ) : (
+                    <strong>{label}</strong>
+                  )}{' '}
+                  {message}
+                  <span className={styles.since}>
+                    <Since ms={sinceMs} />
+                  </span>
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Card>

@@ -4,22 +4,44 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { Card } from '../../display/Card'
 import { Figure } from '../../display/Figure'
 import { MeasurementCard } from '../../display/MeasurementCard'
+import { stateNameOf } from '../../display/stateNameOf'
 import { useSeries } from '../../readings/readingsContext'
+import styles from './cards.module.css'
 
 interface Props {
   display: DisplaySettings
+  assetType: string | undefined
   onOpen: (key: string) => void
+  /** Absent for those who may not name a state. */
+  onName: ((key: string) => void) | undefined
 }
 
 /** The work state by its name, with its number; a state that is no number says what it is by itself. */
-export const StateCard = memo(({ display, onOpen }: Props) => {
+export const StateCard = memo(({ display, assetType, onOpen, onName }: Props) => {
   const { value } = useSeries('state')
   if (typeof value !== 'number') return <MeasurementCard dataKey="state" entry={display.state} />
-  const { label, colour } = displayOf('state', display.state)
-  const key = `state${value}`
+  const { label } = displayOf('state', display.state)
+  const name = stateNameOf(value, display, assetType)
   return (
-    <Card title={label} colour={colour} onOpen={() => onOpen('state')} openLabel={`${label}: open chart`}>
-      <Figure text={displayOf(key, display[key]).label} unit={String(value)} isWord isAlone />
+    <Card
+      title={label}
+      colour={display[`state${value}`]?.colour}
+      onOpen={() => onOpen('state')}
+      openLabel={`${label}: open chart`}
+      aside={
+        onName === undefined || !Number.isInteger(value) ? undefined : (
+          <button
+            type="button"
+            className={styles.rename}
+            aria-label={`Rename ${name}`}
+            onClick={() => onName(`state${value}`)}
+          >
+            Rename
+          </button>
+        )
+      }
+    >
+      <Figure text={name} unit={String(value)} isWord isAlone />
     </Card>
   )
 })

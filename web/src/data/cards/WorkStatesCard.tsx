@@ -4,6 +4,7 @@ import { queryReadings, relativeRanges } from '../../../../shared/data/queryRead
 import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { formatHours } from '../../display/formatValue'
+import { stateNameOf } from '../../display/stateNameOf'
 import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
 import { AnswerPending } from './AnswerPending'
@@ -19,20 +20,23 @@ const length = 2 * Math.PI * radius
 interface Props {
   deviceid: DeviceId
   display: DisplaySettings
+  assetType: string | undefined
+  /** Absent for those who may not name a state. */
+  onName: ((key: string) => void) | undefined
 }
 
 /** As a slice the time that no state claims is what remains, as the state of a device it is offline. */
 const remainingTime = 'Remaining Time'
 
 /** How the last day was spent, by the counters of the work states. */
-export const WorkStatesCard = memo(({ deviceid, display }: Props) => {
+export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Props) => {
   const request = { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 } as const
   const { data, error, mutate } = useEndpoint(queryReadings, request, { refreshInterval: refetchMs })
   const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
   const looks = slices.map(({ state, hours }, i) => {
     const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
-    const { label, colour } = displayOf(`state${state}`, display[`state${state}`])
-    if (state > 0) return { state, hours, before, label, colour }
+    const { colour } = displayOf(`state${state}`, display[`state${state}`])
+    if (state > 0) return { state, hours, before, label: stateNameOf(state, display, assetType), colour }
     return {
       state,
       hours,
@@ -70,7 +74,19 @@ export const WorkStatesCard = memo(({ deviceid, display }: Props) => {
             {looks.map(({ state, hours, label, colour }) => (
               <li key={state}>
                 <i style={{ background: colour }} aria-hidden />
-                {label} <b>{formatHours(hours)}</b>
+                {onName === undefined || state === 0 ? (
+                  label
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.toValue}
+                    aria-label={`Rename ${label}`}
+                    onClick={() => onName(`state${state}`)}
+                  >
+                    {label}
+                  </button>
+                )}{' '}
+                <b>{formatHours(hours)}</b>
               </li>
             ))}
           </ul>

@@ -15,10 +15,10 @@ import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import type { Device } from '../../devices/useDevice'
 import { Card } from '../../display/Card'
 import { CardSettingsContext } from '../../display/cardSettingsContext'
-import { MeasurementCard } from '../../display/MeasurementCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import { LazyBoundary } from '../../ui/LazyBoundary'
+import { AlarmedCard } from './AlarmedCard'
 import type { CardPlaces } from './createCardPlaces'
 import styles from './DataPage.module.css'
 
@@ -45,14 +45,7 @@ interface Props {
 
 type Draw = (props: Props, label: string) => ReactNode
 
-const drawMeasurement: Draw = ({ dataKey, device, onOpen }) => (
-  <MeasurementCard
-    dataKey={dataKey}
-    entry={device.display[dataKey]}
-    hasTrend={device.isRestricted !== true}
-    onOpen={onOpen}
-  />
-)
+const drawMeasurement: Draw = (props) => <AlarmedCard {...props} />
 
 /** The plan's name when it restricts data: a card that needs more says so. */
 const lackingPlanOf = ({ isRestricted, tier }: Device): string | undefined =>
@@ -60,7 +53,7 @@ const lackingPlanOf = ({ isRestricted, tier }: Device): string | undefined =>
 
 /** What each kind of card draws; kinds that are not named draw the key's value. */
 const draws: Partial<Record<CardKind, Draw>> = {
-  events: ({ device }) => <EventsCard display={device.display} />,
+  events: ({ device, places }) => <EventsCard display={device.display} onShow={places.show} />,
   deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
   position: ({ device, onLoadEarlier }, label) => (
     <PositionCard title={label} device={device} onShowRoute={onLoadEarlier} />
@@ -91,8 +84,22 @@ const draws: Partial<Record<CardKind, Draw>> = {
     />
   ),
   ble: (_, label) => <BleCard title={label} />,
-  state: ({ device, onOpen }) => <StateCard display={device.display} onOpen={onOpen} />,
-  workStates: ({ device }) => <WorkStatesCard deviceid={device.deviceid} display={device.display} />,
+  state: ({ device, onOpen, onConfigure }) => (
+    <StateCard
+      display={device.display}
+      assetType={device.notes.asset_type}
+      onOpen={onOpen}
+      onName={onConfigure}
+    />
+  ),
+  workStates: ({ device, onConfigure }) => (
+    <WorkStatesCard
+      deviceid={device.deviceid}
+      display={device.display}
+      assetType={device.notes.asset_type}
+      onName={onConfigure}
+    />
+  ),
   utilisation: ({ device }, label) => (
     <Suspense fallback={<Card title={label}>{null}</Card>}>
       <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />

@@ -1,12 +1,17 @@
 import { Suspense, lazy, memo, useCallback, useMemo, useState } from 'react'
-import { planCards } from '../../display/planCards'
-import { useReadingsKeys } from '../../readings/readingsContext'
+import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { type CardPlan, planCards } from '../../display/planCards'
+import { useReadingsKeys, useSeriesFact } from '../../readings/readingsContext'
+import type { Series } from '../../readings/series'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
+import { useIsPhone } from '../../ui/useIsPhone'
+import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
+import styles from './DataPage.module.css'
 import { isCardShown } from '../../display/isCardShown'
 
 const ChartDialog = lazy(async () => ({
@@ -21,6 +26,18 @@ interface Props {
   onConfigure: ((key: string) => void) | undefined
 }
 
+const isNeverMeasured = ({ value, lastValue }: Series): boolean =>
+  value !== undefined && lastValue === undefined
+
+/** The channels on which an event lasts; the same set for as long as they are the same. */
+const useAlarming = (): ReadonlySet<string> => {
+  const topics = useStandingEvents()
+    .filter(({ level }) => level !== undefined)
+    .map(({ topic }) => topic)
+    .join(' ')
+  return useMemo(() => new Set(topics.split(' ')), [topics])
+}
+
 /** The cards of a device in their order, and the chart behind the one that was opened. */
 export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
   const keys = useReadingsKeys()
@@ -28,13 +45,36 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, on
   const open = useCallback((key: string) => setOpenKey(key), [])
   const close = useCallback(() => setOpenKey(undefined), [])
   const { display, config, role, featuresVersion } = device
-  const hasAssetImage = device.notes.asset_image !== undefined
-  const cards = useMemo(
+  const { asset_image: assetImage, asset_type: assetType } = device.notes
+  const hasAssetImage = assetImage !== undefined
+  const isPhone = useIsPhone()
+  const alarming = useAlarming()
+  const isUnfitted = useSeriesFact('vbat', isNeverMeasured)
+  const plan = useMemo(
     () =>
-      planCards(keys, display, config).filter(({ card }) =>
-        isCardShown(card, { role, featuresVersion, isQueueShown, hasAssetImage }),
+      planCards(keys, display, config, assetType).filter(
+        ({ key, card }) =>
+          isCardShown(card, { role, featuresVersion, isQueueShown, hasAssetImage }) &&
+          // What was never measured and what nobody asked for is not there: a battery that is not fitted.
+          !(key === 'vbat' && isUnfitted && display.vbat === undefined),
       ),
-    [keys, display, config, role, featuresVersion, isQueueShown, hasAssetImage],
+    [keys, display, config, assetType, role, featuresVersion, isQueueShown, hasAssetImage, isUnfitted],
+  )
+  const { cards, technical } = useMemo(
+    () => arrangeCards(plan, { display, alarming, isPhone }),
+    [plan, display, alarming, isPhone],
+  )
+  const draw = ({ key, card }: CardPlan) => (
+    <DataCard
+      key={key}
+      dataKey={key}
+      card={card}
+      device={device}
+      places={places}
+      onOpen={open}
+      onLoadEarlier={onLoadEarlier}
+      onConfigure={onConfigure}
+    />
   )
   return (
     <>
@@ -46,20 +86,13 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, on
         </LazyBoundary>
       )}
       {keys.length === 0 ? <NoData /> : null}
-      <CardGrid>
-        {cards.map(({ key, card }) => (
-          <DataCard
-            key={key}
-            dataKey={key}
-            card={card}
-            device={device}
-            places={places}
-            onOpen={open}
-            onLoadEarlier={onLoadEarlier}
-            onConfigure={onConfigure}
-          />
-        ))}
-      </CardGrid>
+      <CardGrid>{cards.map(draw)}</CardGrid>
+      {technical.length === 0 ? null : (
+        <details className={styles.technical}>
+          <summary>Technical ({technical.length})</summary>
+          <CardGrid>{technical.map(draw)}</CardGrid>
+        </details>
+      )}
     </>
   )
 })

@@ -1,21 +1,31 @@
-import type { GroupId } from '../../../../shared/core/ids'
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { Suspense, lazy, memo, useState } from 'react'
+import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
-import { AssetNotesButton } from '../../assets/AssetNotesButton'
-import type { Flag } from '../../readings/createFlag'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
+import { LostConnection } from '../../devices/LostConnection'
 import type { Device } from '../../devices/useDevice'
 import { DistributorButton } from '../../distributor/DistributorButton'
+import type { Flag } from '../../readings/createFlag'
+import { MenuButton } from '../../ui/menu/MenuButton'
+import styles from './DataPage.module.css'
 import { LiveContact } from './LiveContact'
 import { LiveRefresh } from './LiveRefresh'
+import { pageActions } from './pageActions'
+import { WorstEvent } from './WorstEvent'
+
+const AssetNotesDialog = lazy(async () => ({
+  default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
+}))
 
 interface Props {
   device: Device
   groupid: GroupId | undefined
   fetching: Flag
+  /** Why the last poll failed, while readings are there. */
+  lostBy: unknown
   isQueueShown: boolean
   onToggleQueue: () => void
   onRefresh: () => void
@@ -27,44 +37,65 @@ interface Props {
 }
 
 /** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
-export const DataPageHeader = memo(({ device, groupid, onToggleQueue, isQueueShown, ...rest }: Props) => {
+export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props) => {
   const { role } = device
-  const actions = (
-    <>
-      {mayOnDevice(role, 'useTriggers') ? (
-        <Button variant="default" size="compact-sm" onClick={() => rest.onShowCard('triggers')}>
-          Triggers
-        </Button>
-      ) : null}
-      {mayOnDevice(role, 'viewCommands') ? (
-        <Button variant="default" size="compact-sm" aria-pressed={isQueueShown} onClick={onToggleQueue}>
-          Command Queue
-        </Button>
-      ) : null}
-      <Button variant="default" size="compact-sm" onClick={() => rest.onShowCard('raw_json')}>
-        Raw JSON
-      </Button>
-      <AssetNotesButton deviceid={device.deviceid} />
-      {rest.onDisplaySettings === undefined ? null : (
-        <Button variant="default" size="compact-sm" onClick={rest.onDisplaySettings}>
-          Display Settings
-        </Button>
-      )}
-    </>
-  )
+  const [areNotesOpen, setAreNotesOpen] = useState(false)
+  const isLost = lostBy !== undefined
+  const actions = pageActions({
+    mayTrigger: mayOnDevice(role, 'useTriggers'),
+    maySeeQueue: mayOnDevice(role, 'viewCommands'),
+    isQueueShown: rest.isQueueShown,
+    onToggleQueue: rest.onToggleQueue,
+    onShowCard: rest.onShowCard,
+    onNotes: () => setAreNotesOpen(true),
+    onDisplaySettings: rest.onDisplaySettings,
+  })
   return (
-    <DeviceHeader
-      device={device}
-      pageName="Data"
-      groupid={groupid}
-      actions={actions}
-      tools={<DistributorButton device={device} />}
-    >
-      <LiveContact device={device} />
-      <ClockDifference />
-      <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
-      <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
-    </DeviceHeader>
+    <>
+      <DeviceHeader
+        device={device}
+        pageName="Data"
+        groupid={groupid}
+        state={
+          <>
+            <WorstEvent display={device.display} onShow={rest.onShowCard} />
+            <LiveContact device={device} isLost={isLost} />
+            {isLost ? <LostConnection error={lostBy} onRetry={rest.onRefresh} /> : null}
+          </>
+        }
+        actions={
+          <>
+            <span className={styles.onDesk}>
+              {actions.map(({ label, isOn, opensDialog, onSelect }) => (
+                <Button
+                  key={label}
+                  variant="default"
+                  size="compact-sm"
+                  aria-pressed={isOn}
+                  aria-haspopup={opensDialog ? 'dialog' : undefined}
+                  onClick={onSelect}
+                >
+                  {label}
+                </Button>
+              ))}
+            </span>
+            <span className={styles.onPhone}>
+              <MenuButton label="Actions" entries={actions} />
+            </span>
+          </>
+        }
+        tools={<DistributorButton device={device} />}
+      >
+        <ClockDifference />
+        <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
+        <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
+      </DeviceHeader>
+      {areNotesOpen ? (
+        <Suspense fallback={null}>
+          <AssetNotesDialog deviceid={device.deviceid} onClose={() => setAreNotesOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 })
 DataPageHeader.displayName = 'DataPageHeader'

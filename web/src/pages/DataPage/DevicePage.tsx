@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
+import { DeviceEvents } from '../../alerts/DeviceEvents'
 import { ReadingsContext } from '../../readings/readingsContext'
 import { useEarlierReadings } from '../../data/useEarlierReadings'
 import { useLiveReadings } from '../../readings/useLiveReadings'
@@ -73,34 +74,37 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
   const isWaiting = !live.hasAnswer && live.error === undefined
   return (
     <ReadingsContext value={live.store}>
-      <div className={styles.page}>
-        <DataPageHeader
-          device={device}
-          groupid={groupid}
-          fetching={live.fetching}
-          isQueueShown={isQueueShown}
-          onToggleQueue={toggleQueue}
-          onRefresh={refresh}
-          onShowCard={places.show}
-          onReachOldest={live.loadEarlier}
-          onDisplaySettings={openList}
-        />
-        <DeviceNotices notices={notices} />
-        {live.error === undefined ? null : (
-          <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
-        )}
-        {isWaiting ? <CardsSkeleton /> : null}
-        {live.hasAnswer ? (
-          <DataCards
+      <DeviceEvents deviceid={deviceid}>
+        <div className={styles.page}>
+          <DataPageHeader
             device={device}
-            places={places}
+            groupid={groupid}
+            fetching={live.fetching}
+            lostBy={live.hasAnswer ? live.error : undefined}
             isQueueShown={isQueueShown}
-            onLoadEarlier={live.loadEarlier}
-            onConfigure={configure}
+            onToggleQueue={toggleQueue}
+            onRefresh={refresh}
+            onShowCard={places.show}
+            onReachOldest={live.loadEarlier}
+            onDisplaySettings={openList}
           />
-        ) : null}
-        {dialogs}
-      </div>
+          <DeviceNotices notices={notices} />
+          {live.error === undefined || live.hasAnswer ? null : (
+            <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
+          )}
+          {isWaiting ? <CardsSkeleton /> : null}
+          {live.hasAnswer ? (
+            <DataCards
+              device={device}
+              places={places}
+              isQueueShown={isQueueShown}
+              onLoadEarlier={live.loadEarlier}
+              onConfigure={configure}
+            />
+          ) : null}
+          {dialogs}
+        </div>
+      </DeviceEvents>
     </ReadingsContext>
   )
 }

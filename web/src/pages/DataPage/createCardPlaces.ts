@@ -12,6 +12,8 @@ export const createCardPlaces = () => {
     show: (key: string) => {
       const card = places.get(key)?.firstElementChild
       if (!(card instanceof HTMLElement)) return
+      // One that is put away is brought out first.
+      card.closest('details')?.setAttribute('open', '')
       card.scrollIntoView({ block: 'center' })
       card.focus()
     },

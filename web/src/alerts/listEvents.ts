@@ -1,4 +1,4 @@
-import { type AlertLevel, alertLevelOf, alertLevels } from '../../../../shared/alerts/alertLevels'
+import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
 
 export interface ListedEvent {
   readonly topic: string
@@ -25,6 +25,9 @@ const readEvent = (item: unknown): ListedEvent[] => {
 
 const gravityOf = ({ level }: ListedEvent): number => (level === undefined ? -1 : alertLevels.indexOf(level))
 
-/** The events of a reading, the gravest first, those without a level last. */
+/** The gravest first, those without a level last. */
+export const compareEvents = (a: ListedEvent, b: ListedEvent): number => gravityOf(b) - gravityOf(a)
+
+/** The events of a reading, the gravest first. */
 export const listEvents = (value: unknown): readonly ListedEvent[] =>
-  (Array.isArray(value) ? value : []).flatMap(readEvent).sort((a, b) => gravityOf(b) - gravityOf(a))
+  (Array.isArray(value) ? value : []).flatMap(readEvent).sort(compareEvents)

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { StandingEvent } from './StandingEvent'
+
+/** What lasts on the device of the page, the gravest first. */
+export const DeviceEventsContext = createContext<readonly StandingEvent[]>([])
+
+export const useStandingEvents = (): readonly StandingEvent[] => useContext(DeviceEventsContext)
+
+/** The gravest event of a channel. */
+export const useEventOf = (key: string): StandingEvent | undefined =>
+  useStandingEvents().find(({ topic, level }) => topic === key && level !== undefined)

@@ -1,0 +1,16 @@
+import { type DeviceAbility, type Role, deviceAbilities } from '../../../shared/core/roles'
+
+const pages: Partial<Record<DeviceAbility, string>> = {
+  viewUsers: 'Users & Permissions',
+  editDeviceSettings: 'Settings',
+  editDisplaySettings: 'Changing widgets and charts',
+  useDiagnostics: 'Diagnostics',
+  useScripts: 'Scripting',
+  viewServerLog: 'Server Log',
+}
+
+/** Why somebody is sent away from a page of a device, and who can change that. */
+export const describeRefusal = (ability: DeviceAbility, role: Role, deviceName: string): string => {
+  const needed = [...deviceAbilities[ability]].reverse().join(' or ')
+  return `${pages[ability] ?? 'This page'} of ${deviceName} needs the permission ${needed}; yours is ${role}. An ADMIN of the device can give it to you.`
+}

@@ -1,0 +1,28 @@
+import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { Since } from '../../alerts/Since'
+import { displayOf } from '../../display/displayOf'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { StatusMark } from '../../ui/StatusMark'
+import styles from './DataPage.module.css'
+
+interface Props {
+  display: DisplaySettings
+  onShow: (key: string) => void
+}
+
+/** The gravest of what lasts, and how much else; it leads to the events. */
+export const WorstEvent = ({ display, onShow }: Props) => {
+  const events = useStandingEvents().filter(({ level }) => level !== undefined)
+  const [worst] = events
+  if (worst?.level === undefined) return null
+  const { topic, level, name, sinceMs } = worst
+  return (
+    <button type="button" className={styles.worst} data-tone={level} onClick={() => onShow('events')}>
+      <StatusMark tone={level}>
+        {level}: {name ?? displayOf(topic, display[topic]).label}
+        <Since ms={sinceMs} />
+        {events.length > 1 ? ` +${events.length - 1}` : ''}
+      </StatusMark>
+    </button>
+  )
+}
