@@ -64,6 +64,6 @@ test('a label that cannot be read spoils no page', async ({ page, as }) => {
   })
   await page.goto('/data/TRUCK0001')
   await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
-  await expect(cardOf(page, 'Supply Voltage')).toContainText(/\d V/)
+  await expect(cardOf(page, 'Supply Voltage')).toContainText(/\dV/)
   await expect(page.getByText(/^Failed to load/)).toHaveCount(0)
 })
