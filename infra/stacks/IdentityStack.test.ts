@@ -80,7 +80,15 @@ describe('the web client', () => {
 
   it('lets a person write these attributes and no other', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      WriteAttributes: ['custom:tenant', 'custom:url', 'email', 'family_name', 'given_name', 'phone_number'],
+      WriteAttributes: [
+        'custom:marketing',
+        'custom:tenant',
+        'custom:url',
+        'email',
+        'family_name',
+        'given_name',
+        'phone_number',
+      ],
     })
   })
 })

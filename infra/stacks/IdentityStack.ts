@@ -29,10 +29,10 @@ interface IdentityProps extends StackProps {
   portalAddress?: string | undefined
 }
 
-/** Attributes that a person may write: their name and phone, and once, at sign-up, the brand they came from. */
+/** Attributes that a person may write: name, phone, whether they want news; once, at sign-up, the brand they came from. */
 const writable = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, familyName: true, phoneNumber: true })
-  .withCustomAttributes('tenant', 'url')
+  .withCustomAttributes('tenant', 'url', 'marketing')
 const readable = new ClientAttributes()
   .withStandardAttributes({
     email: true,
@@ -41,7 +41,7 @@ const readable = new ClientAttributes()
     familyName: true,
     phoneNumber: true,
   })
-  .withCustomAttributes('tenant', 'url')
+  .withCustomAttributes('tenant', 'url', 'marketing')
 
 /** Who people are: user pool, its groups and web client, and an identity pool that grants nothing beyond itself. */
 export class IdentityStack extends Stack {
@@ -105,6 +105,8 @@ export class IdentityStack extends Stack {
       customAttributes: {
         tenant: new StringAttribute({ mutable: false, maxLen: 64 }),
         url: new StringAttribute({ mutable: false, maxLen: 256 }),
+        // Whether news may be mailed, `true` or `false`: asked at sign-up, a person's own to change.
+        marketing: new StringAttribute({ mutable: true, maxLen: 5 }),
       },
       passwordPolicy: {
         minLength: 8,

@@ -28,6 +28,9 @@ export const paths = {
   chart: (deviceid: DeviceId, chartid: string) => join('chart', deviceid, chartid),
   /** A page of its own kind, named by the asset notes: `vibracorder`, `securified`. */
   custom: (homePage: string, deviceid?: DeviceId) => join('custom', homePage, deviceid),
+  signUp: () => '/signup',
+  verify: () => '/verify',
+  resetPassword: () => '/resetpassword',
   account: (tab?: string) => join('account', tab),
   /** What lasts, and what has ended, on all devices that one may see. */
   events: () => '/events',
@@ -54,6 +57,10 @@ export const patterns = {
   widget: 'widget/:deviceid/:widgetid',
   chart: 'chart/:deviceid/:chartid',
   custom: 'custom/:homePage/:deviceid?',
+  signUp: 'signup',
+  /** Mails of old have the code in the path. */
+  verify: 'verify/:link?',
+  resetPassword: 'resetpassword/:link?',
   account: 'account/:tab?',
   events: 'events',
   plans: 'plans',

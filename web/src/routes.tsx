@@ -14,6 +14,11 @@ const config = async () => ({ Component: (await import('./pages/ConfigPage')).Co
 const addDevice = async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage })
 const account = async () => ({ Component: (await import('./pages/AccountPage')).AccountPage })
 const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
+const signUp = async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage })
+const verify = async () => ({ Component: (await import('./pages/VerifyPage')).VerifyPage })
+const resetPassword = async () => ({
+  Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage,
+})
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
 const provisioning = async () => ({
@@ -44,7 +49,15 @@ export const makeRoutes = () =>
         {
           element: <PageFrame />,
           children: [
-            { element: <SignedOutOnly />, children: [{ path: patterns.login, lazy: login }] },
+            {
+              element: <SignedOutOnly />,
+              children: [
+                { path: patterns.login, lazy: login },
+                { path: patterns.signUp, lazy: signUp },
+              ],
+            },
+            { path: patterns.verify, lazy: verify },
+            { path: patterns.resetPassword, lazy: resetPassword },
             {
               lazy: signedIn,
               children: [

@@ -11,7 +11,12 @@ export interface HeaderLink {
 /** The header's links, for this brand and this person. */
 export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): HeaderLink[] => {
   const links: HeaderLink[] = []
-  if (user === undefined) return [{ label: 'Login', to: paths.login() }]
+  if (user === undefined) {
+    return [
+      { label: 'Signup', to: paths.signUp() },
+      { label: 'Login', to: paths.login() },
+    ]
+  }
   const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')
   if (!user.specialGroups.includes('provisioning_account')) {
     links.push({ label: 'Home', to: paths.home() })

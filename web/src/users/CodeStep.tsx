@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CodeField } from '../ui/CodeField'
 import { PermissionButton } from '../ui/PermissionButton'
 import styles from './LoginForm.module.css'
 import type { SignInStep } from './signInStep'
@@ -21,38 +22,30 @@ interface Props {
 /** The second factor. The sixth digit sends the code. */
 export const CodeStep = ({ signIn, step: { medium, destination } }: Props) => {
   const [code, setCode] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const send = async (digits: string) => {
     if (digits.length !== codeLength || signIn.busy) return
     const accepted = await signIn.answer(digits)
     if (!accepted) setCode('')
   }
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength)
-    setCode(digits)
-    if (digits !== code) void send(digits)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(code)
-  }
   const hint = destination === undefined ? whereFrom[medium] : `${whereFrom[medium]} (${destination}).`
   return (
-    <form className={styles.card} onSubmit={submit} aria-labelledby="code-title">
+    <form
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(code)
+      }}
+      aria-labelledby="code-title"
+    >
       <h1 id="code-title" className={styles.title}>
         Verification code
       </h1>
-      <TextInput
-        ref={field}
-        label="Code"
+      <CodeField
+        kind="digits"
         description={hint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
-        onChange={(event) => type(event.currentTarget.value)}
-        classNames={{ input: styles.code ?? '' }}
+        onChange={setCode}
+        onComplete={(digits) => void send(digits)}
       />
       <PermissionButton
         type="submit"

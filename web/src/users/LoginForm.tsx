@@ -1,12 +1,15 @@
+import { Suspense, lazy } from 'react'
 import { useSession } from '../core/sessionContext'
 import { AlertDialog } from '../ui/AlertDialog'
 import { ErrorBox } from '../ui/ErrorBox'
-import { CodeStep } from './CodeStep'
 import styles from './LoginForm.module.css'
-import { NewPasswordStep } from './NewPasswordStep'
 import { PasswordStep } from './PasswordStep'
-import { StoppedStep } from './StoppedStep'
 import { type SignIn, useSignIn } from './useSignIn'
+
+// Most people sign in by their password alone.
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
+const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }))
+const StoppedStep = lazy(async () => ({ default: (await import('./StoppedStep')).StoppedStep }))
 
 const Step = ({ signIn }: { signIn: SignIn }) => {
   switch (signIn.step?.step) {
@@ -16,7 +19,7 @@ const Step = ({ signIn }: { signIn: SignIn }) => {
       return <NewPasswordStep signIn={signIn} />
     case 'unconfirmed':
     case 'resetRequired':
-      return <StoppedStep reason={signIn.step.step} onBack={signIn.startOver} />
+      return <StoppedStep reason={signIn.step.step} email={signIn.email} onBack={signIn.startOver} />
     default:
       return <PasswordStep signIn={signIn} />
   }
@@ -31,7 +34,9 @@ export const LoginForm = () => {
       {session.state === 'failed' ? (
         <ErrorBox isPage error={session.error} onRetry={() => void refresh()} />
       ) : (
-        <Step signIn={signIn} />
+        <Suspense fallback={null}>
+          <Step signIn={signIn} />
+        </Suspense>
       )}
       <AlertDialog title="Sign-in failed" opened={signIn.error !== undefined} onClose={signIn.dismissError}>
         {signIn.error}

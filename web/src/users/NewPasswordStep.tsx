@@ -1,47 +1,49 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { PermissionButton } from '../ui/PermissionButton'
+import { Form } from '../ui/form/Form'
+import { useEditForm } from '../ui/form/useEditForm'
+import { passwordFaults } from './account/passwordFaults'
 import styles from './LoginForm.module.css'
-import { newPasswordProblem, passwordHint } from './signInStep'
+import { passwordHint } from './signInStep'
 import type { SignIn } from './useSignIn'
+
+const done = { ok: true, output: undefined } as const
 
 /** An account made by somebody else: its temporary password is used up, a new one has to be chosen. */
 export const NewPasswordStep = ({ signIn }: { signIn: SignIn }) => {
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const problem = newPasswordProblem(password, again)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (problem !== undefined || signIn.busy) return
-    const accepted = await signIn.answer(password)
-    if (!accepted) setAgain('')
-  }
+  const form = useEditForm({
+    saved: { newPassword: '', again: '' },
+    check: passwordFaults,
+    isGuarded: false,
+    unchanged: 'Enter the new password twice.',
+    save: async ({ newPassword }) => {
+      // What the provider refuses is told by the dialog of the page.
+      if (!(await signIn.answer(newPassword))) form.setField('again', '')
+      return done
+    },
+  })
   return (
-    <form className={styles.card} onSubmit={(event) => void submit(event)} aria-labelledby="new-title">
+    <section className={styles.card} aria-labelledby="new-title">
       <h1 id="new-title" className={styles.title}>
         Choose a new password
       </h1>
-      <PasswordInput
-        label="New password"
-        description={passwordHint}
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="New password again"
-        autoComplete="new-password"
-        value={again}
-        error={again !== '' && problem}
-        onChange={(event) => setAgain(event.currentTarget.value)}
-      />
-      <PermissionButton type="submit" fullWidth loading={signIn.busy} disabledReason={problem}>
-        Save and login
-      </PermissionButton>
-      <Button variant="subtle" color="gray" onClick={signIn.startOver}>
-        Back to login
-      </Button>
-    </form>
+      <Form
+        form={form}
+        submit="Save and login"
+        actions={
+          <Button variant="subtle" color="gray" onClick={signIn.startOver}>
+            Back to login
+          </Button>
+        }
+      >
+        <PasswordInput
+          {...form.field('newPassword')}
+          label="New password"
+          description={passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordInput {...form.field('again')} label="New password again" autoComplete="new-password" />
+      </Form>
+    </section>
   )
 }

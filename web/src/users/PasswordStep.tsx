@@ -1,6 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
 import { PermissionButton } from '../ui/PermissionButton'
 import { DemoAccounts } from './DemoAccounts'
 import styles from './LoginForm.module.css'
@@ -43,6 +45,10 @@ export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
         <PermissionButton type="submit" fullWidth loading={signIn.busy} disabledReason={blockedBy}>
           Login
         </PermissionButton>
+        <p className={styles.links}>
+          <Link to={paths.resetPassword()}>Forgot password?</Link>
+          <Link to={paths.signUp()}>Sign up</Link>
+        </p>
       </form>
       <DemoAccounts
         onPick={(account) => {

@@ -1,4 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
+import { FailureText } from '../ui/FailureText'
+import type { Failure } from '../ui/outcome'
 import styles from './LoginForm.module.css'
 
 const reasons = {
@@ -8,15 +13,52 @@ const reasons = {
   },
   resetRequired: {
     title: 'Password reset needed',
-    text: 'The password of this account has been reset by an administrator. Ask them for the new one, then login again.',
+    text: 'The password of this account has been reset by an administrator. Choose a new one, then login again.',
   },
 } as const
 
+interface Props {
+  reason: keyof typeof reasons
+  /** Whose sign-in it was. */
+  email: string
+  onBack: () => void
+}
+
+/** Mails the confirmation once more. */
+const ResendButton = ({ email }: { email: string }) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [failure, setFailure] = useState<Failure>()
+  const send = async () => {
+    setState('busy')
+    const { askProvider } = await import('./signup/askProvider')
+    const answer = await askProvider((provider) => provider.resendConfirmation(email))
+    setState(answer.ok ? 'sent' : 'idle')
+    setFailure(answer.ok ? undefined : answer.error)
+  }
+  return state === 'sent' ? (
+    <p className={styles.text}>A new email has been sent to {email}.</p>
+  ) : (
+    <>
+      <FailureText failure={failure} />
+      <Button loading={state === 'busy'} onClick={() => void send()}>
+        Send the email again
+      </Button>
+    </>
+  )
+}
+
 /** Sign-ins that cannot go on here, and what to do about it. */
-export const StoppedStep = ({ reason, onBack }: { reason: keyof typeof reasons; onBack: () => void }) => (
+export const StoppedStep = ({ reason, email, onBack }: Props) => (
   <section className={styles.card} role="status">
     <h1 className={styles.title}>{reasons[reason].title}</h1>
     <p className={styles.text}>{reasons[reason].text}</p>
+    {reason === 'unconfirmed' ? (
+      <ResendButton email={email} />
+    ) : (
+      <Button component={Link} to={paths.resetPassword()}>
+        Choose a new password
+      </Button>
+    )}
     <Button variant="default" onClick={onBack}>
       Back to login
     </Button>

@@ -10,6 +10,7 @@ const loadSignIn = () => import('./signIn')
 export const useSignIn = () => {
   const { refresh } = useSession()
   const [step, setStep] = useState<SignInStep>()
+  const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -34,13 +35,18 @@ export const useSignIn = () => {
 
   return {
     step,
+    /** Whose sign-in it is. */
+    email,
     busy,
     error,
     /** To be called at the first sign of interest; failing costs nothing, signing in asks again. */
     prepare: () => void loadSignIn().catch(() => undefined),
     dismissError: () => setError(undefined),
     startOver: () => setStep(undefined),
-    start: (email: string, password: string) => say((client) => client.startSignIn(email, password)),
+    start: (address: string, password: string) => {
+      setEmail(address)
+      return say((client) => client.startSignIn(address, password))
+    },
     answer: (response: string) => say((client) => client.answerSignIn(response)),
   }
 }

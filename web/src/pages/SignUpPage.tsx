@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { AlertDialog } from '../ui/AlertDialog'
+import { Panel } from '../users/signup/Panel'
+import { SignUpForm } from '../users/signup/SignUpForm'
+
+/** `/signup` */
+export const SignUpPage = () => {
+  const navigate = useNavigate()
+  const [sentTo, setSentTo] = useState<string>()
+  useDocumentTitle('Signup')
+  return (
+    <Panel title="Sign Up">
+      <SignUpForm onSent={setSentTo} />
+      <AlertDialog
+        title="Verification Email Sent"
+        opened={sentTo !== undefined}
+        onClose={() => void navigate(paths.home())}
+      >
+        <p>
+          Please open the link in the mail to <strong>{sentTo}</strong>. It may take a minute, and may have
+          gone to the junk folder.
+        </p>
+        <p>If the address has an account already, no mail comes: login, or reset the password.</p>
+      </AlertDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { Form } from '../../ui/form/Form'
+import { useEditForm } from '../../ui/form/useEditForm'
+import type { Answer } from './askProvider'
+
+interface Props {
+  onSend: (user: string, code: string) => Promise<Answer>
+}
+
+/** Address and code, for who types the code of the mail by hand. */
+export const CodeForm = ({ onSend }: Props) => {
+  const form = useEditForm({
+    saved: { email: '', code: '' },
+    check: ({ email, code }) => ({
+      ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
+      ...(/^\d{6}$/.test(code.trim()) ? {} : { code: 'Enter the 6 digits from the mail.' }),
+    }),
+    isGuarded: false,
+    mayRepeat: true,
+    save: ({ email, code }) => onSend(email.trim().toLowerCase(), code.trim()),
+  })
+  return (
+    <Form form={form} submit="Confirm Email">
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
+      <TextInput
+        {...form.field('code')}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form } from '../../ui/form/Form'
+import { useEditForm } from '../../ui/form/useEditForm'
+import { passwordFaults } from '../account/passwordFaults'
+import { passwordHint } from '../signInStep'
+import { type Refusal, askProvider } from './askProvider'
+import type { MailedCode } from './codeInAddress'
+
+interface Props {
+  mailed: MailedCode
+  onDone: () => void
+  /** The code is too old, or was used. */
+  onExpired: (refusal: Refusal) => void
+}
+
+/** So often a code may be refused before another one has to be asked for. */
+const maxErrors = 5
+
+/** Chooses the new password, with the code of the mail. */
+export const NewPasswordForm = ({ mailed: { user, code }, onDone, onExpired }: Props) => {
+  const [errors, setErrors] = useState(0)
+  const form = useEditForm({
+    saved: { newPassword: '', again: '' },
+    check: passwordFaults,
+    isGuarded: false,
+    unchanged: 'Enter the new password twice.',
+    save: async ({ newPassword }) => {
+      const answer = await askProvider((provider) => provider.setPassword(user, code, newPassword))
+      if (answer.ok) onDone()
+      else if (answer.error.name === 'ExpiredCodeException') onExpired(answer.error)
+      else setErrors((count) => count + 1)
+      return answer
+    },
+  })
+  return (
+    <Form
+      form={form}
+      submit="Save Password"
+      disabledReason={errors < maxErrors ? undefined : 'Tried too often. Please request a new mail.'}
+    >
+      <PasswordInput
+        {...form.field('newPassword')}
+        label="New Password"
+        description={passwordHint}
+        autoComplete="new-password"
+        maxLength={256}
+      />
+      <PasswordInput
+        {...form.field('again')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        maxLength={256}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths'
+import styles from '../LoginForm.module.css'
+
+interface Props {
+  title: string
+  children: ReactNode
+  /** Absent on the pages that lead there by themselves. */
+  leadsBack?: boolean
+}
+
+/** The card in which all pages of somebody who is not signed in stand. */
+export const Panel = ({ title, children, leadsBack = true }: Props) => (
+  <div className={styles.page}>
+    <section className={styles.card} aria-label={title}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+      {leadsBack ? <Link to={paths.login()}>Back to login</Link> : null}
+    </section>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { describeError } from '../../ui/describeError'
+import type { Failure } from '../../ui/outcome'
+import { nameOf } from './nameOf'
+
+type Provider = typeof import('./provider')
+/** A refusal in the provider's words, and by its name for it. */
+export interface Refusal extends Failure {
+  readonly name: string
+}
+export type Answer = { ok: true; output: undefined } | { ok: false; error: Refusal }
+
+/** Asks the identity provider on behalf of somebody who is not signed in. */
+export const askProvider = async (ask: (provider: Provider) => Promise<void>): Promise<Answer> => {
+  try {
+    await ask(await import('./provider'))
+    return { ok: true, output: undefined }
+  } catch (error) {
+    return { ok: false, error: { message: describeError(error, 'Network error'), name: nameOf(error) } }
+  }
+}
