@@ -31,6 +31,8 @@ export const paths = {
   signUp: () => '/signup',
   verify: () => '/verify',
   resetPassword: () => '/resetpassword',
+  support: (deviceid?: DeviceId) => join('support', deviceid),
+  fcc: () => '/fcc',
   account: (tab?: string) => join('account', tab),
   /** What lasts, and what has ended, on all devices that one may see. */
   events: () => '/events',
@@ -61,6 +63,8 @@ export const patterns = {
   /** Mails of old have the code in the path. */
   verify: 'verify/:link?',
   resetPassword: 'resetpassword/:link?',
+  support: 'support/:deviceid?',
+  fcc: 'fcc',
   account: 'account/:tab?',
   events: 'events',
   plans: 'plans',

@@ -19,6 +19,8 @@ const verify = async () => ({ Component: (await import('./pages/VerifyPage')).Ve
 const resetPassword = async () => ({
   Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage,
 })
+const support = async () => ({ Component: (await import('./pages/SupportPage')).SupportPage })
+const fcc = async () => ({ Component: (await import('./pages/FccPage')).FccPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
 const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).ApiDocsPage })
 const provisioning = async () => ({
@@ -74,6 +76,7 @@ export const makeRoutes = () =>
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
                 { path: patterns.account, lazy: account },
+                { path: patterns.support, lazy: support },
                 { path: patterns.settings, lazy: config },
                 { path: patterns.widget, lazy: widget },
                 { path: patterns.diagnostics, lazy: diag },
@@ -84,6 +87,7 @@ export const makeRoutes = () =>
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },
+            { path: patterns.fcc, lazy: fcc },
             { path: patterns.plans, lazy: plans },
             { path: patterns.apiDocs, lazy: apiDocs },
             ...(import.meta.env.MODE === 'development' ? [{ path: patterns.parts, lazy: parts }] : []),

@@ -1,9 +1,9 @@
 import type { RegulatoryPart } from './regulatoryInfo'
-import { fccClassB, rfExposure } from './regulatoryText'
 import { FactRows } from '../display/FactRows'
 import { Dialog } from '../ui/Dialog'
 import { ModelLogo } from './ModelLogo'
 import styles from './RegulatoryDialog.module.css'
+import { RegulatoryWords } from './RegulatoryWords'
 
 interface Props {
   part: RegulatoryPart
@@ -26,15 +26,7 @@ export const RegulatoryDialog = ({ part, onClose }: Props) => (
       ]}
     />
     <section className={styles.text}>
-      <h3>US FCC Class B</h3>
-      <p>{fccClassB.statement}</p>
-      <ul>
-        {fccClassB.measures.map((measure) => (
-          <li key={measure}>{measure}</li>
-        ))}
-      </ul>
-      <h3>FCC/IC RF Exposure</h3>
-      <p>{rfExposure}</p>
+      <RegulatoryWords />
     </section>
   </Dialog>
 )

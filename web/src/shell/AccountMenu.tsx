@@ -38,7 +38,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
           {user.name !== '' && <strong>{user.name}</strong>}
           <span>{user.email}</span>
         </div>
-        {headerLinksOf(brand, user).map(({ label, to }) => (
+        {headerLinksOf(brand, user, pathname).map(({ label, to }) => (
           <Link key={to} to={to} className={`${styles.item} ${styles.phoneOnly}`}>
             {label}
           </Link>

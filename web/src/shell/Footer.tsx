@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
+import { paths } from '../paths'
 import styles from './Shell.module.css'
 
 export const Footer = () => {
-  const { name, hideFooter, footerText, termsOfServiceUrl, privacyPolicyUrl } = useBrand()
+  const { name, hideFooter, footerText, termsOfServiceUrl, privacyPolicyUrl, showRegulatoryInfo } = useBrand()
   if (hideFooter) return null
   return (
     <footer className={styles.footer}>
@@ -11,6 +13,7 @@ export const Footer = () => {
         <a href={termsOfServiceUrl}>Terms of Service</a>
       )}
       {footerText === undefined && privacyPolicyUrl !== '' && <a href={privacyPolicyUrl}>Privacy Policy</a>}
+      {showRegulatoryInfo && <Link to={paths.fcc()}>Regulatory</Link>}
     </footer>
   )
 }

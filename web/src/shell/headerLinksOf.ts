@@ -1,5 +1,6 @@
 import type { Brand } from '../../../shared/brands/brands'
 import { paths } from '../paths'
+import { deviceInPath } from './deviceInPath'
 import type { SessionUser } from '../core/sessionContext'
 import { mayAsAccount } from '../../../shared/core/roles'
 
@@ -8,8 +9,12 @@ export interface HeaderLink {
   to: string
 }
 
-/** The header's links, for this brand and this person. */
-export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): HeaderLink[] => {
+/** The header's links, for this brand, this person and the page that is open. */
+export const headerLinksOf = (
+  brand: Brand,
+  user: SessionUser | undefined,
+  pathname: string,
+): HeaderLink[] => {
   const links: HeaderLink[] = []
   if (user === undefined) {
     return [
@@ -24,6 +29,7 @@ export const headerLinksOf = (brand: Brand, user: SessionUser | undefined): Head
     if (!brand.hidePlans) links.push({ label: 'Plans', to: paths.plans() })
   }
   if (mayProvision) links.push({ label: 'Provisioning', to: paths.provisioning() })
+  if (!brand.hideSupport) links.push({ label: 'Support', to: paths.support(deviceInPath(pathname)) })
   if (!brand.hideDocs) links.push({ label: 'Docs', to: brand.docsUrl })
   return links
 }

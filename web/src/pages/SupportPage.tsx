@@ -1,0 +1,25 @@
+import { useParams } from 'react-router-dom'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { SupportForm } from '../support/SupportForm'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+import styles from '../users/account/Account.module.css'
+
+/** `/support/{deviceid?}` */
+export const SupportPage = () => {
+  const { deviceid } = useParams()
+  useDocumentTitle('Support')
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Support' }]} />}
+        title="Support Request"
+      />
+      <section className={styles.card} aria-label="Support Request">
+        <SupportForm key={deviceid} about={deviceid} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { DeviceId } from '../../../shared/core/ids'
+import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
+import { useUser } from '../core/sessionContext'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { AlertDialog } from '../ui/AlertDialog'
+import { Form } from '../ui/form/Form'
+
+type SupportType = (typeof supportTypes)[number]
+
+/** A request to the support of the brand; who asks and from which host goes along. */
+export const SupportForm = ({ about }: { about: string | undefined }) => {
+  const { name, email } = useUser()
+  const [isSent, setIsSent] = useState(false)
+  const form = useEndpointForm(sendSupportRequest, {
+    saved: { name, email, type: 'Technical' as SupportType, deviceid: about ?? '', details: '' },
+    unchanged: 'Write what it is about.',
+    startsOver: true,
+    request: ({ deviceid, ...typed }) => ({
+      ...typed,
+      ...(deviceid.trim() === '' ? {} : { deviceid: deviceid.trim().toUpperCase() as DeviceId }),
+      hostname: window.location.hostname,
+    }),
+    onDone: () => setIsSent(true),
+  })
+  return (
+    <>
+      <Form form={form} submit="Send Request">
+        <TextInput {...form.field('name')} label="Name" autoComplete="name" maxLength={100} />
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          description={`The answer goes to ${email}, the address of your account.`}
+          type="email"
+          autoComplete="email"
+        />
+        <NativeSelect
+          label="Type"
+          data={[...supportTypes]}
+          value={form.values.type}
+          onChange={({ currentTarget }) =>
+            form.setField('type', supportTypes.find((type) => type === currentTarget.value) ?? 'Technical')
+          }
+        />
+        <TextInput
+          {...form.field('deviceid')}
+          label="Device ID (optional)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={9}
+        />
+        <Textarea {...form.field('details')} label="Details" rows={7} maxLength={maxDetailsLength} />
+      </Form>
+      <AlertDialog title="Request Sent" opened={isSent} onClose={() => setIsSent(false)}>
+        Your request is on its way to the support. The answer comes by email.
+      </AlertDialog>
+    </>
+  )
+}
