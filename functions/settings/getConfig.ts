@@ -8,6 +8,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
+import { selectSettings } from './selectSettings'
 
 type ConfigItems = Awaited<ReturnType<ReturnType<typeof readConfig>>>
 
@@ -18,12 +19,12 @@ export const readConfig = (devices: DeviceStore, configs: ConfigStore) => (devic
 /** Secrets are masked for those who may change them; others do not even learn which are set. */
 export const getConfig =
   (devices: DeviceStore, configs: ConfigStore): ServeAhead<typeof contract, ConfigItems> =>
-  async ({ deviceid }, caller, ahead = readConfig(devices, configs)(deviceid)) => {
+  async ({ deviceid, ...options }, caller, ahead = readConfig(devices, configs)(deviceid)) => {
     const [record, reported, wanted] = await ahead
     if (record === undefined) throw new Problem('notFound')
     const show = mayOnDevice(caller.role, 'editDeviceSettings') ? maskSecrets : withoutSecrets
     return {
-      settings: nestConfig(show(reported.flat)),
+      settings: nestConfig(selectSettings(show(reported.flat), options)),
       ts: reported.ts ?? null,
       deviceFeaturesVersion: featuresVersionOf(record.fw),
       pending: show(wanted.flat),

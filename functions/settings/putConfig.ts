@@ -1,5 +1,7 @@
 import { Problem } from '../../shared/core/problem'
+import type { DeviceId } from '../../shared/core/ids'
 import { checkConfig } from '../../shared/settings/checkConfig'
+import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import type { putConfig as contract } from '../../shared/settings/deviceConfig'
 import { accessKey } from '../core/accessKey'
@@ -13,6 +15,7 @@ import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import type { ConfigStore } from './configStore'
 import { configArgs, configChangeOf } from './configCommand'
+import { featuresVersionOf } from './featuresVersion'
 import { describeKeys } from './describeKeys'
 import { authorsAfter } from './settingAuthors'
 
@@ -62,13 +65,32 @@ const retryLater = (error: unknown): never => {
 }
 
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
+/** Some settings are written differently for older firmware. @throws Problem `invalid` for one that cannot be */
+const convertChange = async (
+  devices: CommandService['devices'],
+  deviceid: DeviceId,
+  change: FlatConfig,
+): Promise<FlatConfig> => {
+  if (!Object.keys(change).some(dependsOnFeatures)) return change
+  const record = await devices.record(deviceid)
+  const version = featuresVersionOf(record?.fw ?? '')
+  return Object.fromEntries(
+    Object.entries(change).map(([key, value]) => {
+      const converted = convertForFeatures(key, value, version)
+      if (!converted.ok) throw new Problem('invalid', converted.message)
+      return [key, converted.value]
+    }),
+  )
+}
+
 export const putConfig =
   (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
   async ({ deviceid, config }, caller) => {
-    const { documents, tables, commands, configs, writeLog, now } = service
+    const { documents, tables, commands, configs, devices, writeLog, now } = service
     const checked = checkConfig(config)
     if (!checked.ok) throw new Problem('invalid', checked.message)
-    const { change, masked } = checked
+    const { masked } = checked
+    const change = await convertChange(devices, deviceid, checked.change)
     const keys = Object.keys(change)
     const done = { message: 'Processing: Settings have been successfully updated.', failedKeys: masked }
     if (keys.length === 0) {

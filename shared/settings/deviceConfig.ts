@@ -9,7 +9,13 @@ export const getConfig = endpoint({
   path: '/device/{deviceid}/config',
   summary: 'Read the settings a device last reported, and the changes that still wait for it.',
   ability: 'viewData',
-  input: z.object({ deviceid: DeviceId }),
+  input: z.object({
+    deviceid: DeviceId,
+    /** Leaves out what is empty or stands as a new device has it. */
+    changesOnly: z.optional(z.enum(['true', 'false'])),
+    /** Leaves out what belongs to this one device, so that the rest suits another. */
+    removeUnique: z.optional(z.enum(['true', 'false'])),
+  }),
   output: z.object({
     settings: ConfigTree,
     /** When the device reported them, epoch seconds; null when it never did. */

@@ -1,16 +1,18 @@
-import { Textarea } from '@mantine/core'
+import { Suspense, lazy, useId } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { type FlatConfig, nestConfig } from '../../../shared/devices/configTree'
-import { Form } from '../ui/form/Form'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { DiscardButton } from '../ui/form/DiscardButton'
+import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
+import { Loading } from '../ui/Loading'
+import styles from './Json.module.css'
 import { parseJsonSettings } from './parseJsonSettings'
-import styles from './Settings.module.css'
 import { useSaveConfig } from './useSaveConfig'
+
+const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
 
 interface Props {
   deviceid: DeviceId
-  reported: FlatConfig
   onSaved: (change: FlatConfig) => Promise<unknown>
 }
 
@@ -23,8 +25,9 @@ const changeIn = (text: string): FlatConfig => {
   return parsed.ok ? parsed.change : {}
 }
 
-/** Settings as text: some to apply, and all that the device reported. */
-export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
+/** Settings written as text, to be merged into those of the device. */
+export const JsonSettings = ({ deviceid, onSaved }: Props) => {
+  const id = useId()
   const saving = useSaveConfig(deviceid, onSaved)
   const form = useEditForm({
     saved: empty,
@@ -39,46 +42,43 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
     startsOver: true,
     isLive: true,
   })
-  const parsed = form.hasChanges ? parseJsonSettings(form.values.text) : undefined
-  const refusal = parsed?.ok === false ? parsed.message : undefined
+  const { text } = form.values
+  const parsed = form.hasChanges ? parseJsonSettings(text) : undefined
+  const fault = parsed?.ok === false ? parsed : undefined
+  const refusal = fault?.message
+  const told = refusal ?? form.field('text').error
   const changed = parsed?.ok === true ? Object.keys(parsed.change).length : 0
   return (
-    <>
-      <section className={styles.json}>
-        <h2>Apply JSON Settings</h2>
-        <Form
-          form={form}
-          submit="Apply Settings"
-          disabledReason={refusal ?? (changed === 0 ? 'No changes made.' : undefined)}
-          note={
-            refusal ?? (changed === 0 ? '' : `${changed} ${changed === 1 ? 'change' : 'changes'} not saved`)
-          }
-          actions={<DiscardButton form={form} />}
-        >
-          <Textarea
-            label="Settings to change, as JSON"
-            description={`They are merged into the settings of the device. Example: ${example}`}
-            rows={10}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            classNames={{ input: styles.code ?? '' }}
-            {...form.field('text')}
-          />
-        </Form>
-      </section>
-      <section className={styles.json}>
-        <h2>View JSON Settings</h2>
-        <pre
-          className={styles.view}
-          tabIndex={0}
-          role="region"
-          aria-label="Settings that the device reported"
-        >
-          {JSON.stringify(nestConfig(reported), null, 2)}
-        </pre>
-      </section>
+    <section className={styles.part}>
+      <h2>Apply JSON Settings</h2>
+      <Form
+        form={form}
+        submit="Apply Settings"
+        disabledReason={refusal ?? (changed === 0 ? 'No changes made.' : undefined)}
+        note={changed === 0 ? '' : `${changed} ${changed === 1 ? 'change' : 'changes'} not saved`}
+        actions={<DiscardButton form={form} />}
+      >
+        <div data-path="text">
+          <p id={`${id}-help`} className={styles.help}>
+            They are merged into the settings of the device. Example: {example}
+          </p>
+          <Suspense fallback={<Loading label="Loading the editor" />}>
+            <JsonEditor
+              label="Settings to change, as JSON"
+              text={text}
+              describedBy={told === undefined ? `${id}-help` : `${id}-help ${id}-fault`}
+              faultAt={fault?.at}
+              onChange={(typed) => form.setField('text', typed)}
+            />
+          </Suspense>
+          {told === undefined ? null : (
+            <p id={`${id}-fault`} className={styles.fault} role="status">
+              {told}
+            </p>
+          )}
+        </div>
+      </Form>
       {saving.dialogs}
-    </>
+    </section>
   )
 }

@@ -1,6 +1,11 @@
 import { JsonSettings } from './JsonSettings'
+import { JsonView } from './JsonView'
 import type { SettingsTabProps } from './SettingsTabProps'
 
-export const JsonTab = ({ device, settings }: SettingsTabProps) => (
-  <JsonSettings deviceid={device.deviceid} reported={settings.reported} onSaved={settings.onSaved} />
+/** Settings as text: some to apply, and all that the device reported. */
+export const JsonTab = ({ device: { deviceid }, settings }: SettingsTabProps) => (
+  <>
+    <JsonSettings deviceid={deviceid} onSaved={settings.onSaved} />
+    <JsonView deviceid={deviceid} />
+  </>
 )

@@ -41,7 +41,7 @@ type Values = Record<string, Draft | undefined>
 /** Settings of a device with one button to save them. Changes belong together: they are saved or given up at once. */
 export const SettingsForm = ({ device, fields, settings, tools = {} }: Props) => {
   const { deviceid } = device
-  const { reported, pending, saved, onSaved } = settings
+  const { reported, pending, saved, featuresVersion, onSaved } = settings
   const navigate = useNavigate()
   const { tab } = useParams()
   const { wanted, place } = useWantedKey()
@@ -52,7 +52,8 @@ export const SettingsForm = ({ device, fields, settings, tools = {} }: Props) =>
       Object.fromEntries(fields.map((field) => [fieldName(field.key), draftOf(field, effective[field.key])])),
     [fields, effective],
   )
-  const review = (values: Values) => reviewDrafts(fields, (key) => values[fieldName(key)], effective)
+  const review = (values: Values) =>
+    reviewDrafts(fields, (key) => values[fieldName(key)], effective, featuresVersion)
   const saving = useSaveConfig(deviceid, onSaved)
   const form = useEditForm<Values>({
     saved: standing,

@@ -41,6 +41,24 @@ describe('what somebody has entered', () => {
     })
   })
 
+  it('of newer firmware is sent as the kind of value that the device reports', () => {
+    const newer = { 'gps.new_thing': 7 }
+    const of = (draft: string) =>
+      reviewDrafts(configFieldsOf(newer), (key) => (key === 'gps.new_thing' ? draft : undefined), newer)
+    expect(of('8').change).toEqual({ 'gps.new_thing': 8 })
+    expect(of('soon').refusals).toEqual({
+      'gps.new_thing': 'The value entered for gps.new_thing is not a valid number.',
+    })
+  })
+
+  it('is written as the firmware takes it', () => {
+    const older = { 'serial1.capture.end': '' }
+    const typed = (key: string) => (key === 'serial1.capture.end' ? String.raw`\x0D` : undefined)
+    expect(reviewDrafts(configFieldsOf(older), typed, older, 1).change).toEqual({
+      'serial1.capture.end': String.raw`\r`,
+    })
+  })
+
   it('is sent as null when it was emptied', () => {
     expect(review({ 'device.base_interval': '' }).change).toEqual({ 'device.base_interval': null })
   })

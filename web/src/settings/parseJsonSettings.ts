@@ -1,26 +1,31 @@
-import { checkConfig } from '../../../shared/settings/checkConfig'
 import { type ConfigTree, type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
+import { checkConfig } from '../../../shared/settings/checkConfig'
+import { findJsonFault, findKey } from './findJsonFault'
 
-type Parsed = { ok: true; change: FlatConfig } | { ok: false; message: string }
+type Parsed =
+  | { ok: true; change: FlatConfig }
+  /** `at` is where, counted in characters; undefined when it is not one place. */
+  | { ok: false; message: string; at: number | undefined }
 
 const isTree = (value: unknown): value is ConfigTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readJson = (text: string): { ok: true; value: unknown } | { ok: false; message: string } => {
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
-    return { ok: false, message: `Invalid JSON. Please enter a valid JSON configuration. ${reason}`.trim() }
-  }
-}
+const keyIn = (message: string): string => /[a-z]\w*(?:\.\w+)+/i.exec(message)?.[0] ?? ''
 
-/** Reads settings written as JSON, or says what is wrong: with the text, or with the first setting in it. */
+/** Reads settings written as JSON, or says what is wrong and where: with the text, or with the first setting in it. */
 export const parseJsonSettings = (text: string): Parsed => {
-  const read = readJson(text)
-  if (!read.ok) return read
-  if (!isTree(read.value)) return { ok: false, message: 'JSON configuration must be an object.' }
-  const checked = checkConfig(read.value)
+  const fault = findJsonFault(text)
+  if (fault !== undefined) {
+    const message = `Invalid JSON. Please enter a valid JSON configuration. Line ${fault.line}, column ${fault.column}.`
+    return { ok: false, message, at: fault.at }
+  }
+  const value: unknown = JSON.parse(text)
+  if (!isTree(value)) return { ok: false, message: 'JSON configuration must be an object.', at: 0 }
+  const checked = checkConfig(value)
   // What is masked goes along: the server names it as not saved.
-  return checked.ok ? { ok: true, change: flattenConfig(read.value) } : checked
+  if (checked.ok) return { ok: true, change: flattenConfig(value) }
+  const place = findKey(text, keyIn(checked.message))
+  return place === undefined
+    ? { ok: false, message: checked.message, at: undefined }
+    : { ok: false, message: `${checked.message} Line ${place.line}, column ${place.column}.`, at: place.at }
 }
