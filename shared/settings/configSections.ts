@@ -25,7 +25,7 @@ const titles: Record<ConfigTab, readonly (readonly [id: string, title: string])[
     ['wifi.sta', 'Wi-Fi'],
     ['gsm', '4G LTE'],
     ['wifi.ap', 'Wi-Fi Access Point'],
-    ['sntp', 'SNTP'],
+    ['sntp', 'Advanced: SNTP'],
   ],
   internal: [
     ['gps', 'GPS'],

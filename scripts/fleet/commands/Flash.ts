@@ -1,3 +1,5 @@
+import { mergeConfig } from './configTree'
+import { readApnVersion } from './readApnVersion'
 import type { GivenAnswer } from './rememberAnswers'
 
 /** A device's settings: nested objects of scalars. */
@@ -20,5 +22,12 @@ export interface Flash {
   readonly answered: readonly GivenAnswer[]
 }
 
-/** Settings go back to what was saved; everything else survives. */
-export const restartFlash = (flash: Flash): Flash => ({ ...flash, config: flash.savedConfig })
+/** Settings go back to what was saved, and the file of access points is read; everything else survives. */
+export const restartFlash = (flash: Flash): Flash => {
+  const version = readApnVersion(flash.files)
+  const savedConfig =
+    version === undefined
+      ? flash.savedConfig
+      : mergeConfig(flash.savedConfig, { gsm: { auto_apn_version: version } })
+  return { ...flash, savedConfig, config: savedConfig }
+}
