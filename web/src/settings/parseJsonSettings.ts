@@ -10,7 +10,9 @@ type Parsed =
 const isTree = (value: unknown): value is ConfigTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const keyIn = (message: string): string => /[a-z]\w*(?:\.\w+)+/i.exec(message)?.[0] ?? ''
+/** The setting that a refusal names. */
+const keyIn = (message: string): string =>
+  message.split(/[ :]/).find((word) => word.includes('.') && !word.endsWith('.')) ?? ''
 
 /** Reads settings written as JSON, or says what is wrong and where: with the text, or with the first setting in it. */
 export const parseJsonSettings = (text: string): Parsed => {
