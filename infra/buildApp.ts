@@ -40,6 +40,7 @@ export const buildApp = (props: AppProps = {}): App => {
         identity,
         portalAddress,
         mailFrom: config.mailFrom,
+        alertQueue: alerts.queue,
       }),
     ]),
   ) as Record<ServiceName, ServiceStack>

@@ -7,6 +7,7 @@ import { services } from '../shared/core/services'
 import { endpointsOf } from '../shared/endpoints'
 import { chosenTemplates, fillBuildFolders, inTemporaryFolder, resourcesOf } from './builtApp.fixture'
 import { readConfig } from './config'
+import { AlertStack } from './stacks/AlertStack'
 import { IdentityStack } from './stacks/IdentityStack'
 import { ServiceStack } from './stacks/ServiceStack'
 import { StorageStack } from './stacks/StorageStack'
@@ -59,12 +60,14 @@ const serviceTemplateWith = (extra: readonly Endpoint[]): Template =>
     const storage = new StorageStack(app, 'Portal-x-Storage', { env, config })
     const identity = new IdentityStack(app, 'Portal-x-Identity', { env, config, storage })
     const endpoints = [...endpointsOf('device'), ...extra]
+    const { queue } = new AlertStack(app, 'Portal-x-Alerts', { env, config, storage })
     const stack = new ServiceStack(app, 'Portal-x-Device', {
       env,
       name: 'device',
       endpoints,
       storage,
       identity,
+      alertQueue: queue,
     })
     return Template.fromStack(stack)
   })

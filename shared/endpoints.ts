@@ -1,5 +1,8 @@
 import { getActiveEvents, getPastEvents } from './alerts/activeEvents'
+import { getAlerts, getNotices } from './alerts/alertSettings'
 import { getEvents } from './alerts/deviceEvents'
+import { sendTestAlert } from './alerts/sendTestAlert'
+import { unsubscribe } from './alerts/unsubscribe'
 import { getCustomer } from './billing/customer'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
@@ -53,6 +56,10 @@ export const endpoints = [
   getEvents,
   getActiveEvents,
   getPastEvents,
+  getAlerts,
+  getNotices,
+  sendTestAlert,
+  unsubscribe,
   changeDeviceUser,
   removeDeviceUser,
   getPasswords,

@@ -16,6 +16,8 @@ export const hourlyLimits = {
   uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
   /** Each goes out as a mail. */
   passwordCodes: { max: 10, problem: 'At most 10 codes can be mailed in an hour.' },
+  /** Each costs a unit of the device, and goes out as a mail or a text message. */
+  testAlerts: { max: 10, problem: 'At most 10 test alerts can be sent in an hour.' },
   /** Each is read by somebody. */
   supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
 } as const satisfies Record<string, { max: number; problem: string }>

@@ -29,10 +29,14 @@ const parseBody = (bytes: Uint8Array): unknown => {
   }
 }
 
-const readBody = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
+const isForm = ({ headers }: APIGatewayProxyEventV2): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+const readBody = (event: APIGatewayProxyEventV2, takesForms = false): Record<string, unknown> => {
   if (event.body === undefined || event.body === '') return {}
   const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBodyBytes) throw new Problem('tooLarge')
+  if (takesForms && isForm(event)) return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
   const value = parseBody(bytes)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem('invalid', 'The request body must be a JSON object.')
@@ -42,9 +46,9 @@ const readBody = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
 }
 
 /** GET asks in the address, everything else in a body: a field has one place, and the other one is refused. */
-const readFields = (event: APIGatewayProxyEventV2): Record<string, unknown> => {
+const readFields = (event: APIGatewayProxyEventV2, takesForms = false): Record<string, unknown> => {
   const query = event.queryStringParameters ?? {}
-  const body = readBody(event)
+  const body = readBody(event, takesForms)
   const [fields, misplaced] = event.requestContext.http.method === 'GET' ? [query, body] : [body, query]
   const first = Object.keys(misplaced)[0]
   if (first !== undefined) throw new Problem('invalid', `Unknown field: ${first}`, { field: first })
@@ -70,15 +74,16 @@ const invalidInput = (error: z.core.$ZodError): Problem => {
 
 /**
  * Path and query or body as one object that the endpoint's schema has accepted. A field that repeats a path parameter
- * must agree with it; a name that the schema does not know is refused.
+ * must agree with it; a name that the schema does not know is refused. A body is JSON; what takes forms takes those too.
  * @throws Problem `invalid` naming the first wrong field, `tooLarge`
  */
 export const readInput = <Input extends z.ZodMiniObject>(
   event: APIGatewayProxyEventV2,
   input: Input,
+  takesForms = false,
 ): z.output<Input> => {
   const path = event.pathParameters ?? {}
-  const fields = readFields(event)
+  const fields = readFields(event, takesForms)
   for (const [name, value] of Object.entries(path)) {
     if (Object.hasOwn(fields, name) && fields[name] !== value) {
       throw new Problem('invalid', `${name}: differs from the address`, { field: name })

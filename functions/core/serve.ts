@@ -112,7 +112,8 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Dat
       readAhead === undefined || deviceid === undefined
         ? { caller: await check(), ahead: undefined }
         : await checkAndRead(event, check, () => readAhead(deviceid))
-    const input = readInput(event, endpoint.input)
+    // What nobody is signed in for may be asked by a program that knows forms alone.
+    const input = readInput(event, endpoint.input, endpoint.auth === 'public')
     if (caller?.selfOnly && input[endpoint.orSelf ?? ''] !== caller.userid) throw new Problem('forbidden')
     const output = await route.run(input as never, caller as never, ahead as Promise<never>)
     if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))

@@ -1,6 +1,9 @@
 import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import * as commandContract from '../../shared/commands/commandQueue'
+import * as alertContract from '../../shared/alerts/alertSettings'
 import { getEvents as getEventsContract } from '../../shared/alerts/deviceEvents'
+import { sendTestAlert as sendTestAlertContract } from '../../shared/alerts/sendTestAlert'
+import { unsubscribe as unsubscribeContract } from '../../shared/alerts/unsubscribe'
 import { queryReadings as queryReadingsContract } from '../../shared/data/queryReadings'
 import { getDiagnostics as getDiagnosticsContract } from '../../shared/diagnostics/getDiagnostics'
 import { getPasswords as getPasswordsContract } from '../../shared/devices/devicePasswords'
@@ -16,6 +19,7 @@ import * as configContract from '../../shared/settings/deviceConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import * as settingsContract from '../../shared/settings/deviceSettings'
 import { KMSClient } from '@aws-sdk/client-kms'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { openAddDevice } from '../access/addDevice'
 import { openAddingLimit } from '../access/addingLimit'
@@ -33,12 +37,22 @@ import { getCommands } from '../commands/getCommands'
 import { openCommandDelivery } from './openCommandDelivery'
 import { queueCommand } from '../commands/queueCommand'
 import { openEventReader } from '../alerts/eventStore'
+import { getAlerts } from '../alerts/getAlerts'
 import { getEvents } from '../alerts/getEvents'
+import { getNotices } from '../alerts/getNotices'
+import { openAlertStore } from '../alerts/alertStore'
+import { openNoticeReader } from '../alerts/noticeStore'
+import { openNudge } from '../alerts/nudge'
+import { openPlanAlertWrites } from '../alerts/planAlertWrites'
+import { openReadSecret } from '../alerts/readSecret'
+import { openSwitchOff } from '../alerts/switchOff'
+import { sendTestAlert } from '../alerts/sendTestAlert'
+import { unsubscribe } from '../alerts/unsubscribe'
 import { openSendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
 import { openAnswerStore } from '../core/answerStore'
 import { openHourlyLimit } from '../core/hourlyLimits'
-import { on, onAhead, onOnce, serve } from '../core/serve'
+import { on, onAhead, onOnce, onPublic, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { readDevice } from '../data/queryReadings'
 import { openReadingReader } from '../data/readingReader'
@@ -75,6 +89,9 @@ const {
   ANSWERS_TABLE,
   EVENTS_TABLE,
   JOBS_TABLE,
+  NOTICES_TABLE,
+  ALERTS_QUEUE,
+  UNSUBSCRIBE_SECRET,
   DEVICE_SECRETS_KEY,
   FILES_BUCKET,
   MAIL_FROM,
@@ -86,6 +103,9 @@ const {
   ANSWERS_TABLE: Name,
   EVENTS_TABLE: Name,
   JOBS_TABLE: Name,
+  NOTICES_TABLE: Name,
+  ALERTS_QUEUE: Name,
+  UNSUBSCRIBE_SECRET: Name,
   DEVICE_SECRETS_KEY: Name,
   FILES_BUCKET: Name,
   MAIL_FROM: z.email().optional(),
@@ -131,7 +151,16 @@ const dataJobs = {
 }
 const images = openImages(FILES_BUCKET)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
-const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages)
+const alerts = openAlertStore(documents, env.DEVICES_TABLE)
+const notices = openNoticeReader(documents, NOTICES_TABLE)
+const planAlerts = openPlanAlertWrites({
+  alerts,
+  record: (deviceid) => devices.record(deviceid),
+  urlOf: async (userid) => (await users.read(userid))?.url,
+  TableName: env.DEVICES_TABLE,
+  now,
+})
+const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages, planAlerts)
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
 const quarantine = openQuarantineReader(documents, QUARANTINE_TABLE, now)
 const readingTables = { READINGS_TABLE, HISTORY_TABLE }
@@ -194,6 +223,28 @@ export const handler = fromEdge(
     onOnce(jobContract.transferData, answers, serveTransferData(dataJobs)),
     on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
     on(getMetricsContract, getMetrics),
+    on(alertContract.getAlerts, getAlerts(alerts, devices, notices, now)),
+    on(alertContract.getNotices, getNotices(notices, alerts)),
+    onOnce(
+      sendTestAlertContract,
+      answers,
+      sendTestAlert({
+        documents,
+        TableName: NOTICES_TABLE,
+        alerts,
+        devices,
+        nudge: openNudge(ALERTS_QUEUE),
+        countTest: openHourlyLimit(documents, env.ACCESS_TABLE, 'testAlerts', now),
+        now,
+      }),
+    ),
+    onPublic(
+      unsubscribeContract,
+      unsubscribe(
+        openReadSecret(new SecretsManagerClient({}), UNSUBSCRIBE_SECRET),
+        openSwitchOff(documents, env.DEVICES_TABLE, alerts, writeLog, now),
+      ),
+    ),
     on(getEventsContract, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),
     on(getServerLogContract, getServerLog(documents, env.SERVER_LOG_TABLE)),
   ]),

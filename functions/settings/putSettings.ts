@@ -1,12 +1,20 @@
+import type * as z from 'zod/mini'
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
 import { describeIssues } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
+import { type AlertChange, isAlertKey } from '../alerts/alertChange'
 import { type SettingKeyName, isSettingKey, settingKeys } from './settingKeys'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import type { SettingsChange, SettingsStore } from './settingsStore'
+
+/** A sentence of its own is told as it is; anything else after the name of the field. */
+const saidOf = (key: string, error: z.core.$ZodError): string => {
+  const said = describeIssues(error)
+  return isAlertKey(key) ? `${key}: ${said.replace(/^\d+: /, '')}` : `${key}.${said}`
+}
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
 const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {
@@ -20,11 +28,16 @@ const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Call
     if ('virtualOnly' in rule && !isVirtualDevice(deviceid)) {
       throw new Problem('forbidden', `${key}: the name of this device is one of its own settings.`)
     }
-    const parsed = rule.schema.safeParse(value)
-    if (!parsed.success) throw new Problem('invalid', `${key}.${describeIssues(parsed.error)}`)
+    const parsed = (rule.schema as z.ZodMiniType).safeParse(value)
+    if (!parsed.success) throw new Problem('invalid', saidOf(key, parsed.error), { field: key })
     accepted[key] = parsed.data
   }
   return accepted
+}
+
+const alertsAmong = (accepted: Record<string, unknown>): AlertChange | undefined => {
+  const alerts = Object.entries(accepted).filter(([key]) => isAlertKey(key))
+  return alerts.length === 0 ? undefined : Object.fromEntries(alerts)
 }
 
 export const putSettings =
@@ -38,6 +51,7 @@ export const putSettings =
         display: accepted.PORTAL_displaySettings as SettingsChange['display'],
         notes: accepted.PORTAL_deviceNotes as SettingsChange['notes'],
         name: accepted.PORTAL_deviceName as SettingsChange['name'],
+        alerts: alertsAmong(accepted),
         basedOn,
       },
       caller,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { DeviceAbility } from '../../shared/core/roles'
+import { type AlertKey, alertSchemas } from '../alerts/alertChange'
 import { DisplaySettingsChange } from './displaySettingsChange'
 import { DeviceName, DeviceNotes } from '../../shared/settings/deviceNotes'
 
@@ -10,11 +11,16 @@ interface SettingKey {
   virtualOnly?: true
 }
 
+const alertKeys = Object.fromEntries(
+  Object.entries(alertSchemas).map(([key, schema]) => [key, { ability: 'editDeviceSettings', schema }]),
+) as { [Key in AlertKey]: { ability: 'editDeviceSettings'; schema: (typeof alertSchemas)[Key] } }
+
 /** Every key that PUT /settings accepts. What is not named here is refused: quotas, plan and lock are the server's. */
 export const settingKeys = {
   PORTAL_displaySettings: { ability: 'editDisplaySettings', schema: DisplaySettingsChange },
   PORTAL_deviceName: { ability: 'editDeviceNotes', schema: DeviceName, virtualOnly: true },
   PORTAL_deviceNotes: { ability: 'editDeviceNotes', schema: DeviceNotes },
+  ...alertKeys,
 } as const satisfies Record<string, SettingKey>
 
 export type SettingKeyName = keyof typeof settingKeys

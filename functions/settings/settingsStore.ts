@@ -7,6 +7,8 @@ import { ownCardTypeOf } from '../../shared/display/ownCards'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { DeviceId } from '../../shared/core/ids'
+import type { AlertChange } from '../alerts/alertChange'
+import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import { present } from '../core/conditionOf'
@@ -23,6 +25,7 @@ export interface SettingsChange {
   display?: Record<string, DisplayEntry | null> | undefined
   notes?: DeviceNotes | undefined
   name?: string | undefined
+  alerts?: AlertChange | undefined
   /** What it was made from; without it the change holds whatever is there. */
   basedOn?: BasedOn | undefined
 }
@@ -39,6 +42,8 @@ export interface SettingsStore {
 /** A DynamoDB transaction holds 100 writes; besides the keys: notes, record, version, images and the log entry. */
 const maxKeys = 95
 
+const noAlerts: AlertWrites = { items: [], record: {} }
+
 const describeChange = (change: SettingsChange): string => {
   const display = Object.keys(change.display ?? {})
   return [
@@ -46,6 +51,7 @@ const describeChange = (change: SettingsChange): string => {
     display.length > 10 ? `and ${display.length - 10} more` : '',
     change.notes === undefined ? '' : 'Asset notes',
     change.name === undefined ? '' : `Name: ${change.name}`,
+    change.alerts === undefined ? '' : `Alerts: ${Object.keys(change.alerts).join(', ')}`,
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -69,12 +75,17 @@ export const openSettingsStore = (
   writeLog: WriteLog,
   now: Clock,
   claimImages: ClaimImages,
+  planAlerts: PlanAlertWrites = () => Promise.reject(new Problem('notFound')),
 ): SettingsStore => {
   const settingsWrites = planSettingsWrites(openDeviceStore(documents, TableName), TableName)
 
   /** Lists read many devices at once: what they show of the notes stands on the record too. */
-  const recordWrites = (deviceid: DeviceId, { name, notes }: SettingsChange): TransactItem[] => {
-    const set = { name, assetType: notes === undefined ? undefined : (notes.asset_type ?? '') }
+  const recordWrites = (
+    deviceid: DeviceId,
+    { name, notes }: SettingsChange,
+    fields: AlertWrites['record'],
+  ): TransactItem[] => {
+    const set = { name, assetType: notes === undefined ? undefined : (notes.asset_type ?? ''), ...fields }
     if (Object.values(set).every((value) => value === undefined)) return []
     const Key = { deviceid, sk: deviceItem.record }
     return [setFields(TableName, Key, { set, when: { deviceid: present } })]
@@ -92,15 +103,18 @@ export const openSettingsStore = (
         description: describeChange(change),
       }
       await claimImages(deviceid, imagePlacesOf(change), (references) =>
-        transactUntilDone(documents, async () => ({
-          items: [
+        transactUntilDone(documents, async () => {
+          const { alerts } = change
+          const alerting = alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by)
+          const items = [
             ...(await settingsWrites(deviceid, change)),
             ...(await references()),
-            ...recordWrites(deviceid, change),
+            ...alerting.items,
+            ...recordWrites(deviceid, change, alerting.record),
             writeLog(event, by, now()),
-          ],
-          result: undefined,
-        })),
+          ]
+          return { items, result: undefined }
+        }),
       )
     },
   }

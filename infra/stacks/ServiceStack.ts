@@ -1,6 +1,7 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/core/endpoint'
 import type { Service as ServiceName } from '../../shared/core/services'
@@ -21,6 +22,8 @@ interface ServiceStackProps extends StackProps {
   portalAddress?: string | undefined
   /** Who mails are from, of a domain that SES has verified. */
   mailFrom?: string | undefined
+  /** Takes notifications as they become due. */
+  alertQueue: Queue
 }
 
 /** `name`: it knows the table and may touch nothing in it. */
@@ -31,6 +34,8 @@ export interface ServiceNeeds {
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
+  /** Whether it sets off test alerts and takes addresses off lists. */
+  setsAlerts?: true
   /** Whether it compares the passwords of devices. */
   opensDeviceSecrets?: true
   /** Whether it mails people. */
@@ -62,8 +67,10 @@ export const needs = {
       Answers: 'write',
       Events: 'read',
       Jobs: 'write',
+      Notices: 'write',
     },
     sendsCommands: true,
+    setsAlerts: true,
     opensDeviceSecrets: true,
     sendsMails: true,
     keepsImages: true,
@@ -102,7 +109,7 @@ export class ServiceStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { name, endpoints, storage, identity, portalAddress, mailFrom, ...props }: ServiceStackProps,
+    { name, endpoints, storage, identity, portalAddress, mailFrom, alertQueue, ...props }: ServiceStackProps,
   ) {
     super(scope, id, props)
     const { impact, tables, ...rest }: ServiceNeeds = needs[name]
@@ -132,6 +139,12 @@ export class ServiceStack extends Stack {
       handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
     }
     if (rest.sendsMails && mailFrom !== undefined) grantSendMails(handler, mailFrom)
+    if (rest.setsAlerts) {
+      alertQueue.grantSendMessages(handler)
+      storage.unsubscribeSecret.grantRead(handler)
+      handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
+      handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
+    }
     if (rest.usesStripe) this.useStripe(handler)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {

@@ -100,6 +100,16 @@ export const sampleRequests: {
     currentEndTime: Math.floor(Date.now() / 1000),
   }),
   'GET /device/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/alerts': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/alerts/sent': ({ deviceid }) => ({ deviceid }),
+  // To a number that is not on the list: 400.
+  'POST /device/{deviceid}/alerts/test': ({ deviceid }) => ({
+    deviceid,
+    channel: 'sms',
+    to: '+61400000000',
+  }),
+  // Of no mail: 400.
+  'POST /alerts/unsubscribe/{token}': () => ({ token: 'none' }),
   'GET /groups/active-events': () => ({}),
   'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),

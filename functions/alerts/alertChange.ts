@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { AlertInterval } from '../../shared/alerts/alertIntervals'
+import {
+  maxAddresses,
+  noContactLevels,
+  tooManyEmails,
+  tooManyPhones,
+} from '../../shared/alerts/alertSettings'
+import { Email } from '../../shared/users/email'
+import { PhoneNumber } from './PhoneNumber'
+
+const unique = <T>(list: T[]): T[] => [...new Set(list)]
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Every key of the settings of alerts that somebody may change, with what it holds. */
+export const alertSchemas = {
+  ALERTS_alertEmailInterval: AlertInterval,
+  ALERTS_warningEmailInterval: AlertInterval,
+  ALERTS_alarmEmailInterval: AlertInterval,
+  ALERTS_alertSMSInterval: AlertInterval,
+  ALERTS_warningSMSInterval: AlertInterval,
+  ALERTS_alarmSMSInterval: AlertInterval,
+  ALERTS_emailList: z.pipe(
+    z.array(Email).check(z.maxLength(maxAddresses, tooManyEmails)),
+    z.transform(unique<string>),
+  ),
+  ALERTS_phoneList: z.pipe(
+    z.array(PhoneNumber).check(z.maxLength(maxAddresses, tooManyPhones)),
+    z.transform(unique<string>),
+  ),
+  ALERTS_noContactLevel: z.enum(noContactLevels),
+  /** From five minutes to thirty days; null is the default again. */
+  ALERTS_noContactSeconds: z.nullable(z.number().check(z.int(), z.minimum(300), z.maximum(2_592_000))),
+  /** Where times in mails are told. */
+  ALERTS_timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'is not the name of a time zone')),
+  /** Addresses that get mails again, whatever switched them off. */
+  ALERTS_switchOn: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(2 * maxAddresses)),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type AlertKey = keyof typeof alertSchemas
+export type AlertChange = { [Key in AlertKey]?: z.output<(typeof alertSchemas)[Key]> | undefined }
+
+export const isAlertKey = (key: string): key is AlertKey => Object.hasOwn(alertSchemas, key)

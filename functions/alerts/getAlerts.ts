@@ -1,0 +1,72 @@
+import type { AlertChannel } from '../../shared/alerts/alertIntervals'
+import { readInterval } from '../../shared/alerts/alertIntervals'
+import type { ChannelBudget, getAlerts as contract } from '../../shared/alerts/alertSettings'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { Serve } from '../core/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { type AlertItem, type AlertStore, digestField, usedField } from './alertStore'
+import { type Budget, budgetAt, emptyAtMs, reserveOf } from './budget'
+import type { NoticeReader } from './noticeStore'
+import { intervalKeys } from './planAlertWrites'
+
+const viewBudget = (budget: Budget, digestMs: number | undefined, nowMs: number): ChannelBudget => {
+  const emptyMs = emptyAtMs(budget, nowMs)
+  const left = Math.max(0, budget.limit - budget.used)
+  return {
+    used: budget.used,
+    limit: budget.limit,
+    keptForAlarms: Math.min(left, reserveOf(budget.limit)),
+    ...(emptyMs === undefined ? {} : { emptyTs: emptyMs / secondMs }),
+    ...(digestMs === undefined ? {} : { digestTs: digestMs / secondMs }),
+  }
+}
+
+const viewIntervals = ({ seconds }: AlertItem) =>
+  Object.fromEntries(
+    intervalKeys.map(([key, [channel, level]]) => [key, readInterval(seconds[channel]?.[level] ?? 0)]),
+  ) as Record<(typeof intervalKeys)[number][0], number>
+
+export const getAlerts =
+  (
+    alerts: AlertStore,
+    devices: Pick<DeviceStore, 'record'>,
+    notices: Pick<NoticeReader, 'read'>,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  async ({ deviceid }) => {
+    const [item, record] = await Promise.all([alerts.read(deviceid), devices.record(deviceid)])
+    if (record === undefined) throw new Problem('notFound')
+    const nowMs = now()
+    const { emailsPerMonth, smsPerMonth } = tierOf({ ...record, nowMs })
+    const budgetOf = (channel: AlertChannel, limit: number) =>
+      budgetAt({ used: item[usedField[channel]] ?? 0, rolloverMs: item.rolloverMs }, limit, nowMs)
+    const digestMsOf = async (channel: AlertChannel) => {
+      const id = item[digestField[channel]]
+      return id === undefined ? undefined : (await notices.read(deviceid, id))?.dueMs
+    }
+    const [email, sms] = [budgetOf('email', emailsPerMonth), budgetOf('sms', smsPerMonth)]
+    const [emailDigestMs, smsDigestMs] = await Promise.all([digestMsOf('email'), digestMsOf('sms')])
+    return {
+      ...viewIntervals(item),
+      ALERTS_emailList: item.emailList,
+      ALERTS_phoneList: item.phoneList,
+      ALERTS_noContactLevel: item.noContactLevel,
+      ...(item.noContactSeconds === undefined ? {} : { ALERTS_noContactSeconds: item.noContactSeconds }),
+      ALERTS_emails_remaining: Math.max(0, email.limit - email.used),
+      ALERTS_sms_remaining: Math.max(0, sms.limit - sms.used),
+      ALERTS_rollover_email_limit: email.limit,
+      ALERTS_rollover_sms_limit: sms.limit,
+      ALERTS_rollover_ts: email.rolloverMs / secondMs,
+      ALERTS_brandURL: item.brandHost ?? '',
+      email: viewBudget(email, emailDigestMs, nowMs),
+      sms: viewBudget(sms, smsDigestMs, nowMs),
+      switchedOff: Object.entries(item.off).map(([address, { reason, atMs, detail }]) => ({
+        address,
+        reason,
+        ts: atMs / secondMs,
+        detail,
+      })),
+    }
+  }

@@ -1,0 +1,62 @@
+import type { Notice, getNotices as contract } from '../../shared/alerts/alertSettings'
+import { secondMs } from '../../shared/core/time'
+import type { Serve } from '../core/serve'
+import type { AlertStore } from './alertStore'
+import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
+import { sayEvent } from './words'
+import { worstOf } from './worst'
+
+/** What the provider said later of a message that it had accepted. */
+const feedbackOf = (row: NoticeRow, { messageId }: Recipient): 'bounced' | 'complained' | undefined => {
+  const said = messageId === undefined ? undefined : row[`feedback:${messageId}`]
+  return said === 'bounced' || said === 'complained' ? said : undefined
+}
+
+const textOf = ({ kind, due }: NoticeRow): string => {
+  const [first] = due
+  if (kind === 'test') return 'Test alert'
+  if (kind === 'digest' || first === undefined) return 'Digest of what was kept back'
+  return `${sayEvent(first)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
+}
+
+const view = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  channel: row.channel,
+  state: row.state,
+  level: worstOf(row.due),
+  text: textOf(row),
+  ts: row.createdMs / secondMs,
+  recipients: row.recipients.map((each) => ({
+    to: each.to,
+    state: feedbackOf(row, each) ?? each.state,
+    ...(each.reason === undefined ? {} : { reason: each.reason }),
+  })),
+})
+
+export const getNotices =
+  (notices: Pick<NoticeReader, 'list'>, alerts: AlertStore): Serve<typeof contract> =>
+  async ({ deviceid, dataPoints, pageStartKey }) => {
+    const [{ rows, more }, { off }] = await Promise.all([
+      notices.list(deviceid, dataPoints, pageStartKey),
+      alerts.read(deviceid),
+    ])
+    // An address that was off when the notification went out is not among its recipients: it is told of all the same.
+    const last = rows.at(-1)
+    const withOff = (row: NoticeRow): Notice => {
+      const shown = view(row)
+      const away = Object.entries(off).filter(
+        ([address, { atMs }]) =>
+          atMs < row.createdMs &&
+          row.kind !== 'test' &&
+          (row.channel === 'email') === address.includes('@') &&
+          !shown.recipients.some(({ to }) => to === address),
+      )
+      const recipients = away.map(([to]) => ({ to, state: 'switchedOff' as const }))
+      return { ...shown, recipients: [...shown.recipients, ...recipients] }
+    }
+    return {
+      notices: rows.map(withOff),
+      ...(more && last !== undefined ? { lastEvaluatedKey: last.id } : {}),
+    }
+  }

@@ -1,0 +1,114 @@
+import { type AlertChannel, type NotifiedLevel, alertChannels } from '../../shared/alerts/alertIntervals'
+import { isBrandHost } from '../../shared/brands/brands'
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { Caller } from '../core/caller'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
+import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
+import type { AlertChange, AlertKey } from './alertChange'
+import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
+
+/** Which interval each key sets. */
+const intervals = {
+  ALERTS_alertEmailInterval: ['email', 'alert'],
+  ALERTS_warningEmailInterval: ['email', 'warning'],
+  ALERTS_alarmEmailInterval: ['email', 'alarm'],
+  ALERTS_alertSMSInterval: ['sms', 'alert'],
+  ALERTS_warningSMSInterval: ['sms', 'warning'],
+  ALERTS_alarmSMSInterval: ['sms', 'alarm'],
+} as const satisfies Partial<Record<AlertKey, readonly [AlertChannel, NotifiedLevel]>>
+
+export const intervalKeys = Object.entries(intervals) as [
+  keyof typeof intervals,
+  readonly [AlertChannel, NotifiedLevel],
+][]
+
+const after = (item: AlertItem, change: AlertChange): AlertItem => {
+  const seconds: AlertSeconds = { email: { ...item.seconds.email }, sms: { ...item.seconds.sms } }
+  for (const [key, [channel, level]] of intervalKeys) {
+    const given = change[key]
+    if (given !== undefined) seconds[channel] = { ...seconds[channel], [level]: given }
+  }
+  const on = change.ALERTS_switchOn ?? []
+  const off = Object.fromEntries(Object.entries(item.off).filter(([address]) => !on.includes(address)))
+  return {
+    ...item,
+    seconds,
+    off,
+    emailList: change.ALERTS_emailList ?? item.emailList,
+    phoneList: change.ALERTS_phoneList ?? item.phoneList,
+    noContactLevel: change.ALERTS_noContactLevel ?? item.noContactLevel,
+    timeZone: change.ALERTS_timeZone ?? item.timeZone,
+    noContactSeconds:
+      change.ALERTS_noContactSeconds === undefined
+        ? item.noContactSeconds
+        : (change.ALERTS_noContactSeconds ?? undefined),
+  }
+}
+
+/** What the ingest looks at: a channel without anybody on its list notifies never. */
+const effective = (item: AlertItem): AlertSeconds =>
+  Object.fromEntries(
+    alertChannels
+      .filter((channel) => item[listField[channel]].length > 0)
+      .map((channel) => [channel, item.seconds[channel] ?? {}]),
+  )
+
+const needsPlan = (change: AlertChange): boolean =>
+  [change.ALERTS_emailList, change.ALERTS_phoneList].some((list) => (list ?? []).length > 0) ||
+  intervalKeys.some(([key]) => (change[key] ?? 0) > 0)
+
+const refuseWithoutPlan = (record: RecordItem, change: AlertChange, nowMs: number): void => {
+  const { emailsPerMonth, smsPerMonth } = tierOf({ ...record, nowMs })
+  if (emailsPerMonth + smsPerMonth > 0 || !needsPlan(change)) return
+  const [key = ''] = Object.keys(change)
+  throw new Problem('forbidden', `${key}: Email and SMS alerts need a Hosted plan.`)
+}
+
+export interface AlertWrites {
+  items: TransactItem[]
+  /** Fields of the device's record that change with it. */
+  record: Pick<RecordItem, 'alertSeconds'>
+}
+
+/** Plans a change of the settings of alerts; the writes hold only while nobody else changes them. */
+export type PlanAlertWrites = (
+  deviceid: DeviceId,
+  change: AlertChange,
+  by: Pick<Caller, 'userid'>,
+) => Promise<AlertWrites>
+
+interface Options {
+  alerts: AlertStore
+  record: (deviceid: DeviceId) => Promise<RecordItem | undefined>
+  /** Where the account was made: an address or a host. */
+  urlOf: (userid: Caller['userid']) => Promise<string | undefined>
+  TableName: string
+  now: Clock
+}
+
+const hostOf = (url: string | undefined): string | undefined => {
+  const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : (url ?? '')
+  return isBrandHost(host) ? host.toLowerCase() : undefined
+}
+
+/** Mails lead to the brand of whoever set them up, when it is one of the portal's hosts. */
+export const openPlanAlertWrites =
+  ({ alerts, record, urlOf, TableName, now }: Options): PlanAlertWrites =>
+  async (deviceid, change, { userid }) => {
+    const [item, device, url] = await Promise.all([alerts.read(deviceid), record(deviceid), urlOf(userid)])
+    if (device === undefined) throw new Problem('notFound')
+    refuseWithoutPlan(device, change, now())
+    const changed = after(item, change)
+    const { seconds, off, emailList, phoneList, noContactLevel, noContactSeconds, timeZone } = changed
+    const settings = { seconds, off, emailList, phoneList, noContactLevel, noContactSeconds, timeZone }
+    const write = setFields(TableName, alertKey(deviceid), {
+      set: { ...settings, brandHost: hostOf(url), version: item.version + 1 },
+      remove: noContactSeconds === undefined ? ['noContactSeconds'] : [],
+      when: { version: item.version === 0 ? undefined : item.version },
+    })
+    return { items: [write], record: { alertSeconds: effective(changed) } }
+  }

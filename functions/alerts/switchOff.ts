@@ -1,0 +1,53 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId } from '../../shared/core/ids'
+import type { Clock } from '../../shared/core/time'
+import { accessKey } from '../core/accessKey'
+import { setFields } from '../core/setFields'
+import { transactUntilDone } from '../core/transact'
+import { type WriteLog, thePortal } from '../serverlog/logEntry'
+import { type AlertItem, type AlertStore, alertKey } from './alertStore'
+
+type Reason = AlertItem['off'][string]['reason']
+
+const said = {
+  bounced: 'could not be delivered',
+  complained: 'was reported as unwanted',
+  unsubscribed: 'was unsubscribed by a click in a mail',
+} as const satisfies Record<Reason, string>
+
+/** Sends an address no alerts of a device any more, until somebody switches it on; told in the device's log. */
+export type SwitchOff = (
+  deviceid: DeviceId,
+  address: string,
+  why: { reason: Reason; detail?: string },
+) => Promise<void>
+
+export const openSwitchOff =
+  (
+    documents: DynamoDBDocumentClient,
+    TableName: string,
+    alerts: AlertStore,
+    writeLog: WriteLog,
+    now: Clock,
+  ): SwitchOff =>
+  (deviceid, address, { reason, detail = '' }) =>
+    transactUntilDone(documents, async () => {
+      const item = await alerts.read(deviceid)
+      const isListed = [...item.emailList, ...item.phoneList].includes(address)
+      if (!isListed || item.off[address] !== undefined) return { items: [], result: undefined }
+      const off = { ...item.off, [address]: { reason, atMs: now(), detail: detail.slice(0, 200) } }
+      const event = {
+        subject: accessKey.device(deviceid),
+        category: 'Alert' as const,
+        name: 'Address Switched Off',
+        description: `${address} ${said[reason]}`,
+      }
+      const items = [
+        setFields(TableName, alertKey(deviceid), {
+          set: { off, version: item.version + 1 },
+          when: { version: item.version === 0 ? undefined : item.version },
+        }),
+        writeLog(event, thePortal, now()),
+      ]
+      return { items, result: undefined }
+    })

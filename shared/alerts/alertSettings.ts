@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { alertChannels, notifiedLevels } from './alertIntervals'
+import { alertLevels } from './alertLevels'
+
+/** So many addresses a list holds, by mail and by text message each. */
+export const maxAddresses = 10
+export const tooManyEmails = 'Maximum 10 email addresses allowed.'
+export const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
+export const phoneFormat =
+  'Please change phone number format to match international format. For example: an Australian number looks like +61xxxxxxxxx'
+
+/** At which level the portal says that a device is silent; the default is a warning, unless the device sleeps. */
+export const noContactLevels = ['default', 'off', ...notifiedLevels] as const
+
+/** Why nothing goes to an address any more, until somebody switches it on. */
+const offReasons = ['bounced', 'complained', 'unsubscribed'] as const
+
+/** What of a month's units one channel has used. Times are epoch seconds. */
+const ChannelBudget = z.object({
+  used: z.number(),
+  limit: z.number(),
+  /** Of what is left, how many are kept for alarms. */
+  keptForAlarms: z.number(),
+  /** Notifications that wait for the digest of the day. */
+  emptyTs: z.optional(z.number()),
+  digestTs: z.optional(z.number()),
+})
+export type ChannelBudget = z.infer<typeof ChannelBudget>
+
+/** Whom a device alerts and how often, by the names of the wire; the rest is what has come of it. */
+export const AlertSettings = z.object({
+  ALERTS_alertEmailInterval: z.number(),
+  ALERTS_warningEmailInterval: z.number(),
+  ALERTS_alarmEmailInterval: z.number(),
+  ALERTS_alertSMSInterval: z.number(),
+  ALERTS_warningSMSInterval: z.number(),
+  ALERTS_alarmSMSInterval: z.number(),
+  ALERTS_emailList: z.array(z.string()),
+  ALERTS_phoneList: z.array(z.string()),
+  ALERTS_noContactLevel: z.enum(noContactLevels),
+  /** Seconds of silence; absent: twice the interval of the device and an hour. */
+  ALERTS_noContactSeconds: z.optional(z.number()),
+  ALERTS_emails_remaining: z.number(),
+  ALERTS_sms_remaining: z.number(),
+  ALERTS_rollover_email_limit: z.number(),
+  ALERTS_rollover_sms_limit: z.number(),
+  ALERTS_rollover_ts: z.number(),
+  ALERTS_brandURL: z.string(),
+  email: ChannelBudget,
+  sms: ChannelBudget,
+  switchedOff: z.array(
+    z.object({ address: z.string(), reason: z.enum(offReasons), ts: z.number(), detail: z.string() }),
+  ),
+})
+export type AlertSettings = z.infer<typeof AlertSettings>
+
+export const getAlerts = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/alerts',
+  summary: 'Read whom a device alerts, how often, and what that has cost this month.',
+  ability: 'editDeviceSettings',
+  input: z.object({ deviceid: DeviceId }),
+  output: AlertSettings,
+})
+
+/** How it stands with a notification, and with each of its recipients. */
+const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
+const recipientStates = [
+  'waiting',
+  'accepted',
+  'failed',
+  'dropped',
+  'bounced',
+  'complained',
+  'switchedOff',
+] as const
+
+const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(['event', 'digest', 'test']),
+  channel: z.enum(alertChannels),
+  state: z.enum(noticeStates),
+  level: z.enum(alertLevels),
+  /** The worst event, in words. */
+  text: z.string(),
+  /** When it became due, epoch seconds. */
+  ts: z.number(),
+  recipients: z.array(
+    z.object({ to: z.string(), state: z.enum(recipientStates), reason: z.optional(z.string()) }),
+  ),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const getNotices = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/alerts/sent',
+  summary: 'Read the notifications of a device, newest first, with what has become of each recipient’s.',
+  ability: 'editDeviceSettings',
+  input: z.object({
+    deviceid: DeviceId,
+    dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    /** The `lastEvaluatedKey` of the page before. */
+    pageStartKey: z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the key of a notification'))),
+  }),
+  output: z.object({ notices: z.array(Notice), lastEvaluatedKey: z.optional(z.string()) }),
+})

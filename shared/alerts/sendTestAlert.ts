@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { DeviceId } from '../core/ids'
+import { alertChannels } from './alertIntervals'
+
+/** Goes the whole way of an alert, and costs what one costs. */
+export const sendTestAlert = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/alerts/test',
+  summary: 'Send the caller a test alert: to the address of the account, or to a number of the list.',
+  ability: 'editDeviceSettings',
+  input: z.object({
+    deviceid: DeviceId,
+    channel: z._default(z.enum(alertChannels), 'email'),
+    /** A number of the list, for a text message. */
+    to: z.optional(z.string().check(z.maxLength(20))),
+    idempotencyKey: z.optional(IdempotencyKey),
+  }),
+  output: z.object({ message: z.string() }),
+})
