@@ -75,7 +75,7 @@ export const openCompose =
     const secret = await options.readSecret()
     return (_row, to) => {
       const token = makeUnsubscribeToken({ deviceid: row.deviceid, address: to }, secret)
-      const unsubscribe = `${scene.portalAddress}/api/alerts/unsubscribe/${token}`
+      const unsubscribe = `${scene.portalAddress}/api/device-unsubscribe/${token}`
       return options.sendMail(writeMail(row, scene, to, unsubscribe))
     }
   }

@@ -48,7 +48,7 @@ export const momentAddress = ({ portalAddress, deviceid }: Scene, atMs: number):
   `${portalAddress}/data/${deviceid}?at=${Math.floor(atMs / secondMs)}`
 
 export const settingsAddress = ({ portalAddress, deviceid }: Scene): string =>
-  `${portalAddress}/config/${deviceid}?tab=events`
+  `${portalAddress}/config/${deviceid}/events`
 
 const unit = { email: 'e-mail', sms: 'text message' } as const
 

@@ -69,7 +69,9 @@ describe.each(every)('the $name service', ({ name, template }) => {
       Action.some((each) => /dynamodb:(Put|Update|Delete)/.test(each)),
     )
     const may = Object.entries(tables).flatMap(([table, right]) => (right === 'write' ? [table] : []))
-    expect(writes.flatMap(({ Resource }) => tablesIn(Resource)).sort()).toEqual(may.sort())
+    // The index of a table is named beside it.
+    const written = new Set(writes.flatMap(({ Resource }) => tablesIn(Resource)))
+    expect([...written].sort()).toEqual(may.sort())
   })
 
   it('may do nothing to everything', () => {

@@ -8,7 +8,7 @@ import { endpoint } from '../core/endpoint'
 export const unsubscribe = endpoint({
   service: 'device',
   method: 'POST',
-  path: '/alerts/unsubscribe/{token}',
+  path: '/device-unsubscribe/{token}',
   summary: 'Take the address of a mail off the list of alerts of its device, by one click in the mail.',
   ability: 'anyone',
   auth: 'public',

@@ -1,6 +1,6 @@
 /** The five services and the first path segments that belong to each; a trailing `*` matches any ending. */
 export const servicePaths = {
-  device: ['device'],
+  device: ['device', 'device-unsubscribe'],
   group: ['group', 'groups'],
   user: ['user-*', 'api-credentials', 'support-request', 'openapi.json'],
   billing: ['billing-*'],

@@ -261,7 +261,7 @@ describe('the words', () => {
     expect(mail?.text).toContain('Asset type: Haul truck')
     const at = Math.floor(scene.clock.ms / secondMs)
     expect(mail?.text).toContain(`https://portal.example.com/data/${device}?at=${at}`)
-    expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/portal.example.com\/api\/alerts\/uns/)
+    expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/portal.example.com\/api\/device-uns/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 

@@ -109,7 +109,7 @@ export const sampleRequests: {
     to: '+61400000000',
   }),
   // Of no mail: 400.
-  'POST /alerts/unsubscribe/{token}': () => ({ token: 'none' }),
+  'POST /device-unsubscribe/{token}': () => ({ token: 'none' }),
   'GET /groups/active-events': () => ({}),
   'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
