@@ -1,8 +1,8 @@
 /** Long enough for any browser to have begun. */
 const keepMs = 60_000
 
-/** Gives a file made of texts to the person. */
-export const saveFile = (name: string, type: string, parts: string[]): void => {
+/** Gives a file to the person. */
+export const saveFile = (name: string, type: string, parts: BlobPart[]): void => {
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = url

@@ -21,6 +21,11 @@ const ExternalTab = lazy(async () => ({ default: (await import('../../settings/E
 const CustomTab = lazy(async () => ({ default: (await import('../../settings/CustomTab')).CustomTab }))
 const EndpointTab = lazy(async () => ({ default: (await import('../../settings/EndpointTab')).EndpointTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
+const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
+const DeleteTab = lazy(async () => ({ default: (await import('../../jobs/DeleteTab')).DeleteTab }))
+const AdminTab = lazy(async () => ({ default: (await import('../../admin/AdminTab')).AdminTab }))
+const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
+const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab')).FileTab }))
 
 /** Every tab of the Settings page, in its order; what it shows comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
@@ -36,16 +41,16 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
   { id: 'events', title: 'Events', isOffered: always, Content: undefined },
-  { id: 'update', title: 'Update', isOffered: always, Content: undefined },
+  { id: 'update', title: 'Update', isOffered: always, Content: UpdateTab },
   { id: 'api', title: 'API', isOffered: always, Content: undefined },
-  { id: 'delete', title: 'Delete', isOffered: always, Content: undefined },
+  { id: 'delete', title: 'Delete', isOffered: always, Content: DeleteTab },
   { id: 'json', title: 'JSON', isOffered: always, Content: JsonTab },
   {
     id: 'admin',
     title: 'Admin',
     isOffered: ({ role }) => mayOnDevice(role, 'adminSettings'),
-    Content: undefined,
+    Content: AdminTab,
   },
-  { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: undefined },
-  { id: 'file', title: 'File', isOffered: always, Content: undefined },
+  { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: SenquipTab },
+  { id: 'file', title: 'File', isOffered: always, Content: FileTab },
 ]

@@ -1,0 +1,100 @@
+import { getCommands } from '../../shared/commands/commandQueue'
+import { eventually } from '../harness/eventually'
+import { scriptDevice } from '../features/scriptDevice.fixture'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
+import { expect, test } from './fixtures/portalTest'
+
+test('files are listed, fetched and shown as text, removed, and sent', async ({ as, stack }) => {
+  const admin = await stack.newUser('files admin')
+  const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const memory = scriptDevice(device)
+  const link = await stack.connect(device, { respond: memory.respond })
+  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } })
+  const page = await as(admin.email)
+  await page.goto(`/config/${device.deviceid}/file`)
+  await page.getByRole('button', { name: 'List Files' }).click()
+  await expect(noticeOf(page, 'File list has been requested from the device.')).toBeVisible()
+  const files = page.getByRole('list', { name: 'Files on the device' })
+  await expect(files.getByText('apn.json')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Get apn.json' }).click()
+  await page.getByRole('button', { name: 'Show apn.json' }).click()
+  await expect(page.getByRole('region', { name: 'Content of apn.json' })).toContainText('telstra.internet')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Remove ca.pem' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(files.getByText('ca.pem')).toHaveCount(0)
+  expect(memory.file('ca.pem')).toBeUndefined()
+
+  await page.getByText('File Download').click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await (await chooser).setFiles({ name: 'hello.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await page.getByRole('button', { name: 'Download to Device' }).click()
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Success')
+  await expect.poll(() => memory.file('hello.txt')?.toString()).toBe('hello')
+  await link.disconnect()
+})
+
+test('a reboot is followed to its end, and freight mode wants its word', async ({ as, stack }) => {
+  const admin = await stack.newUser('reboot admin')
+  const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const memory = scriptDevice(device)
+  const link = await stack.connect(device, { respond: memory.respond })
+  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } })
+  const page = await as(admin.email)
+  await page.goto(`/config/${device.deviceid}/admin`)
+  await page.getByText('Reboot Device').click()
+  await page.getByRole('button', { name: 'Reboot Device' }).click()
+  await expect(noticeOf(page, 'Reboot command is queued.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+
+  await page.getByText('Freight Mode', { exact: true }).click()
+  const enter = page.getByRole('button', { name: 'Enter Freight Mode' })
+  await expect(enter).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: /Type 'freight'/ }).fill('freight')
+  await expect(enter).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await enter.click()
+  await eventually(async () => {
+    const { data } = await stack.ask(getCommands, { deviceid: device.deviceid }, admin.token)
+    expect(data[0]).toMatchObject({ rpcmethod: 'Admin.FreightMode', status: 'complete' })
+  })
+  await link.disconnect()
+})
+
+test('firmware shows how far it is, and data is deleted with the setup password', async ({ as, stack }) => {
+  const admin = await stack.newUser('update admin')
+  const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', fw: 'SFW002-2.6.4', base_interval: 60 } })
+  const page = await as(admin.email)
+  await page.goto(`/config/${device.deviceid}/update`)
+  const version = page.getByRole('textbox', { name: 'New version' })
+  await expect(version).toHaveValue('SFW002-latest')
+  await version.fill('SFW003-latest')
+  await expect(
+    page.getByText('The firmware requested is not supported by this device.').first(),
+  ).toBeVisible()
+  await version.fill('SFW002-latest')
+  await page.getByRole('button', { name: 'Update Firmware' }).click()
+  await expect(noticeOf(page, 'Device will begin update next time it makes contact.')).toBeVisible()
+  await expect.poll(() => link.frames.length).toBe(1)
+  await link.answer(link.frames[0] ?? { id: 0 }, { ota_status: { progress: 40 } })
+  await expect(page.getByText(/SFW002-latest: Handed over, 40 %/)).toBeVisible()
+  await expect(page.getByText(/10 minutes on Wi-Fi or 20 minutes on 4G LTE/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/config/${device.deviceid}/delete`)
+  const card = page.getByRole('group').filter({ hasText: 'Deletes all data' })
+  await card.getByLabel('Setup password').fill(device.setupPassword)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Delete Data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Data' }).click()
+  await expect(noticeOf(page, 'Delete In Progress!')).toBeVisible()
+  await expect(page.getByText('Data is currently being deleted.')).toBeVisible()
+  await link.disconnect()
+})

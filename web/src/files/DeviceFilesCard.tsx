@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { Ago } from '../ui/Ago'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { ErrorDialog } from '../ui/ErrorDialog'
+import { FoldCard } from '../ui/FoldCard'
+import { PermissionButton } from '../ui/PermissionButton'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './DeviceFiles.module.css'
+import { FileRow } from './FileRow'
+import { useDeviceFiles } from './useDeviceFiles'
+
+/** Device Files: what lies on the device, to be fetched, read and removed. */
+export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
+  const files = useDeviceFiles(deviceid)
+  const [removing, setRemoving] = useState<string>()
+  const { isListing, isAsking, listedMs, listFailure } = files
+  return (
+    <FoldCard title="Device Files" isOpen>
+      <div className={styles.bar}>
+        <PermissionButton
+          loading={isAsking}
+          disabledReason={isListing ? 'The device has not answered the last request yet.' : undefined}
+          onClick={() => void files.list()}
+        >
+          {isListing ? 'Request Pending' : 'List Files'}
+        </PermissionButton>
+        {listedMs === undefined ? null : (
+          <span>
+            Listed <Ago ms={listedMs} />
+          </span>
+        )}
+      </div>
+      {files.error === undefined ? null : <ErrorBox error={files.error} />}
+      {listFailure === undefined ? null : <StatusMark tone="alarm">{listFailure}</StatusMark>}
+      {files.files === undefined ? (
+        <p>The device has not listed its files yet.</p>
+      ) : (
+        <ul className={styles.files} aria-label="Files on the device">
+          {files.files.map((file) => (
+            <FileRow
+              key={file.name}
+              file={file}
+              onGet={() => void files.get(file.name)}
+              onRemove={() => setRemoving(file.name)}
+            />
+          ))}
+        </ul>
+      )}
+      {files.files?.length === 0 ? <p>There are no files on the device.</p> : null}
+      {removing === undefined ? null : (
+        <ConfirmDialog
+          title="Remove File"
+          confirmLabel="Remove"
+          danger
+          onConfirm={() => files.remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          {removing} will be removed from the device. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+      <ErrorDialog failure={files.failure} onClose={files.forget} />
+    </FoldCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { firmwareFamilyOf, foreignFirmware, isForeignFirmware } from '../../../shared/firmware/firmware'
+import { updateFirmware } from '../../../shared/firmware/updateFirmware'
+import { readsOfCommands } from '../commands/readsOfCommands'
+import { useEndpointForm } from '../core/useEndpointForm'
+import type { SettingsTabProps } from '../settings/SettingsTabProps'
+import { FoldCard } from '../ui/FoldCard'
+import { Form } from '../ui/form/Form'
+import { UpdateState } from './UpdateState'
+
+const latestOf = (fw: string): string => {
+  const family = firmwareFamilyOf(fw)
+  return family === undefined ? '' : `${family}-latest`
+}
+
+/** Asks a device to load another firmware, and shows how far it is. */
+export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) => {
+  const form = useEndpointForm(updateFirmware, {
+    saved: { firmware: latestOf(fw) },
+    mayRepeat: true,
+    isGuarded: false,
+    request: ({ firmware }) => ({ deviceid, firmware: firmware.trim() }),
+    describe: (_field, text) => text,
+    success: ({ message }) => ({ title: 'Success', text: message }),
+    refresh: readsOfCommands(deviceid),
+  })
+  const typed = form.values.firmware.trim()
+  const refusal = isForeignFirmware(typed, fw) && typed.length >= 10 ? foreignFirmware : undefined
+  return (
+    <FoldCard title="Firmware Update" isOpen>
+      <p>
+        This device runs <strong>{fw === '' ? 'firmware that it has not told yet' : fw}</strong>.
+      </p>
+      <Form form={form} submit="Update Firmware" disabledReason={refusal}>
+        <TextInput
+          label="New version"
+          description="For example SFW003-3.4.0, or SFW003-latest for the newest."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('firmware')}
+          {...(refusal === undefined ? {} : { error: refusal })}
+        />
+      </Form>
+      <UpdateState deviceid={deviceid} fw={fw} />
+    </FoldCard>
+  )
+}

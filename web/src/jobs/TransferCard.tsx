@@ -1,0 +1,56 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { DeviceId } from '../../../shared/core/ids'
+import { transferData } from '../../../shared/jobs/dataJob'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { FoldCard } from '../ui/FoldCard'
+import { Form } from '../ui/form/Form'
+import { useQuestion } from '../ui/useQuestion'
+import { readsOfJob } from './readsOfJob'
+
+const empty = { targetDeviceid: '', setupPassword: '' }
+const idOf = (text: string): DeviceId => text.trim().toUpperCase() as DeviceId
+
+export const TransferCard = ({ deviceid }: { deviceid: DeviceId }) => {
+  const question = useQuestion({ title: 'Transfer Data', confirmLabel: 'Transfer Data', danger: true })
+  const form = useEndpointForm(transferData, {
+    saved: empty,
+    startsOver: true,
+    isGuarded: false,
+    unchanged: 'Enter the destination and the setup password.',
+    request: ({ targetDeviceid, setupPassword }) => ({
+      deviceid,
+      setupPassword,
+      targetDeviceid: idOf(targetDeviceid),
+    }),
+    confirm: ({ targetDeviceid }) =>
+      question.ask(
+        `All data of ${deviceid} that has arrived so far will belong to ${idOf(targetDeviceid)}, beside its own.`,
+      ),
+    success: ({ message }) => message,
+    refresh: readsOfJob(deviceid),
+  })
+  return (
+    <FoldCard title="Transfer Data" isOpen>
+      <p>
+        Gives all data of this device to another one, of which you are an ADMIN. Useful when a unit is
+        replaced.
+      </p>
+      <Form form={form} submit="Transfer Data">
+        <TextInput
+          label="Destination device ID"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={9}
+          {...form.field('targetDeviceid')}
+        />
+        <PasswordInput
+          label="Setup password of this device"
+          autoComplete="off"
+          {...form.field('setupPassword')}
+        />
+      </Form>
+      {question.dialog}
+    </FoldCard>
+  )
+}

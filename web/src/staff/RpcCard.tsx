@@ -1,0 +1,66 @@
+import { Select, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useState } from 'react'
+import { commandMethods } from '../../../shared/commands/commandMethods'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useCommandProgress } from '../commands/useCommandProgress'
+import { ErrorDialog } from '../ui/ErrorDialog'
+import { FoldCard } from '../ui/FoldCard'
+import { ProgressButton } from '../ui/ProgressButton'
+import { type JsonObject, parseObject } from './parseObject'
+
+interface Props {
+  deviceid: DeviceId
+  title: string
+  label: string
+  example: string
+  /** Undefined where staff choose it. */
+  method: string | undefined
+  argsOf: (given: JsonObject) => JsonObject | Record<string, JsonObject>
+}
+
+const methods = Object.keys(commandMethods)
+
+/** One command in JSON. */
+export const RpcCard = ({ deviceid, title, label, example, method, argsOf }: Props) => {
+  const [chosen, setChosen] = useState(method ?? 'FS.List')
+  const [text, setText] = useState('')
+  const progress = useCommandProgress(deviceid, 'Command queued.')
+  const given = parseObject(text)
+  const fault = text.trim() !== '' && given === undefined ? 'Invalid JSON.' : undefined
+  return (
+    <FoldCard title={title}>
+      {method === undefined ? (
+        <Select
+          label="Method"
+          data={methods}
+          value={chosen}
+          allowDeselect={false}
+          onChange={(next) => setChosen(next ?? chosen)}
+        />
+      ) : null}
+      <Textarea
+        label={label}
+        description={`For example ${example}`}
+        rows={5}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ProgressButton
+        stage={progress.stage}
+        text={progress.text}
+        disabledReason={given === undefined ? (fault ?? 'Enter JSON.') : undefined}
+        onClick={() =>
+          given === undefined ? undefined : void progress.run({ method: chosen, args: argsOf(given) })
+        }
+      >
+        {title}
+      </ProgressButton>
+      <ErrorDialog failure={progress.error} onClose={progress.forget} />
+    </FoldCard>
+  )
+}
