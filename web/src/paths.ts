@@ -15,6 +15,9 @@ export const paths = {
       : `/login?${new URLSearchParams({ redirect: back }).toString()}`,
   group: (groupid: GroupId, viewid?: string) => join('group', groupid, viewid),
   addDevice: (groupid?: GroupId) => join(groupid, 'add'),
+  /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
+  groupSettings: (groupid: GroupId, tab?: number) =>
+    join('group', groupid, 'settings', tab === undefined ? undefined : String(tab)),
   data: (deviceid: DeviceId, groupid?: GroupId) => join(groupid, 'data', deviceid),
   script: (deviceid: DeviceId) => join('script', deviceid),
   diagnostics: (deviceid: DeviceId) => join('diag', deviceid),
@@ -48,6 +51,7 @@ export const patterns = {
   login: 'login',
   group: 'group/:groupid/:viewid?',
   addDevice: ':groupid?/add',
+  groupSettings: 'group/:groupid/settings/:tabindex?',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',

@@ -8,6 +8,9 @@ import { Shell } from './shell/Shell'
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
 const events = async () => ({ Component: (await import('./pages/EventsPage')).EventsPage })
+const groupSettings = async () => ({
+  Component: (await import('./pages/GroupSettingsPage')).GroupSettingsPage,
+})
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const users = async () => ({ Component: (await import('./pages/UsersPage')).UsersPage })
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
@@ -72,6 +75,7 @@ export const makeRoutes = () =>
                     { path: patterns.addDevice, lazy: addDevice },
                   ],
                 },
+                { path: patterns.groupSettings, lazy: groupSettings },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },

@@ -1,4 +1,5 @@
 import type { GroupId } from '../../../shared/core/ids'
+import { Link } from 'react-router-dom'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { StarButton } from '../home/StarButton'
 import { usePlaces } from '../home/usePlaces'
@@ -32,6 +33,9 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{name}</h1>
         <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
+        <Link to={paths.groupSettings(groupid)} className={styles.settings}>
+          Group Settings
+        </Link>
       </div>
       {group.groupDescription !== '' && <p className={styles.description}>{group.groupDescription}</p>}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
+import { AddGroupButton } from './AddGroupButton'
 import { GroupSwitcher } from './GroupSwitcher'
 import { listPlaces } from './findPlaces'
 import styles from './HomeBar.module.css'
@@ -33,6 +34,7 @@ export const HomeBar = ({ groupid, groups }: Props) => {
       <Button component={Link} to={paths.addDevice(addsToGroup ? groupid : undefined)} variant="default">
         Add Device
       </Button>
+      <AddGroupButton />
     </div>
   )
 }

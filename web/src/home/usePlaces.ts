@@ -11,5 +11,6 @@ export const usePlaces = (list: 'homeFavourites' | 'homeRecent') => {
   const [places, setPlaces] = useStored(`user:${userid}`, list, Places, none)
   const add = useCallback((place: Place) => setPlaces(withPlace(places, place)), [places, setPlaces])
   const remove = useCallback((id: string) => setPlaces(withoutPlace(places, id)), [places, setPlaces])
-  return { places, add, remove, has: (id: string) => places.some((place) => place.id === id) }
+  const clear = useCallback(() => setPlaces(none), [setPlaces])
+  return { places, add, remove, clear, has: (id: string) => places.some((place) => place.id === id) }
 }

@@ -14,7 +14,7 @@ const DeviceLog = ({ device }: { device: Device }) => {
   return (
     <div className={styles.page}>
       <DeviceHeader device={device} pageName={pageName} />
-      <LogTable caption={`Server log of ${name}`} deviceid={deviceid} />
+      <LogTable caption={`Server log of ${name}`} subject={{ deviceid }} />
     </div>
   )
 }

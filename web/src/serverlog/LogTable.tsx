@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { DeviceId } from '../../../shared/core/ids'
 import { RefreshButton } from '../devices/RefreshButton'
 import type { ColumnRule } from '../ui/columnRules'
 import { DataTable } from '../ui/DataTable'
@@ -10,7 +9,7 @@ import { LogCard } from './LogCard'
 import { logColumns, logFilterColumns } from './logColumns'
 import styles from './ServerLog.module.css'
 import { timeWindowOf } from './timeWindow'
-import { useServerLog } from './useServerLog'
+import { type LogSubject, useServerLog } from './useServerLog'
 
 const pageSizes = [20, 50, 100]
 const newestFirst = [{ id: 'ts', desc: true }]
@@ -18,15 +17,15 @@ const newestFirst = [{ id: 'ts', desc: true }]
 interface Props {
   /** Said to screen readers. */
   caption: string
-  deviceid: DeviceId
+  subject: LogSubject
 }
 
-/** The log of a device: filtered, paged, read from the server as far as somebody looks. */
-export const LogTable = ({ caption, deviceid }: Props) => {
+/** The log of a device or group: filtered, paged, read from the server as far as somebody looks. */
+export const LogTable = ({ caption, subject }: Props) => {
   const [rules, setRules] = useState<ColumnRule[]>([])
   const timeWindow = useMemo(() => timeWindowOf(rules), [rules])
   const { entries, hasMore, isLoadingMore, isValidating, error, loadMore, reload } = useServerLog(
-    deviceid,
+    subject,
     timeWindow,
   )
   const rows = useMemo(() => [...(entries ?? [])], [entries])

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { placeGroupDevices } from '../../../../shared/groups/groupDevices'
+import { useAction } from '../../core/useAction'
+import { toasts } from '../../ui/toast/toasts'
+import { DataTable } from '../../ui/DataTable'
+import { Dialog } from '../../ui/Dialog'
+import { FailureText } from '../../ui/FailureText'
+import { PermissionButton } from '../../ui/PermissionButton'
+import { useSelection } from '../../ui/table/useSelection'
+import { useGroups } from '../useGroups'
+import { type FoundDevice, devicesElsewhere, requestsFor } from './devicesElsewhere'
+import styles from './GroupSettings.module.css'
+import type { Group } from './groupTabs'
+import { readsOfGroup } from './readsOfGroup'
+
+const column = createColumnHelper<FoundDevice>()
+const columns = [
+  column.accessor('name', { header: 'Name', sortingFn: 'alphanumeric' }),
+  column.accessor('deviceid', {
+    header: 'Device ID',
+    cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
+  }),
+  column.accessor('groupName', { header: 'In Group', sortingFn: 'alphanumeric' }),
+] as ColumnDef<FoundDevice>[]
+
+/** Puts devices of the person's other groups into this one, too. */
+export const AddDevicesDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
+  const { groupid, groupName } = group
+  const { data } = useGroups()
+  const selection = useSelection()
+  const [isAdding, setIsAdding] = useState(false)
+  const place = useAction(placeGroupDevices, { refresh: readsOfGroup(groupid) })
+  const rows = useMemo(
+    () =>
+      data === undefined
+        ? undefined
+        : devicesElsewhere(data.groups, groupid, Object.keys(group.deviceSummaries)),
+    [data, groupid, group.deviceSummaries],
+  )
+  const chosen = (rows ?? []).filter(({ deviceid }) => selection.ids.has(deviceid))
+  const add = async () => {
+    setIsAdding(true)
+    for (const request of requestsFor(chosen, groupid)) {
+      const { ok } = await place.run(request)
+      if (!ok) {
+        setIsAdding(false)
+        return
+      }
+    }
+    toasts.show({ tone: 'success', text: 'Devices Copied' })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Add Devices to ${groupName}`}
+      size="l"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <PermissionButton
+            loading={isAdding}
+            disabledReason={chosen.length === 0 ? 'No Devices Selected' : undefined}
+            onClick={() => void add()}
+          >
+            Add Devices
+          </PermissionButton>
+        </>
+      }
+    >
+      <DataTable
+        caption="Devices of your other groups"
+        rows={rows}
+        columns={columns}
+        rowId={({ deviceid }) => deviceid}
+        rowName={({ name }) => name}
+        sortedBy={[{ id: 'name', desc: false }]}
+        selection={{ ...selection, actions: () => null }}
+        empty="All of your devices are in this group."
+        card={({ name, deviceid, groupName: where }) => (
+          <div className={styles.card}>
+            <strong>{name}</strong>
+            <span className={styles.soft}>
+              {deviceid} in {where}
+            </span>
+          </div>
+        )}
+      />
+      <FailureText failure={place.error} />
+    </Dialog>
+  )
+}

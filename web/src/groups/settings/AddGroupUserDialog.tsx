@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import type { Role } from '../../../../shared/core/roles'
+import { addGroupUser } from '../../../../shared/groups/groupUsers'
+import { useEndpointForm } from '../../core/useEndpointForm'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { RoleSelect } from '../../users/RoleSelect'
+import type { Group } from './groupTabs'
+import { readsOfGroup } from './readsOfGroup'
+
+const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
+
+/** Lets one person into a group, and gives them all of its devices. */
+export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
+  const { groupid, isPrivateGroup } = group
+  const form = useEndpointForm(addGroupUser, {
+    saved: nobody,
+    unchanged: 'Enter an email address.',
+    request: (person) => ({ groupid, ...person }),
+    success: ({ message }) => message,
+    refresh: readsOfGroup(groupid),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Add User" form={form} submit="Add User" onClose={onClose}>
+      {isPrivateGroup ? (
+        <p>
+          This group is private. With its first user it becomes a shared group: whoever is in it reaches all
+          of its devices. You need ADMIN on each of them.
+        </p>
+      ) : null}
+      <TextInput
+        label="Email"
+        description="The person needs an account and must have logged in once."
+        type="email"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('targetEmail')}
+      />
+      <RoleSelect label="Role" {...form.field('targetPermission')} />
+    </FormDialog>
+  )
+}

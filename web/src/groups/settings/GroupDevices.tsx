@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DeviceId, GroupId } from '../../../../shared/core/ids'
+import { mayInGroup } from '../../../../shared/core/roles'
+import { removeGroupDevices } from '../../../../shared/groups/groupDevices'
+import type { DeviceSummary } from '../../../../shared/groups/groups'
+import { useAction } from '../../core/useAction'
+import { paths } from '../../paths'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { DataTable } from '../../ui/DataTable'
+import { PermissionButton } from '../../ui/PermissionButton'
+import { useSelection } from '../../ui/table/useSelection'
+import styles from './GroupSettings.module.css'
+import type { Group } from './groupTabs'
+import { readsOfGroup } from './readsOfGroup'
+
+const PlaceDevicesDialog = lazy(async () => ({
+  default: (await import('./PlaceDevicesDialog')).PlaceDevicesDialog,
+}))
+const AddDevicesDialog = lazy(async () => ({
+  default: (await import('./AddDevicesDialog')).AddDevicesDialog,
+}))
+
+const column = createColumnHelper<DeviceSummary>()
+
+const columnsOf = (groupid: GroupId) =>
+  [
+    column.accessor('name', {
+      header: 'Name',
+      sortingFn: 'alphanumeric',
+      cell: ({ row, getValue }) => <Link to={paths.data(row.original.deviceid, groupid)}>{getValue()}</Link>,
+    }),
+    column.accessor('type', { header: 'Asset Type', sortingFn: 'alphanumeric' }),
+    column.accessor('deviceid', {
+      header: 'Device ID',
+      cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
+    }),
+    column.accessor('model', { header: 'Model', sortingFn: 'alphanumeric' }),
+    column.accessor('tier', { header: 'Plan' }),
+  ] as ColumnDef<DeviceSummary>[]
+
+type Doing = 'copy' | 'move' | 'remove' | 'add'
+
+interface DoingProps {
+  group: Group
+  doing: Doing
+  deviceList: DeviceId[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, 'doing'>) => {
+  const { groupid, groupName } = group
+  const remove = useAction(removeGroupDevices, {
+    success: ({ message }) => message,
+    refresh: readsOfGroup(groupid),
+    onDone,
+  })
+  const many = deviceList.length === 1 ? 'The device leaves' : `${deviceList.length} devices leave`
+  return (
+    <ConfirmDialog
+      title="Remove Devices"
+      confirmLabel="Remove Devices"
+      danger
+      onConfirm={() => remove.run({ groupid, deviceList })}
+      onClose={onClose}
+    >
+      {`${many} ${groupName}. Members who reach a device through this group alone lose it.`}
+    </ConfirmDialog>
+  )
+}
+
+const DoingDialog = ({ doing, ...props }: DoingProps) => {
+  if (doing === 'remove') return <RemoveDialog {...props} />
+  return (
+    <Suspense fallback={null}>
+      {doing === 'add' ? (
+        <AddDevicesDialog group={props.group} onClose={props.onClose} />
+      ) : (
+        <PlaceDevicesDialog {...props} action={doing} />
+      )}
+    </Suspense>
+  )
+}
+
+/** What a group holds; its ADMINs put devices in and take them out. */
+export const GroupDevices = ({ group }: { group: Group }) => {
+  const { groupid, isDefaultGroup, myPermission } = group
+  const [doing, setDoing] = useState<Doing>()
+  const selection = useSelection()
+  const columns = useMemo(() => columnsOf(groupid), [groupid])
+  const rows = useMemo(() => Object.values(group.deviceSummaries), [group.deviceSummaries])
+  const mayEdit = mayInGroup(myPermission, 'editGroupDevices')
+  const needsAdmin = mayEdit ? undefined : 'Only an ADMIN of this group can do this.'
+  const stays = isDefaultGroup
+    ? 'Devices stay in your default group: it shows what was given to you directly.'
+    : needsAdmin
+  const deviceList = rows.map(({ deviceid }) => deviceid).filter((deviceid) => selection.ids.has(deviceid))
+  return (
+    <section className={styles.wide} aria-label="Group Devices">
+      <DataTable
+        caption="Group Devices"
+        rows={rows}
+        columns={columns}
+        rowId={({ deviceid }) => deviceid}
+        rowName={({ name }) => name}
+        sortedBy={[{ id: 'name', desc: false }]}
+        tools={
+          isDefaultGroup ? null : (
+            <PermissionButton size="compact-sm" disabledReason={needsAdmin} onClick={() => setDoing('add')}>
+              Add Devices
+            </PermissionButton>
+          )
+        }
+        selection={{
+          ...selection,
+          actions: () => (
+            <div className={styles.bar}>
+              <Button size="compact-sm" variant="default" onClick={() => setDoing('copy')}>
+                Copy to Group
+              </Button>
+              <PermissionButton
+                size="compact-sm"
+                variant="default"
+                disabledReason={stays}
+                onClick={() => setDoing('move')}
+              >
+                Move to Group
+              </PermissionButton>
+              <PermissionButton
+                size="compact-sm"
+                variant="default"
+                disabledReason={stays}
+                onClick={() => setDoing('remove')}
+              >
+                Remove
+              </PermissionButton>
+            </div>
+          ),
+        }}
+        empty="No devices found."
+        card={(device) => (
+          <div className={styles.card}>
+            <div>
+              <Link to={paths.data(device.deviceid, groupid)}>{device.name}</Link>
+              <div className={styles.soft}>
+                {device.deviceid} {device.type}
+              </div>
+            </div>
+            {device.tier}
+          </div>
+        )}
+      />
+      {doing === undefined ? null : (
+        <DoingDialog
+          group={group}
+          doing={doing}
+          deviceList={deviceList}
+          onDone={selection.clear}
+          onClose={() => setDoing(undefined)}
+        />
+      )}
+    </section>
+  )
+}

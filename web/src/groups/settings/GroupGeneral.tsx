@@ -1,0 +1,58 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { mayInGroup } from '../../../../shared/core/roles'
+import { putGroup } from '../../../../shared/groups/manageGroup'
+import { useEndpointForm } from '../../core/useEndpointForm'
+import { Form } from '../../ui/form/Form'
+import styles from './GroupSettings.module.css'
+import { type Group } from './groupTabs'
+import { LeaveButton } from './LeaveButton'
+import { readsOfGroup } from './readsOfGroup'
+
+const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => {
+  if (isDefaultGroup) return 'This is your default group. Its name and description cannot be changed.'
+  return mayInGroup(myPermission, 'editGroup') ? undefined : 'Only an ADMIN of this group can change it.'
+}
+
+/** What a group is called, what it is for, and whom its members ask for help. */
+export const GroupGeneral = ({ group }: { group: Group }) => {
+  const { groupid, groupName, groupDescription, groupSupportEmail, isPrivateGroup, isDefaultGroup } = group
+  const refusal = whyNot(group)
+  const form = useEndpointForm(putGroup, {
+    saved: { groupName, groupDescription, groupSupportEmail },
+    request: (_values, changed) => ({ groupid, ...changed }),
+    success: ({ message }) => message,
+    refresh: readsOfGroup(groupid),
+  })
+  const readOnly = refusal !== undefined
+  return (
+    <section className={styles.section} aria-label="General">
+      {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
+      <Form form={form} submit={readOnly ? undefined : 'Save'}>
+        <TextInput label="Group Name" maxLength={64} readOnly={readOnly} {...form.field('groupName')} />
+        <Textarea
+          label="Group Description"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={500}
+          readOnly={readOnly}
+          {...form.field('groupDescription')}
+        />
+        {isPrivateGroup || isDefaultGroup ? null : (
+          <TextInput
+            label="Support Email"
+            description="Members are told to write here when they need help."
+            type="email"
+            readOnly={readOnly}
+            {...form.field('groupSupportEmail')}
+          />
+        )}
+      </Form>
+      {isDefaultGroup ? null : (
+        <div className={styles.apart}>
+          <LeaveButton group={group} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../../shared/core/ids'
+import { useDocumentTitle } from '../../core/useDocumentTitle'
+import { paths } from '../../paths'
+import { Breadcrumb } from '../../ui/Breadcrumb'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { Loading } from '../../ui/Loading'
+import { Page } from '../../ui/Page'
+import { PageHeader } from '../../ui/PageHeader'
+import { useGroup } from '../useGroups'
+import { type Group, tabsFor } from './groupTabs'
+import { LeaveButton } from './LeaveButton'
+
+/** Whoever may only look at a group has nothing to set; they may leave it. */
+const OnlyLeave = ({ group }: { group: Group }) => (
+  <EmptyState title="You can look at this group and leave it">
+    <p>
+      Your role here is {group.myPermission}. Settings, devices and users of the group are for its USERs and
+      ADMINs; ask an ADMIN of the group for more.
+    </p>
+    <LeaveButton group={group} />
+  </EmptyState>
+)
+
+const Body = ({ group, tab }: { group: Group; tab: number }) => {
+  const tabs = tabsFor(group)
+  const here = tabs.find(({ index }) => index === tab)
+  const { groupid, groupName } = group
+  const crumbs = [{ label: groupName, to: paths.group(groupid) }, { label: 'Settings' }]
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={crumbs} />}
+        title={groupName}
+        tabs={tabs.map(({ index, label }) => ({ label, to: paths.groupSettings(groupid, index) }))}
+        tabsLabel="Group settings"
+        here={here?.label ?? ''}
+      />
+      {tabs.length === 0 ? (
+        <OnlyLeave group={group} />
+      ) : here === undefined ? (
+        <EmptyState title="This page is for ADMINs of the group">
+          <Link to={paths.groupSettings(groupid)}>Open General</Link>
+        </EmptyState>
+      ) : (
+        <Suspense fallback={<Loading label={`Loading ${here.label}`} />}>
+          <here.Body group={group} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The settings of a group: what it is called, what it holds, who is in it, what was done. */
+export const GroupSettings = ({ groupid, tab }: { groupid: GroupId; tab: number }) => {
+  const { data: group, error, mutate } = useGroup(groupid)
+  useDocumentTitle(group?.groupName)
+  if (group !== undefined) return <Body group={group} tab={tab} />
+  if (error === undefined) return <Loading label="Loading the group" />
+  return <ErrorBox isPage error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />
+}

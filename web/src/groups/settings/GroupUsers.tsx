@@ -1,0 +1,93 @@
+import { Suspense, lazy, useState } from 'react'
+import type { UserId } from '../../../../shared/core/ids'
+import { type Role, mayInGroup } from '../../../../shared/core/roles'
+import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
+import { useAction } from '../../core/useAction'
+import { useEndpoint } from '../../core/useEndpoint'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { PermissionButton } from '../../ui/PermissionButton'
+import styles from './GroupSettings.module.css'
+import type { Group } from './groupTabs'
+import { type GroupMember, GroupUserTable } from './GroupUserTable'
+import { readsOfGroup } from './readsOfGroup'
+
+const AddGroupUserDialog = lazy(async () => ({
+  default: (await import('./AddGroupUserDialog')).AddGroupUserDialog,
+}))
+
+type Change = { kind: 'role'; user: GroupMember; role: Role } | { kind: 'remove'; user: GroupMember }
+
+const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => {
+  if (isDefaultGroup) return 'This is your default group. It cannot be shared.'
+  return mayInGroup(myPermission, 'editGroupUsers') ? undefined : 'Only an ADMIN of this group can do this.'
+}
+
+const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change; onClose: () => void }) => {
+  const { groupid, groupName } = group
+  const told = {
+    success: ({ message }: { message: string }) => message,
+    refresh: readsOfGroup(groupid),
+  }
+  const changeRole = useAction(changeGroupUser, told)
+  const remove = useAction(removeGroupUser, told)
+  const { userid, email, permission } = change.user
+  const target = { groupid, targetUserID: userid as UserId, targetEmail: email }
+  return change.kind === 'role' ? (
+    <ConfirmDialog
+      title="Change Role"
+      confirmLabel="Change Role"
+      onConfirm={() => changeRole.run({ ...target, targetPermission: change.role })}
+      onClose={onClose}
+    >
+      {`${email} is ${permission} and becomes ${change.role} in ${groupName}, and on all of its devices.`}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      title="Remove User"
+      confirmLabel="Remove User"
+      danger
+      onConfirm={() => remove.run(target)}
+      onClose={onClose}
+    >
+      {`${email} loses access to ${groupName} and to the devices that they reach through it alone.`}
+    </ConfirmDialog>
+  )
+}
+
+/** Who is in a group, and as what. */
+export const GroupUsers = ({ group }: { group: Group }) => {
+  const { groupid } = group
+  const { data, error, mutate } = useEndpoint(getGroupPermissions, { groupid })
+  const [change, setChange] = useState<Change>()
+  const [isAdding, setIsAdding] = useState(false)
+  const refusal = whyNot(group)
+  if (error !== undefined && data === undefined) {
+    return <ErrorBox error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />
+  }
+  return (
+    <section className={styles.wide} aria-label="Group Users">
+      <GroupUserTable
+        users={data?.users}
+        me={data?.requesterUserId ?? ''}
+        // Nobody else is in a private group.
+        mayEdit={refusal === undefined && !group.isPrivateGroup}
+        onRole={(user, role) => setChange({ kind: 'role', user, role })}
+        onRemove={(user) => setChange({ kind: 'remove', user })}
+        tools={
+          <PermissionButton size="compact-sm" disabledReason={refusal} onClick={() => setIsAdding(true)}>
+            Add User
+          </PermissionButton>
+        }
+      />
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddGroupUserDialog group={group} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
+      {change === undefined ? null : (
+        <ChangeDialog group={group} change={change} onClose={() => setChange(undefined)} />
+      )}
+    </section>
+  )
+}

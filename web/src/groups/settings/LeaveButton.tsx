@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { UserId } from '../../../../shared/core/ids'
+import { getGroups } from '../../../../shared/groups/groups'
+import { removeGroupUser } from '../../../../shared/groups/groupUsers'
+import { readsOf } from '../../core/readsOf'
+import { useUser } from '../../core/sessionContext'
+import { useAction } from '../../core/useAction'
+import { usePlaces } from '../../home/usePlaces'
+import { paths } from '../../paths'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import type { Group } from './groupTabs'
+
+/** Ends one's own membership; the last one who leaves ends the group. */
+export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: { group: Group }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const { userid } = useUser()
+  const navigate = useNavigate()
+  const recent = usePlaces('homeRecent')
+  const leave = useAction(removeGroupUser, {
+    success: `You left ${groupName}`,
+    refresh: [readsOf(getGroups, {})],
+    onDone: () => {
+      recent.clear()
+      void navigate(paths.home(), { replace: true })
+    },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Leave Group
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Leave Group"
+          confirmLabel="Leave Group"
+          danger
+          onConfirm={() => leave.run({ groupid, targetUserID: UserId.parse(userid) })}
+          onClose={() => setIsAsking(false)}
+        >
+          {isPrivateGroup
+            ? `You are the only member of ${groupName}: the group ends. Its devices stay yours.`
+            : `You lose access to the devices that you reach through ${groupName} alone.`}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { type DeviceId, GroupId } from '../../../../shared/core/ids'
+import { placeGroupDevices } from '../../../../shared/groups/groupDevices'
+import { useAction } from '../../core/useAction'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { useGroups } from '../useGroups'
+import type { Group } from './groupTabs'
+import { readsOfGroup } from './readsOfGroup'
+
+interface Props {
+  group: Group
+  action: 'copy' | 'move'
+  deviceList: DeviceId[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const verbs = { copy: 'Copy', move: 'Move' } as const
+
+/** Puts devices of this group into another one that the person administers. */
+export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onDone, onClose }: Props) => {
+  const { data } = useGroups()
+  const targets = (data?.groups ?? []).filter((each) => each.groupid !== groupid && each.isGroupAdmin)
+  const [chosen, setChosen] = useState<string>()
+  const targetGroupid = chosen ?? targets[0]?.groupid
+  const place = useAction(placeGroupDevices, {
+    success: ({ message }) => message,
+    refresh: [...readsOfGroup(groupid), ...targets.flatMap((target) => readsOfGroup(target.groupid))],
+    onDone,
+  })
+  const title = `${verbs[action]} Devices`
+  const what = deviceList.length === 1 ? 'the device' : `${deviceList.length} devices`
+  if (data !== undefined && targets.length === 0) {
+    return (
+      <AlertDialog title={title} onClose={onClose}>
+        You are ADMIN of no other group. Add a group first.
+      </AlertDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={title}
+      onConfirm={() =>
+        place.run({ groupid, targetGroupid: GroupId.parse(targetGroupid), deviceList, action })
+      }
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={`${verbs[action]} ${what} to`}
+        description={
+          action === 'move'
+            ? 'Members of this group who reach a device through it alone lose it.'
+            : 'The devices stay in this group too.'
+        }
+        value={targetGroupid}
+        data={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

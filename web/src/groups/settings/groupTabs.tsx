@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react'
+import type { OutputOf } from '../../../../shared/core/endpoint'
+import { type GroupAbility, mayInGroup } from '../../../../shared/core/roles'
+import type { getGroup } from '../../../../shared/groups/groups'
+
+export type Group = OutputOf<typeof getGroup>
+
+interface GroupTab {
+  /** Its place in the address. */
+  index: number
+  label: string
+  ability: GroupAbility
+  Body: ComponentType<{ group: Group }>
+}
+
+/** The tabs of a group's settings, in their order. */
+const groupTabs: readonly GroupTab[] = [
+  {
+    index: 0,
+    label: 'General',
+    ability: 'viewGroupUsers',
+    Body: lazy(async () => ({ default: (await import('./GroupGeneral')).GroupGeneral })),
+  },
+  {
+    index: 1,
+    label: 'Group Devices',
+    ability: 'viewGroupUsers',
+    Body: lazy(async () => ({ default: (await import('./GroupDevices')).GroupDevices })),
+  },
+  {
+    index: 2,
+    label: 'Group Users',
+    ability: 'viewGroupUsers',
+    Body: lazy(async () => ({ default: (await import('./GroupUsers')).GroupUsers })),
+  },
+  {
+    index: 4,
+    label: 'Group Log',
+    ability: 'viewGroupLog',
+    Body: lazy(async () => ({ default: (await import('./GroupLog')).GroupLog })),
+  },
+]
+
+/** Those that somebody may open; of the default group nobody but its owner knows, and nothing is logged. */
+export const tabsFor = ({ myPermission, isDefaultGroup }: Pick<Group, 'myPermission' | 'isDefaultGroup'>) =>
+  groupTabs.filter(
+    ({ ability }) => mayInGroup(myPermission, ability) && !(isDefaultGroup && ability === 'viewGroupLog'),
+  )
