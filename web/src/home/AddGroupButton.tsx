@@ -1,18 +1,28 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
+import { paths } from '../paths'
 
 const AddGroupDialog = lazy(async () => ({ default: (await import('./AddGroupDialog')).AddGroupDialog }))
 
+/** Makes a group and goes to where devices are put into it. */
 export const AddGroupButton = () => {
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+  const [made, setMade] = useState<GroupId>()
+  // Once the form is gone: it guards what was typed in it.
+  useEffect(() => {
+    if (made !== undefined) void navigate(paths.groupSettings(made, 1))
+  }, [made, navigate])
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Add Group
       </Button>
-      {isOpen ? (
+      {isOpen && made === undefined ? (
         <Suspense fallback={null}>
-          <AddGroupDialog onClose={() => setIsOpen(false)} />
+          <AddGroupDialog onMade={setMade} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

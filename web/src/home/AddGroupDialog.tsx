@@ -1,27 +1,27 @@
 import { TextInput } from '@mantine/core'
-import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
 import { createGroup } from '../../../shared/groups/manageGroup'
 import { readsOf } from '../core/readsOf'
 import { useEndpointForm } from '../core/useEndpointForm'
-import { paths } from '../paths'
 import { FormDialog } from '../ui/form/FormDialog'
 
 const unnamed = { groupName: '' }
 
-/** Makes a group and goes to where devices are put into it. */
-export const AddGroupDialog = ({ onClose }: { onClose: () => void }) => {
-  const navigate = useNavigate()
+interface Props {
+  onMade: (groupid: GroupId) => void
+  onClose: () => void
+}
+
+/** Makes a group of one's own. */
+export const AddGroupDialog = ({ onMade, onClose }: Props) => {
   const form = useEndpointForm(createGroup, {
     saved: unnamed,
     unchanged: 'Group name is required',
     request: ({ groupName }) => ({ groupName }),
     success: ({ message }) => message,
     refresh: [readsOf(getGroups, {})],
-    onDone: ({ groupid }) => {
-      onClose()
-      void navigate(paths.groupSettings(groupid, 1))
-    },
+    onDone: ({ groupid }) => onMade(groupid),
   })
   return (
     <FormDialog title="Add Group" form={form} submit="Add Group" onClose={onClose}>

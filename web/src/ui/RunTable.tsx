@@ -1,0 +1,56 @@
+import styles from './RunTable.module.css'
+import { StatusMark, type StatusTone } from './StatusMark'
+
+type State = 'waiting' | 'loading' | 'success' | 'error' | 'cancelled'
+
+interface Row {
+  readonly id: string
+  readonly state: State
+  readonly message: string
+}
+
+const states = {
+  waiting: { tone: 'none', label: 'Waiting' },
+  loading: { tone: 'info', label: 'Under way' },
+  success: { tone: 'ok', label: 'Success' },
+  error: { tone: 'alarm', label: 'Failed' },
+  cancelled: { tone: 'info', label: 'Cancelled' },
+} as const satisfies Record<State, { tone: StatusTone; label: string }>
+
+interface Props {
+  /** Said to screen readers. */
+  label: string
+  rows: readonly Row[]
+  nameOf: (id: string) => string
+}
+
+/** How a run over many stands: the numbers, and each of them with what came of it. */
+export const RunTable = ({ label, rows, nameOf }: Props) => {
+  const count = (state: State) => rows.filter((row) => row.state === state).length
+  const counts = [
+    ['Total', rows.length],
+    ['Success', count('success')],
+    ['Failed', count('error')],
+  ] as const
+  return (
+    <>
+      <dl className={styles.counts} role="status" aria-label="So far">
+        {counts.map(([name, value]) => (
+          <div key={name} className={styles.count}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.list} aria-label={label}>
+        {rows.map(({ id, state, message }) => (
+          <li key={id} className={styles.row}>
+            <span>{nameOf(id)}</span>
+            <StatusMark tone={states[state].tone}>{states[state].label}</StatusMark>
+            <span className={styles.message}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
