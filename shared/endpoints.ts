@@ -14,6 +14,7 @@ import { getPasswords } from './devices/devicePasswords'
 import { distributorAction } from './distributor/distributorAction'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
+import { noteBulkRun } from './groups/bulkRun'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupNames } from './groups/groupNames'
 import { getGroup, getGroups } from './groups/groups'
@@ -85,6 +86,7 @@ export const endpoints = [
   changeGroupUser,
   removeGroupUser,
   getGroupLog,
+  noteBulkRun,
   getGroupNames,
   userLogin,
   userLogout,

@@ -2,6 +2,7 @@ import {
   getActiveEvents as getActiveEventsContract,
   getPastEvents as getPastEventsContract,
 } from '../../shared/alerts/activeEvents'
+import { noteBulkRun as noteBulkRunContract } from '../../shared/groups/bulkRun'
 import * as deviceContract from '../../shared/groups/groupDevices'
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
@@ -22,6 +23,7 @@ import { getGroupPermissions } from '../groups/getGroupPermissions'
 import { openGroupSharing } from '../groups/groupSharing'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../groups/manageGroupUsers'
 import { newGroupId } from '../groups/newGroupId'
+import { noteBulkRun } from '../groups/noteBulkRun'
 import { placeGroupDevices } from '../groups/placeDevices'
 import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
@@ -58,6 +60,7 @@ export const handler = fromEdge(
     onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, openEndGroup(parts))),
+    on(noteBulkRunContract, noteBulkRun(parts)),
     on(getGroupLogContract, getGroupLog(documents, env.SERVER_LOG_TABLE)),
   ]),
 )

@@ -147,6 +147,12 @@ export const sampleRequests: {
     groupid,
     targetUserID: groupAdmin.userid,
   }),
+  'POST /group/{groupid}/bulk-run': ({ groupid, deviceid }) => ({
+    groupid,
+    kind: 'settings',
+    change: 'device.base_interval',
+    devices: [{ deviceid, outcome: 'success', message: '' }],
+  }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
   'GET /user-login': () => ({}),

@@ -23,7 +23,12 @@ const run = async (
       return Promise.resolve()
     },
   })
-  return { rows: rows.map(({ id, state, message }) => `${id} ${state} ${message}`.trim()), sent, pauses, shown }
+  return {
+    rows: rows.map(({ id, state, message }) => `${id} ${state} ${message}`.trim()),
+    sent,
+    pauses,
+    shown,
+  }
 }
 
 describe('a run over many', () => {

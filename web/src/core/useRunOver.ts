@@ -13,10 +13,7 @@ interface Options<E extends Endpoint> {
 const none: readonly RunRow[] = []
 
 /** One change of the API for many devices, one after the other; it ends when the page that shows it goes. */
-export const useRunOver = <E extends Endpoint>(
-  endpoint: E,
-  { requestOf, messageOf, onEnd }: Options<E>,
-) => {
+export const useRunOver = <E extends Endpoint>(endpoint: E, { requestOf, messageOf, onEnd }: Options<E>) => {
   const [rows, setRows] = useState(none)
   const [isRunning, setIsRunning] = useState(false)
   const run = useRef({ number: 0 })

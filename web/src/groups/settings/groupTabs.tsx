@@ -34,6 +34,12 @@ const groupTabs: readonly GroupTab[] = [
     Body: lazy(async () => ({ default: (await import('./GroupUsers')).GroupUsers })),
   },
   {
+    index: 3,
+    label: 'Bulk Configure',
+    ability: 'bulkConfigure',
+    Body: lazy(async () => ({ default: (await import('../bulk/BulkConfigure')).BulkConfigure })),
+  },
+  {
     index: 4,
     label: 'Group Log',
     ability: 'viewGroupLog',

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId } from '../core/ids'
+
+/** What was done to many devices at once. */
+const bulkKinds = ['settings', 'firmware'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** The change itself is checked and written by each device's own route; this notes in the group that it was made. */
+export const noteBulkRun = endpoint({
+  service: 'group',
+  method: 'POST',
+  path: '/group/{groupid}/bulk-run',
+  summary: 'Note in the log of a group that its devices were changed at once, and what came of each.',
+  ability: 'bulkConfigure',
+  input: z.object({
+    groupid: GroupId,
+    kind: z.enum(bulkKinds),
+    /** The setting keys, or the firmware. */
+    change: z.string().check(z.maxLength(1000)),
+    devices: z
+      .array(
+        z.object({
+          deviceid: DeviceId,
+          outcome: z.enum(['success', 'error', 'cancelled']),
+          message: z.string().check(z.maxLength(200)),
+        }),
+      )
+      .check(z.minLength(1, 'No Devices Selected'), z.maxLength(1000)),
+  }),
+  output: z.object({ message: z.string() }),
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Banner } from '../../ui/Banner'
+import { Wizard } from '../../ui/Wizard'
+import type { Group } from '../settings/groupTabs'
+import { type BulkPlan, noPlan, steps } from './bulkPlan'
+import { ConfigureStep } from './ConfigureStep'
+import { ConfirmationStep } from './ConfirmationStep'
+import { DevicesStep } from './DevicesStep'
+import { OptionsStep } from './OptionsStep'
+import { ResultsStep } from './ResultsStep'
+
+/** The same change for many devices of a group, in five steps. */
+export const BulkConfigure = ({ group }: { group: Group }) => {
+  const [at, setAt] = useState(0)
+  const [plan, setPlan] = useState<BulkPlan>(noPlan)
+  if (group.isDefaultGroup) {
+    return <Banner tone="info">This is your default group. Bulk configuration is not available.</Banner>
+  }
+  const change = (part: Partial<BulkPlan>) => setPlan((now) => ({ ...now, ...part }))
+  const step = { group, plan, onChange: change, onNext: () => setAt(at + 1), onBack: () => setAt(at - 1) }
+  const restart = () => {
+    setPlan(noPlan)
+    setAt(0)
+  }
+  const bodies = [
+    // Another choice clears what was picked and written for the one before.
+    <OptionsStep
+      key="options"
+      onChoose={(kind) => {
+        setPlan({ ...noPlan, kind })
+        setAt(1)
+      }}
+    />,
+    <DevicesStep key="devices" {...step} />,
+    <ConfigureStep key="configure" {...step} />,
+    <ConfirmationStep key="confirmation" {...step} />,
+    <ResultsStep key="results" group={group} plan={plan} onDone={restart} />,
+  ]
+  return (
+    <Wizard label="Bulk Configure" steps={steps} at={at}>
+      {bodies[at]}
+    </Wizard>
+  )
+}

@@ -1,0 +1,117 @@
+import { Checkbox } from '@mantine/core'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { nestConfig } from '../../../../shared/devices/configTree'
+import { useBrand } from '../../brand/brand'
+import { Banner } from '../../ui/Banner'
+import { DataTable } from '../../ui/DataTable'
+import styles from './Bulk.module.css'
+import { bulkColumns } from './bulkColumns'
+import { type BulkDevice, type BulkPlan, acknowledgements, bulkWarnings } from './bulkPlan'
+import { DeviceChange } from './DeviceChange'
+import { StepButtons } from './StepButtons'
+import type { StepProps } from './StepProps'
+import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
+
+const column = createColumnHelper<BulkDevice>()
+const none: readonly string[] = []
+
+const becomesColumn = ({ kind, firmware, change }: BulkPlan, facts: ReadonlyMap<string, DeviceFacts>) =>
+  column.display({
+    id: 'becomes',
+    header: kind === 'firmware' ? 'New Firmware' : 'Changes',
+    cell: ({ row: { original } }) =>
+      kind === 'firmware' ? (
+        `${original.fw} → ${firmware}`
+      ) : (
+        <DeviceChange change={change} facts={facts.get(original.deviceid)} />
+      ),
+  }) as ColumnDef<BulkDevice>
+
+const Acknowledgement = ({
+  given,
+  onGiven,
+}: {
+  given: readonly string[]
+  onGiven: (all: string[]) => void
+}) => (
+  <fieldset className={styles.acknowledge}>
+    <legend>Acknowledgement</legend>
+    {acknowledgements.map((text) => (
+      <Checkbox
+        key={text}
+        label={text}
+        checked={given.includes(text)}
+        onChange={(event) =>
+          onGiven(event.currentTarget.checked ? [...given, text] : given.filter((each) => each !== text))
+        }
+      />
+    ))}
+  </fieldset>
+)
+
+/** Everything once more, device by device, before it is done. */
+export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
+  const { kind, change, devices, firmware } = plan
+  const { hideDocs, docsUrl } = useBrand()
+  const [given, setGiven] = useState<string[]>([])
+  const facts = useDeviceFacts(kind === 'settings' ? devices.map(({ deviceid }) => deviceid) : none)
+  const columns = useMemo(() => [...bulkColumns, becomesColumn(plan, facts)], [plan, facts])
+  const isAcknowledged = given.length === acknowledgements.length
+  return (
+    <>
+      {kind === 'settings' ? (
+        <>
+          <p>This JSON will be merged into the settings of the devices:</p>
+          <pre className={styles.json} tabIndex={0} role="region" aria-label="Settings to be merged">
+            {JSON.stringify(nestConfig(change), null, 2)}
+          </pre>
+          {bulkWarnings(change, devices).map((text) => (
+            <Banner key={text} tone="warning">
+              {text}
+            </Banner>
+          ))}
+        </>
+      ) : (
+        <p>
+          The devices are brought to <strong>{firmware}</strong>.
+          {hideDocs ? null : (
+            <>
+              {' '}
+              <a href={docsUrl}>Firmware changelist</a>
+            </>
+          )}
+        </p>
+      )}
+      <DataTable
+        caption="Selected devices"
+        rows={[...devices]}
+        columns={columns}
+        rowId={({ deviceid }) => deviceid}
+        sortedBy={[{ id: 'name', desc: false }]}
+        pageSizes={[10, 50, 100]}
+        empty="No devices found."
+        card={(device) => (
+          <div className={styles.card}>
+            <strong>{device.name}</strong>
+            <span className={styles.soft}>
+              {device.deviceid} {device.model} {device.fw}
+            </span>
+            {kind === 'firmware' ? (
+              `New firmware: ${firmware}`
+            ) : (
+              <DeviceChange change={change} facts={facts.get(device.deviceid)} />
+            )}
+          </div>
+        )}
+      />
+      <Acknowledgement given={given} onGiven={setGiven} />
+      <StepButtons
+        nextLabel="Confirm"
+        disabledReason={isAcknowledged ? undefined : 'Tick every acknowledgement first.'}
+        onBack={onBack}
+        onNext={onNext}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import type { DeviceSummary } from '../../../../shared/groups/groups'
+import { DataTable } from '../../ui/DataTable'
+import styles from './Bulk.module.css'
+import { bulkColumns } from './bulkColumns'
+import { mixedFirmware } from './bulkPlan'
+import { StepButtons } from './StepButtons'
+import type { StepProps } from './StepProps'
+
+const factsOf = ({ deviceid, name, model, fw }: DeviceSummary) => ({ deviceid, name, model, fw })
+
+/** Which devices. */
+export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps) => {
+  const rows = useMemo(() => Object.values(group.deviceSummaries).map(factsOf), [group.deviceSummaries])
+  const ids = useMemo(() => new Set<string>(plan.devices.map(({ deviceid }) => deviceid)), [plan.devices])
+  const refusal =
+    plan.devices.length === 0
+      ? 'No Devices Selected'
+      : plan.kind === 'firmware'
+        ? mixedFirmware(plan.devices)
+        : undefined
+  return (
+    <>
+      <DataTable
+        caption="Devices of the group"
+        rows={rows}
+        columns={bulkColumns}
+        rowId={({ deviceid }) => deviceid}
+        rowName={({ name }) => name}
+        sortedBy={[{ id: 'name', desc: false }]}
+        pageSizes={[10, 50, 100]}
+        selection={{
+          ids,
+          onIds: (chosen) => onChange({ devices: rows.filter(({ deviceid }) => chosen.has(deviceid)) }),
+          actions: () => null,
+        }}
+        empty="No devices found."
+        card={({ name, deviceid, fw }) => (
+          <div className={styles.card}>
+            <strong>{name}</strong>
+            <span className={styles.soft}>
+              {deviceid} {fw}
+            </span>
+          </div>
+        )}
+      />
+      {refusal !== undefined && plan.devices.length > 0 ? <p role="status">{refusal}</p> : null}
+      <StepButtons disabledReason={refusal} onBack={onBack} onNext={onNext} />
+    </>
+  )
+}

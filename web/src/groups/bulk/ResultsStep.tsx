@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { csvLine } from '../../ui/csv'
+import { Dialog } from '../../ui/Dialog'
+import { addLeaveGuard } from '../../ui/leaveGuards'
+import { RunTable } from '../../ui/RunTable'
+import { saveFile } from '../../ui/saveFile'
+import type { Group } from '../settings/groupTabs'
+import styles from './Bulk.module.css'
+import type { BulkPlan } from './bulkPlan'
+import { useBulkRun } from './useBulkRun'
+
+interface Props {
+  group: Group
+  plan: BulkPlan
+  onDone: () => void
+}
+
+/** Device by device what comes of it; whoever leaves stops what has not been sent. */
+export const ResultsStep = ({ group, plan, onDone }: Props) => {
+  const { rows, isRunning, start, stop } = useBulkRun(group.groupid, plan)
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const begin = useEffectEvent(() => void start())
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    const release = addLeaveGuard({
+      holds: (from, to) => from.pathname !== to.pathname,
+      ask: (proceed) => setLeaving({ go: proceed }),
+    })
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      release()
+    }
+  }, [isRunning])
+  const names = new Map(plan.devices.map(({ deviceid, name }) => [deviceid, name]))
+  const nameOf = (id: string) => `${names.get(id) ?? ''} ${id}`.trim()
+  const save = () => {
+    const lines = rows.map(({ id, state, message }) => csvLine([id, names.get(id) ?? '', state, message]))
+    saveFile(`bulk-${group.groupid}.csv`, 'text/csv', [
+      csvLine(['Device ID', 'Name', 'Status', 'Message']),
+      ...lines,
+    ])
+  }
+  const leave = () => {
+    stop()
+    setLeaving(undefined)
+    leaving?.go()
+  }
+  return (
+    <>
+      <RunTable label="Devices of the run" rows={rows} nameOf={nameOf} />
+      <div className={styles.buttons}>
+        {isRunning ? (
+          <Button variant="default" onClick={() => setLeaving({ go: onDone })}>
+            Leave
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onDone}>Done</Button>
+            <Button variant="default" onClick={save}>
+              Download Results
+            </Button>
+          </>
+        )}
+      </div>
+      {leaving === undefined || !isRunning ? null : (
+        <Dialog
+          title="Leave"
+          role="alertdialog"
+          onClose={() => setLeaving(undefined)}
+          actions={
+            <>
+              <Button color="red.9" onClick={leave}>
+                Leave
+              </Button>
+              <Button variant="default" autoFocus onClick={() => setLeaving(undefined)}>
+                Stay
+              </Button>
+            </>
+          }
+        >
+          <p>
+            The bulk configuration is still running. Leaving now will prevent further changes from being
+            applied.
+          </p>
+          <p>Are you sure you want to leave?</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { PermissionButton } from '../../ui/PermissionButton'
+import styles from './Bulk.module.css'
+
+interface Props {
+  nextLabel?: string
+  disabledReason: string | undefined
+  onBack: () => void
+  onNext: () => void
+}
+
+/** To the step before, and on when nothing is missing. */
+export const StepButtons = ({ nextLabel = 'Next', disabledReason, onBack, onNext }: Props) => (
+  <div className={styles.buttons}>
+    <Button variant="default" onClick={onBack}>
+      Back
+    </Button>
+    <PermissionButton disabledReason={disabledReason} onClick={onNext}>
+      {nextLabel}
+    </PermissionButton>
+  </div>
+)

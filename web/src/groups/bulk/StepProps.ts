@@ -1,0 +1,10 @@
+import type { Group } from '../settings/groupTabs'
+import type { BulkPlan } from './bulkPlan'
+
+export interface StepProps {
+  group: Group
+  plan: BulkPlan
+  onChange: (part: Partial<BulkPlan>) => void
+  onNext: () => void
+  onBack: () => void
+}

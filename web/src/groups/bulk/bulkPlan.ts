@@ -1,0 +1,71 @@
+import type { BulkKind } from '../../../../shared/groups/bulkRun'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
+
+export interface BulkDevice {
+  deviceid: string
+  name: string
+  model: string
+  fw: string
+}
+
+/** What is to be done; the devices and the change come step by step. */
+export interface BulkPlan {
+  kind: BulkKind | undefined
+  devices: readonly BulkDevice[]
+  /** The JSON as it was typed, and what it says. */
+  text: string
+  change: FlatConfig
+  firmware: string
+}
+
+export const noPlan: BulkPlan = { kind: undefined, devices: [], text: '', change: {}, firmware: '' }
+
+export const steps = ['Options', 'Devices', 'Configure', 'Confirmation', 'Results'] as const
+
+export const acknowledgements = [
+  'The change applies to all selected devices.',
+  'Wrong settings may take devices offline.',
+  'The configuration has been reviewed and tested.',
+] as const
+
+/** The firmware numbers among the devices, each once. */
+export const familiesOf = (devices: readonly BulkDevice[]): string[] => [
+  ...new Set(devices.map(({ fw }) => firmwareFamilyOf(fw) ?? fw)),
+]
+
+/** Why firmware cannot go to all of them at once; undefined when it can. */
+export const mixedFirmware = (devices: readonly BulkDevice[]): string | undefined =>
+  familiesOf(devices).length > 1
+    ? 'All selected devices must share the same base firmware number (SFWxxx).'
+    : undefined
+
+/** Blank stands for the newest of the devices' own number. */
+export const firmwareFor = (typed: string, devices: readonly BulkDevice[]): string => {
+  const text = typed.trim()
+  return text === '' ? `${familiesOf(devices)[0] ?? ''}-latest` : text
+}
+
+/** @returns what is wrong with the firmware; undefined when nothing is */
+export const firmwareProblem = (typed: string, devices: readonly BulkDevice[]): string | undefined => {
+  const [family = ''] = familiesOf(devices)
+  const text = firmwareFor(typed, devices)
+  if (!text.startsWith(`${family}-`)) return `The firmware version must start with ${family}-`
+  return text.length < 10 || text.length > 30 ? 'The firmware version has 10 to 30 characters.' : undefined
+}
+
+const networkKey = /^(?:wifi|gsm|sntp)\./
+
+/** What somebody should know before a change goes to many devices. */
+export const bulkWarnings = (change: FlatConfig, devices: readonly BulkDevice[]): string[] => {
+  const keys = Object.keys(change)
+  return [
+    ...(familiesOf(devices).length > 1
+      ? ['The selected devices have different firmware. A setting may mean something else on some of them.']
+      : []),
+    ...(keys.some((key) => networkKey.test(key))
+      ? ['Network settings change. A device that cannot connect with them stays offline.']
+      : []),
+    ...(keys.includes('device.name') ? ['The device name is set: all devices get the same name.'] : []),
+  ]
+}
