@@ -38,7 +38,7 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
   await expect(page.getByRole('button', { name: 'Download Results' })).toBeVisible()
   for (const deviceid of ids) {
     const { data } = await stack.ask(getCommands, { deviceid }, admin.token)
-    expect(data.map(({ method }) => method)).toEqual(['Config.Set'])
+    expect(data.map(({ rpcmethod }) => rpcmethod)).toEqual(['Config.Set'])
   }
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Update Device Firmware' })).toBeVisible()
