@@ -1,5 +1,5 @@
 /** Why a text is no JSON, and where: the place counts characters, lines and columns count from one. */
-export interface JsonFault {
+interface JsonFault {
   message: string
   at: number
   line: number

@@ -3,7 +3,7 @@ import type { ConfigField } from '../../../shared/settings/configFields'
 import { fieldHelp } from './fieldHelp'
 
 /** A setting, or a tab, that somebody may look for. */
-export interface Findable {
+interface Findable {
   /** The tab in the address. */
   readonly tab: string
   /** The setting on it; undefined for the tab itself. */

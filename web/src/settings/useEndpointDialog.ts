@@ -6,7 +6,7 @@ import { mask } from '../../../shared/settings/secrets'
 import { useAction } from '../core/useAction'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 
-export interface EndpointValues {
+interface EndpointValues {
   address: string
   user: string
   pass: string

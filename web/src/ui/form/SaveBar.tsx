@@ -6,7 +6,7 @@ import { DiscardButton } from './DiscardButton'
 import styles from './SaveBar.module.css'
 
 /** One thing that would be saved. */
-export interface BarChange {
+interface BarChange {
   name: string
   label: string
   from: string
@@ -14,7 +14,7 @@ export interface BarChange {
 }
 
 /** One thing that keeps it from being saved. */
-export interface BarFault {
+interface BarFault {
   name: string
   text: string
 }
