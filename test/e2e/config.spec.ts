@@ -110,10 +110,7 @@ test('three settings on two tabs are reviewed, saved and applied by the device',
   await link.disconnect()
 })
 
-test('changes are not lost without a question, and JSON is read before it is sent @phone', async ({
-  as,
-  stack,
-}) => {
+test('changes are not lost without a question @phone', async ({ as, stack }) => {
   const admin = await stack.newUser('settings editor')
   const { deviceid } = await configuredDevice(stack, admin)
   const page = await as(admin.email)
@@ -129,6 +126,13 @@ test('changes are not lost without a question, and JSON is read before it is sen
   await question.getByRole('button', { name: 'Discard changes' }).click()
 
   await expect(page).toHaveURL(`/config/${deviceid}/json`)
+})
+
+test('settings written as JSON are read before they are sent', async ({ as, stack }) => {
+  const admin = await stack.newUser('settings writer')
+  const { deviceid } = await configuredDevice(stack, admin)
+  const page = await as(admin.email)
+  await page.goto(`/config/${deviceid}/json`)
   await expect(page.getByRole('region', { name: 'Settings that the device reported' })).toContainText('"***"')
   const text = page.getByRole('textbox', { name: 'Settings to change, as JSON' })
   const apply = page.getByRole('button', { name: 'Apply Settings' })

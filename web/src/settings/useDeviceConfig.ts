@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
@@ -8,6 +8,9 @@ import { useEndpoint } from '../core/useEndpoint'
 /** The configuration is asked for every minute, more often while something waits for the device. */
 const everyMs = 60_000
 const waitingMs = 10_000
+/** A device that is connected has applied a change within seconds of its save. */
+const soonMs = 1500
+const soonForMs = 60_000
 
 export interface DeviceConfig {
   /** What the device last sent; undefined until the portal has answered. */
@@ -26,15 +29,21 @@ const nothing: FlatConfig = {}
 
 /** A device's own settings: as it has them, and as they are wanted. */
 export const useDeviceConfig = (deviceid: DeviceId): DeviceConfig => {
+  const reloadedMs = useRef(0)
   const { data, error, mutate } = useEndpoint(
     getConfig,
     { deviceid },
     {
-      refreshInterval: (latest) =>
-        latest !== undefined && Object.keys(latest.pending).length > 0 ? waitingMs : everyMs,
+      refreshInterval: (latest) => {
+        if (latest === undefined || Object.keys(latest.pending).length === 0) return everyMs
+        return Date.now() - reloadedMs.current < soonForMs ? soonMs : waitingMs
+      },
     },
   )
-  const reload = useCallback(() => mutate(), [mutate])
+  const reload = useCallback(() => {
+    reloadedMs.current = Date.now()
+    return mutate()
+  }, [mutate])
   return useMemo(
     () => ({
       reported: data === undefined ? undefined : flattenConfig(data.settings),
