@@ -34,6 +34,7 @@ import { getGroupLog, getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { putEndpoint } from './settings/deviceEndpoint'
 import { getSettings, putSettings } from './settings/deviceSettings'
+import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
 import { sendSupportRequest } from './users/supportRequest'
@@ -91,6 +92,9 @@ export const endpoints = [
   userLogin,
   userLogout,
   sendSupportRequest,
+  getSessions,
+  noteSession,
+  endSession,
   getApiCredentials,
   addApiCredential,
   removeApiCredential,

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { CredentialId, DeviceId, GroupId } from '../../shared/core/ids'
+import { CredentialId, DeviceId, GroupId, SessionId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 
 /** What a path may name. */
@@ -8,6 +8,7 @@ export const PathIds = z.object({
   deviceid: z.optional(DeviceId),
   groupid: z.optional(GroupId),
   credentialid: z.optional(CredentialId),
+  sessionid: z.optional(SessionId),
 })
 export type PathIds = z.infer<typeof PathIds>
 

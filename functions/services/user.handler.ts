@@ -3,6 +3,7 @@ import { getOpenApi as getOpenApiContract } from '../../shared/core/openApi'
 import { endpoints } from '../../shared/endpoints'
 import * as keys from '../../shared/users/apiCredentials'
 import * as contract from '../../shared/users/session'
+import * as own from '../../shared/users/sessions'
 import { sendSupportRequest as sendSupportRequestContract } from '../../shared/users/supportRequest'
 import { readEnv } from '../core/env'
 import { getOpenApi } from '../core/getOpenApi'
@@ -13,7 +14,9 @@ import { openApiCredentials } from '../users/apiCredentialStore'
 import { openEndAllSessions } from '../users/endAllSessions'
 import { openSendMail } from '../mail/sendMail'
 import { sendSupportRequest } from '../users/sendSupportRequest'
+import { endSession, getSessions, noteSession } from '../users/ownSessions'
 import { userLogin, userLogout } from '../users/session'
+import { openSessions } from '../users/sessionStore'
 import { openPortal } from './openPortal'
 
 const { env, documents, users, whoMay, fromEdge } = openPortal()
@@ -21,11 +24,15 @@ const now = Date.now
 const { MAIL_FROM } = readEnv({ MAIL_FROM: z.email().optional() })
 const countRequest = openHourlyLimit(documents, env.USERS_TABLE, 'supportRequests', now, besideAccount)
 const credentials = openApiCredentials(documents, env.USERS_TABLE, now)
+const sessions = openSessions(documents, env.USERS_TABLE, now)
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.userLogin, userLogin()),
     on(contract.userLogout, userLogout(users, openEndAllSessions(users, now), now)),
+    on(own.getSessions, getSessions(users, sessions)),
+    on(own.noteSession, noteSession(sessions)),
+    on(own.endSession, endSession(users, sessions, now)),
     on(keys.getApiCredentials, getApiCredentials(users, credentials)),
     on(keys.addApiCredential, addApiCredential(users, credentials)),
     on(keys.removeApiCredential, removeApiCredential(credentials)),

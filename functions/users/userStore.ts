@@ -54,7 +54,7 @@ export interface UserStore {
 }
 
 /** A refresh token lives 7 days; the access token that its last use brings lives a day more: see the identity stack. */
-const sessionLifeSeconds = 8 * 86_400
+export const sessionLifeSeconds = 8 * 86_400
 /** A row with more ended sessions than this ends all of them at once instead of growing. */
 const maxEndedSessions = 500
 /** An expression of DynamoDB is at most 4 kB long. */

@@ -35,4 +35,11 @@ export const CredentialId = z
   .brand<'CredentialId'>()
 export type CredentialId = z.infer<typeof CredentialId>
 
+/** Of one sign-in and the tokens that came of it, as the identity provider names it. */
+export const SessionId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a session'))
+  .brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
 export const isVirtualDevice = (deviceid: string): boolean => deviceid.startsWith('0-')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { getApiCredentials } from '../../shared/users/apiCredentials'
+import { noteSession } from '../../shared/users/sessions'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { fillSignIn, signInOnPage } from './fixtures/signInOnPage'
 import { noticeOf } from './fixtures/noticeOf'
@@ -115,10 +116,22 @@ test('an API key is shown whole once, listed by its beginning, and removed', asy
   await expect(page.getByText('There are no API keys.')).toBeVisible()
 })
 
-test('signing out everywhere ends the session of a phone too', async ({ page, stack }) => {
+test('the sessions of the account are listed; signing out everywhere ends them all', async ({
+  page,
+  stack,
+}) => {
   const person = await stack.newUser('everywhere')
+  await stack.ask(noteSession, { device: 'Safari on iPhone' }, person.token)
   await signInOnPage(page, person.email)
-  await page.goto('/account')
+  const other = await stack.startSession(person.email)
+  await stack.ask(noteSession, { device: 'Firefox on Linux' }, other.access)
+  await page.goto('/account/sessions')
+  await page.getByRole('button', { name: 'End the session of Firefox on Linux' }).click()
+  await expect(noticeOf(page, 'Session Ended')).toBeVisible()
+  await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
+  expect((await stack.call(getApiCredentials, {}, other.access)).status).toBe(401)
+  expect((await stack.call(getApiCredentials, {}, person.token)).status).toBe(200)
+
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Sign Out Everywhere' })
   await asked.getByRole('button', { name: 'Sign Out Everywhere' }).click()

@@ -34,6 +34,7 @@ const realIds: Record<string, string> = {
   deviceid: 'NOSUCH001',
   groupid: 'g-Nosuch001',
   credentialid: '0'.repeat(26),
+  sessionid: '00000000-0000-4000-8000-000000000000',
 }
 
 const ask = async (endpoint: Endpoint, path: Record<string, string>) => {

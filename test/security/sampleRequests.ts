@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, type GroupId, type UserId } from '../../shared/core/ids'
+import { DeviceId, type GroupId, SessionId, type UserId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -164,6 +164,12 @@ export const sampleRequests: {
     details: 'The chart is empty.',
     type: 'Technical',
     hostname: 'localhost',
+  }),
+  'GET /user-sessions': () => ({}),
+  'POST /user-sessions': () => ({ device: 'Chrome on Windows' }),
+  // Nobody's: nothing ends.
+  'DELETE /user-sessions/{sessionid}': () => ({
+    sessionid: SessionId.parse('00000000-0000-4000-8000-000000000000'),
   }),
   'GET /api-credentials': () => ({}),
   // Each caller makes one of their own: the second time 409.

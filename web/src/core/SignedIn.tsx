@@ -6,6 +6,7 @@ import { Loading } from '../ui/Loading'
 import { RequestError } from './RequestError'
 import { useSession } from './sessionContext'
 import { useForgetAnswers } from './useForgetAnswers'
+import { useNotedSession } from './useNotedSession'
 
 /** Only what may pass by itself is asked again: no answer at all, and trouble on the server's side. */
 const mayPass = (error: unknown): boolean =>
@@ -18,7 +19,9 @@ const mayPass = (error: unknown): boolean =>
 export const SignedIn = () => {
   const { session, refresh } = useSession()
   const { pathname, search } = useLocation()
-  useForgetAnswers(session.state === 'signedIn' ? session.user.userid : undefined)
+  const userid = session.state === 'signedIn' ? session.user.userid : undefined
+  useForgetAnswers(userid)
+  useNotedSession(userid)
   switch (session.state) {
     case 'checking':
       return <Loading label="Checking your session" />

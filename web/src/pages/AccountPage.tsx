@@ -9,13 +9,19 @@ import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
 import { accountTabs, tabsFor } from '../users/account/accountTabs'
 import { ApiKeysTab } from '../users/account/ApiKeysTab'
-import { EverywhereButton } from '../users/account/EverywhereButton'
 import { MfaTab } from '../users/account/MfaTab'
 import { PasswordTab } from '../users/account/PasswordTab'
 import { ProfileTab } from '../users/account/ProfileTab'
+import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
 
-const contents = { profile: ProfileTab, password: PasswordTab, mfa: MfaTab, api: ApiKeysTab }
+const contents = {
+  profile: ProfileTab,
+  password: PasswordTab,
+  mfa: MfaTab,
+  sessions: SessionsTab,
+  api: ApiKeysTab,
+}
 
 /** `/account/{tab?}` */
 export const AccountPage = () => {
@@ -39,7 +45,6 @@ export const AccountPage = () => {
         <Content />
       </section>
       <div className={styles.links}>
-        <EverywhereButton />
         {staffLinksOf(specialGroups).map(({ label, to }) => (
           <Link key={to} to={to}>
             {label}

@@ -19,7 +19,7 @@ export const ApiKeyRow = ({ credential: { key, timeAdded, accessDate }, onRemove
   return (
     <li>
       <span>
-        <code>{key}…</code> {now - addedMs < newForMs ? <span className={styles.new}>New</span> : null}
+        <code>{key}</code> {now - addedMs < newForMs ? <span className={styles.new}>New</span> : null}
         <br />
         <small>
           Made <Ago ms={addedMs} />,{' '}
@@ -32,7 +32,7 @@ export const ApiKeyRow = ({ credential: { key, timeAdded, accessDate }, onRemove
           )}
         </small>
       </span>
-      <Button size="compact-sm" variant="default" aria-label={`Remove ${key}…`} onClick={onRemove}>
+      <Button size="compact-sm" variant="default" aria-label={`Remove ${key}`} onClick={onRemove}>
         Remove
       </Button>
     </li>

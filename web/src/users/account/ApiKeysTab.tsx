@@ -66,7 +66,7 @@ export const ApiKeysTab = () => {
           onConfirm={() => remove.run({ credentialid: removed.id })}
           onClose={() => setRemoved(undefined)}
         >
-          Programs that use the key <code>{removed.key}…</code> are refused from then on.
+          Programs that use the key <code>{removed.key}</code> are refused from then on.
         </ConfirmDialog>
       )}
       <ErrorDialog failure={add.error} onClose={add.forget} />

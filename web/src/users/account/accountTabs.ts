@@ -1,7 +1,13 @@
 import type { Brand } from '../../../../shared/brands/brands'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 
-export const accountTabs = { profile: 'Profile', password: 'Password', mfa: 'MFA', api: 'API' } as const
+export const accountTabs = {
+  profile: 'Profile',
+  password: 'Password',
+  mfa: 'MFA',
+  sessions: 'Sessions',
+  api: 'API',
+} as const
 export type AccountTab = keyof typeof accountTabs
 
 /** Whom a tab is for; the server decides on its own what it answers. */
@@ -9,6 +15,7 @@ const shown: Readonly<Record<AccountTab, (brand: Brand, groups: readonly Special
   profile: () => true,
   password: () => true,
   mfa: ({ allowMfa }) => allowMfa,
+  sessions: () => true,
   api: ({ allowApi }, groups) => allowApi || groups.includes('api_access_override'),
 }
 

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { endSession, getSessions } from '../../../../shared/users/sessions'
+import { secondMs } from '../../../../shared/core/time'
+import { noteThisSession } from '../../core/noteThisSession'
+import { readsOf } from '../../core/readsOf'
+import { useAction } from '../../core/useAction'
+import { useEndpoint } from '../../core/useEndpoint'
+import { Ago } from '../../ui/Ago'
+import { ErrorBox } from '../../ui/ErrorBox'
+import { ErrorDialog } from '../../ui/ErrorDialog'
+import { Loading } from '../../ui/Loading'
+import styles from './Account.module.css'
+import { EverywhereButton } from './EverywhereButton'
+
+/** Where the account is signed in, and the way to end each of it. */
+export const SessionsTab = () => {
+  const { data, error, mutate } = useEndpoint(getSessions, {}, { refreshInterval: 60_000 })
+  // Whoever looks at the list finds themselves on it.
+  useEffect(() => void noteThisSession().then(() => mutate()), [mutate])
+  const end = useAction(endSession, { refresh: [readsOf(getSessions, {})], success: 'Session Ended' })
+  if (data === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading your sessions" />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void mutate()} />
+    )
+  }
+  return (
+    <>
+      <p className={styles.text}>
+        Browsers and phones that are signed in to this account. End those that you do not know, and change
+        your password.
+      </p>
+      <ul className={styles.keys} aria-label="Sessions">
+        {data.sessions.map(({ id, device, beganTs, usedTs, isThis }) => (
+          <li key={id}>
+            <span>
+              {device} {isThis ? <span className={styles.new}>This one</span> : null}
+              <br />
+              <small>
+                Signed in <Ago ms={beganTs * secondMs} />, last used <Ago ms={usedTs * secondMs} />
+              </small>
+            </span>
+            {isThis ? null : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={end.busy}
+                aria-label={`End the session of ${device}`}
+                onClick={() => void end.run({ sessionid: id })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <EverywhereButton />
+      <ErrorDialog failure={end.error} onClose={end.forget} />
+    </>
+  )
+}
