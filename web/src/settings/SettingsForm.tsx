@@ -149,7 +149,7 @@ export const SettingsForm = ({ device, fields, settings, tools = {} }: Props) =>
             key={section.id}
             section={section}
             summary={summary}
-            isOpen={index < openAtFirst}
+            isOpen={index < openAtFirst || tools[section.id] !== undefined}
             isNeeded={of.some(({ key }) => key === wanted || errorAt(key) !== undefined)}
             changed={changed}
           >
