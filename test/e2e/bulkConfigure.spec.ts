@@ -18,7 +18,7 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
 
   const json = page.getByLabel('JSON configuration')
   await json.fill('{ "device": { "base_interval": 1')
-  await expect(page.getByText('Invalid JSON')).toBeVisible()
+  await expect(page.getByText('Invalid JSON').first()).toBeVisible()
   await json.fill('{ "device": { "base_interval": 120 }, "sntp": { "server": "time.example.com" } }')
   await expect(page.getByText('Network settings change.')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()

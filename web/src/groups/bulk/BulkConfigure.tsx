@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '../../ui/Banner'
 import { Wizard } from '../../ui/Wizard'
 import type { Group } from '../settings/groupTabs'
+import styles from './Bulk.module.css'
 import { type BulkPlan, noPlan, steps } from './bulkPlan'
 import { ConfigureStep } from './ConfigureStep'
 import { ConfirmationStep } from './ConfirmationStep'
@@ -37,8 +38,10 @@ export const BulkConfigure = ({ group }: { group: Group }) => {
     <ResultsStep key="results" group={group} plan={plan} onDone={restart} />,
   ]
   return (
-    <Wizard label="Bulk Configure" steps={steps} at={at}>
-      {bodies[at]}
-    </Wizard>
+    <div className={styles.page}>
+      <Wizard label="Bulk Configure" steps={steps} at={at}>
+        {bodies[at]}
+      </Wizard>
+    </div>
   )
 }
