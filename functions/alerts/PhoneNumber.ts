@@ -10,7 +10,7 @@ export const PhoneNumber = z.pipe(
   z.string().check(z.trim(), z.maxLength(40)),
   z.transform((text, context) => {
     const parsed = text.startsWith('+') ? parsePhoneNumber(text) : undefined
-    if (parsed?.isValid() && !dear.includes(parsed.getType())) return parsed.number as string
+    if (parsed?.isValid() && !dear.includes(parsed.getType())) return parsed.number
     const message = parsed?.isValid() ? 'Premium numbers cannot be alerted.' : phoneFormat
     context.issues.push({ code: 'custom', message, input: text })
     return z.NEVER

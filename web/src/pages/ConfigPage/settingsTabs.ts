@@ -20,6 +20,7 @@ const InternalTab = lazy(async () => ({ default: (await import('../../settings/I
 const ExternalTab = lazy(async () => ({ default: (await import('../../settings/ExternalTab')).ExternalTab }))
 const CustomTab = lazy(async () => ({ default: (await import('../../settings/CustomTab')).CustomTab }))
 const EndpointTab = lazy(async () => ({ default: (await import('../../settings/EndpointTab')).EndpointTab }))
+const EventsTab = lazy(async () => ({ default: (await import('../../alerts/EventsTab')).EventsTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
 const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
 const DeleteTab = lazy(async () => ({ default: (await import('../../jobs/DeleteTab')).DeleteTab }))
@@ -40,7 +41,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     Content: CustomTab,
   },
   { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
-  { id: 'events', title: 'Events', isOffered: always, Content: undefined },
+  { id: 'events', title: 'Events', isOffered: always, Content: EventsTab },
   { id: 'update', title: 'Update', isOffered: always, Content: UpdateTab },
   { id: 'api', title: 'API', isOffered: always, Content: undefined },
   { id: 'delete', title: 'Delete', isOffered: always, Content: DeleteTab },

@@ -1,0 +1,47 @@
+import type { AlertSettings, ChannelBudget } from '../../../shared/alerts/alertSettings'
+import { Instant } from '../ui/Instant'
+import styles from './Alerts.module.css'
+
+const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
+  const { used, limit, keptForAlarms, emptyTs, digestTs } = budget
+  return (
+    <div className={styles.channel}>
+      <h3>{name}</h3>
+      <p className={styles.figure}>
+        {used} <span>of {limit} used</span>
+      </p>
+      <meter aria-label={`${name} used`} min={0} max={Math.max(1, limit)} value={used} />
+      <p>{keptForAlarms} kept back for alarms</p>
+      {emptyTs === undefined ? null : (
+        <p className={styles.reason}>
+          {used >= limit ? (
+            'Nothing is left of this month.'
+          ) : (
+            <>
+              At this pace empty on <Instant ms={emptyTs * 1000} />
+            </>
+          )}
+        </p>
+      )}
+      {digestTs === undefined ? null : (
+        <p className={styles.reason}>
+          Alerts and warnings wait for the digest of <Instant ms={digestTs * 1000} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What of the month is used, what is kept back, and how long the rest lasts. */
+export const AlertBudget = ({ alerts }: { alerts: AlertSettings }) => (
+  <section className={styles.card} aria-label="This month">
+    <h2>This month</h2>
+    <div className={styles.channels}>
+      <Channel name="Emails" budget={alerts.email} />
+      <Channel name="SMS" budget={alerts.sms} />
+    </div>
+    <p className={styles.soft}>
+      Both start again on <Instant ms={alerts.ALERTS_rollover_ts * 1000} />
+    </p>
+  </section>
+)

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
+import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useEndpoint } from '../core/useEndpoint'
+import { usePages } from '../core/usePages'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Instant } from '../ui/Instant'
+import { Loading } from '../ui/Loading'
+import { Segmented } from '../ui/Segmented'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './Alerts.module.css'
+
+const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past
+const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${level}`
+
+const names: Record<AlertLevel, string> = { info: 'All', alert: 'Alert', warning: 'Warning', alarm: 'Alarm' }
+const options = alertLevels.map((level) => [level, names[level]] as const)
+
+const Line = ({ event }: { event: DeviceEvent }) => (
+  <li className={styles.line}>
+    <StatusMark tone={event.level}>{event.level}</StatusMark>
+    <span className={styles.grow}>
+      {event.topic}: {event.msg}
+      {event.value === undefined ? '' : ` (${event.value})`}
+    </span>
+    <span className={styles.soft}>
+      <Instant ms={event.beganTs * 1000} />
+      {event.endedTs === undefined ? (
+        ', lasting'
+      ) : (
+        <>
+          {' to '}
+          <Instant ms={event.endedTs * 1000} />
+        </>
+      )}
+    </span>
+  </li>
+)
+
+/** The events of a device: those that last, then those that have ended, of a level and worse. */
+export const EventList = ({ deviceid }: { deviceid: DeviceId }) => {
+  const [level, setLevel] = useState<AlertLevel>('info')
+  const request = { deviceid, level, dataPoints: 20 }
+  const first = useEndpoint(getEvents, request)
+  const { entries, error, hasMore, isLoadingMore, loadMore, reload } = usePages(getEvents, request, {
+    entriesOf,
+    idOf,
+  })
+  const active = first.data?.active ?? []
+  return (
+    <section className={styles.card} aria-label="Events">
+      <div className={styles.line}>
+        <h2 className={styles.grow}>Events</h2>
+        <Segmented label="Level and worse" options={options} value={level} onChange={setLevel} />
+      </div>
+      {error === undefined ? null : (
+        <ErrorBox error={error} otherwise="Events could not be loaded." onRetry={reload} />
+      )}
+      {entries === undefined ? (
+        error === undefined ? (
+          <Loading label="Loading events" />
+        ) : null
+      ) : active.length + entries.length === 0 ? (
+        <p className={styles.soft}>No events found.</p>
+      ) : (
+        <ul className={styles.list}>
+          {[...active, ...entries].map((event) => (
+            <Line key={`${idOf(event)} ${event.endedTs ?? ''}`} event={event} />
+          ))}
+        </ul>
+      )}
+      {hasMore ? (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { getAlerts } from '../../../shared/alerts/alertSettings'
+import { useEndpoint } from '../core/useEndpoint'
+import type { SettingsTabProps } from '../settings/SettingsTabProps'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { AlertBudget } from './AlertBudget'
+import { AlertForm } from './AlertForm'
+import styles from './Alerts.module.css'
+import { EventList } from './EventList'
+import { NoticeList } from './NoticeList'
+import { SwitchedOff } from './SwitchedOff'
+
+/** Whom a device tells of its events, what that has cost and come to, and the events themselves. */
+export const EventsTab = ({ device }: SettingsTabProps) => {
+  const { deviceid, tier } = device
+  const { data, error, mutate } = useEndpoint(getAlerts, { deviceid }, { refreshInterval: 30_000 })
+  if (data === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading alerts" />
+    ) : (
+      <ErrorBox error={error} otherwise="Alerts could not be loaded." onRetry={() => void mutate()} />
+    )
+  }
+  const noPlan = tier !== undefined && tier.emails + tier.sms === 0
+  return (
+    <div className={styles.tab}>
+      <h2 className={styles.title}>Event Reporting</h2>
+      <AlertForm
+        deviceid={deviceid}
+        alerts={data}
+        planReason={noPlan ? 'Email and SMS alerts need a Hosted plan.' : undefined}
+      />
+      <SwitchedOff deviceid={deviceid} switchedOff={data.switchedOff} />
+      <AlertBudget alerts={data} />
+      <NoticeList deviceid={deviceid} />
+      <EventList deviceid={deviceid} />
+    </div>
+  )
+}

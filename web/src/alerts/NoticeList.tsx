@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type Notice, getNotices } from '../../../shared/alerts/alertSettings'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { DeviceId } from '../../../shared/core/ids'
+import { usePages } from '../core/usePages'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Instant } from '../ui/Instant'
+import { Loading } from '../ui/Loading'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './Alerts.module.css'
+
+const entriesOf = ({ notices }: OutputOf<typeof getNotices>) => notices
+const idOf = ({ id }: Notice) => id
+
+const saidOfNotice: Record<Notice['state'], string> = {
+  new: 'Waiting',
+  claimed: 'Sending',
+  sent: 'Sent',
+  kept: 'Kept back for the digest',
+  dropped: 'Not sent: nothing is left of this month',
+  failed: 'Not sent: the provider did not take it within an hour',
+  nobody: 'Not sent: nobody is on the list',
+}
+const saidOfRecipient: Record<Notice['recipients'][number]['state'], string> = {
+  waiting: 'waiting',
+  accepted: 'accepted',
+  failed: 'failed',
+  dropped: 'not sent: nothing is left of this month',
+  bounced: 'bounced',
+  complained: 'reported as unwanted',
+  switchedOff: 'switched off',
+}
+const channels = { email: 'Email', sms: 'SMS' } as const
+
+/** What was sent of late, and what has become of each recipient’s. */
+export const NoticeList = ({ deviceid }: { deviceid: DeviceId }) => {
+  const list = usePages(
+    getNotices,
+    { deviceid, dataPoints: 10 },
+    { entriesOf, idOf, refreshInterval: 15_000 },
+  )
+  const { entries, error, hasMore, isLoadingMore, loadMore, reload } = list
+  return (
+    <section className={styles.card} aria-label="Sent alerts">
+      <h2>Sent alerts</h2>
+      {error === undefined ? null : (
+        <ErrorBox error={error} otherwise="Sent alerts could not be loaded." onRetry={reload} />
+      )}
+      {entries === undefined ? (
+        error === undefined ? (
+          <Loading label="Loading sent alerts" />
+        ) : null
+      ) : entries.length === 0 ? (
+        <p className={styles.soft}>Nothing was sent yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map(({ id, ts, channel, level, kind, state, text, recipients }) => (
+            <li key={id}>
+              <div className={styles.line}>
+                <StatusMark tone={kind === 'event' ? level : 'info'}>{channels[channel]}</StatusMark>
+                <span className={styles.grow}>{text}</span>
+                <Instant ms={ts * 1000} className={styles.soft} />
+              </div>
+              <p className={styles.soft}>
+                {saidOfNotice[state]}
+                {recipients.length === 0
+                  ? null
+                  : `: ${recipients.map((each) => `${each.to} ${saidOfRecipient[each.state]}`).join(', ')}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore ? (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  )
+}

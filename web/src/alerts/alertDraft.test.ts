@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { phoneFormat, tooManyEmails, tooManyPhones } from '../../../shared/alerts/alertSettings'
+import { type AlertDraft, alertFaults, changeOf, linesOf } from './alertDraft'
+
+const draft = (change: Partial<AlertDraft>): AlertDraft => ({
+  ALERTS_emailList: '',
+  ALERTS_phoneList: '',
+  ALERTS_alertEmailInterval: '0',
+  ALERTS_warningEmailInterval: '0',
+  ALERTS_alarmEmailInterval: '600',
+  ALERTS_alertSMSInterval: '0',
+  ALERTS_warningSMSInterval: '0',
+  ALERTS_alarmSMSInterval: '0',
+  ALERTS_noContactLevel: 'default',
+  ...change,
+})
+const many = (line: (n: number) => string) => Array.from({ length: 11 }, (_, n) => line(n)).join('\n')
+
+describe('the settings of alerts', () => {
+  it('take one address a line, however the lines are ended', () => {
+    expect(linesOf(' a@example.com ,b@example.com;\n\nc@example.com\n')).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+    ])
+  })
+
+  it('say what is wrong with an address, a number or how many there are', () => {
+    expect(alertFaults(draft({}))).toEqual({})
+    expect(alertFaults(draft({ ALERTS_emailList: 'ann@example.cm' }))).toEqual({
+      ALERTS_emailList: 'ann@example.cm: Email is not valid.',
+    })
+    expect(alertFaults(draft({ ALERTS_emailList: many((n) => `a${n}@example.com`) }))).toEqual({
+      ALERTS_emailList: tooManyEmails,
+    })
+    expect(alertFaults(draft({ ALERTS_phoneList: '0400 000 000' }))).toEqual({
+      ALERTS_phoneList: phoneFormat,
+    })
+    expect(alertFaults(draft({ ALERTS_phoneList: many((n) => `+6140000000${n % 10}`) }))).toEqual({
+      ALERTS_phoneList: tooManyPhones,
+    })
+    expect(alertFaults(draft({ ALERTS_phoneList: '+61 400 000 000' }))).toEqual({})
+  })
+
+  it('send only what was changed, as the wire has it', () => {
+    expect(changeOf({ ALERTS_alarmEmailInterval: '3600', ALERTS_emailList: 'a@example.com' })).toEqual({
+      ALERTS_alarmEmailInterval: 3600,
+      ALERTS_emailList: ['a@example.com'],
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import parsePhoneNumber from 'libphonenumber-js/min'
+import {
+  type AlertSettings,
+  maxAddresses,
+  phoneFormat,
+  tooManyEmails,
+  tooManyPhones,
+} from '../../../shared/alerts/alertSettings'
+import { Email } from '../../../shared/users/email'
+import type { Faults } from '../ui/form/useEditForm'
+
+/** The settings of alerts as they are typed: lists line by line, intervals as a select has them. */
+export interface AlertDraft {
+  ALERTS_emailList: string
+  ALERTS_phoneList: string
+  ALERTS_alertEmailInterval: string
+  ALERTS_warningEmailInterval: string
+  ALERTS_alarmEmailInterval: string
+  ALERTS_alertSMSInterval: string
+  ALERTS_warningSMSInterval: string
+  ALERTS_alarmSMSInterval: string
+  ALERTS_noContactLevel: AlertSettings['ALERTS_noContactLevel']
+}
+
+export const draftOf = (alerts: AlertSettings): AlertDraft => ({
+  ALERTS_emailList: alerts.ALERTS_emailList.join('\n'),
+  ALERTS_phoneList: alerts.ALERTS_phoneList.join('\n'),
+  ALERTS_alertEmailInterval: String(alerts.ALERTS_alertEmailInterval),
+  ALERTS_warningEmailInterval: String(alerts.ALERTS_warningEmailInterval),
+  ALERTS_alarmEmailInterval: String(alerts.ALERTS_alarmEmailInterval),
+  ALERTS_alertSMSInterval: String(alerts.ALERTS_alertSMSInterval),
+  ALERTS_warningSMSInterval: String(alerts.ALERTS_warningSMSInterval),
+  ALERTS_alarmSMSInterval: String(alerts.ALERTS_alarmSMSInterval),
+  ALERTS_noContactLevel: alerts.ALERTS_noContactLevel,
+})
+
+/** One address a line; commas and semicolons end one too. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const emailFault = (text: string): string | undefined => {
+  const all = linesOf(text)
+  if (all.length > maxAddresses) return tooManyEmails
+  const wrong = all.find((each) => !Email.safeParse(each).success)
+  return wrong === undefined ? undefined : `${wrong}: Email is not valid.`
+}
+
+const phoneFault = (text: string): string | undefined => {
+  const all = linesOf(text)
+  if (all.length > maxAddresses) return tooManyPhones
+  const isNumber = (each: string) => each.startsWith('+') && parsePhoneNumber(each)?.isValid() === true
+  return all.every(isNumber) ? undefined : phoneFormat
+}
+
+export const alertFaults = ({ ALERTS_emailList, ALERTS_phoneList }: AlertDraft): Faults => {
+  const faults = {
+    ALERTS_emailList: emailFault(ALERTS_emailList),
+    ALERTS_phoneList: phoneFault(ALERTS_phoneList),
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== undefined),
+  )
+}
+
+/** What of the draft differs, in the names and values of the wire. */
+export const changeOf = (changed: Partial<AlertDraft>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([key, value]) => {
+      if (key.endsWith('List')) return [key, linesOf(value)]
+      return [key, key.endsWith('Interval') ? Number(value) : value]
+    }),
+  )
