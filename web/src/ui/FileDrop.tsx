@@ -59,8 +59,7 @@ export const FileDrop = ({ label, help, accept, state, error, path, onFile, onRe
         <Button
           variant="default"
           size="xs"
-          aria-describedby={`${id}-label ${id}-state`}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-label ${id}-state${error === undefined ? '' : ` ${id}-error`}`}
           data-path={path}
           onClick={() => input.current?.click()}
         >
