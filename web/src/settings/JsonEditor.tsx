@@ -25,7 +25,6 @@ const json = new LanguageSupport(javascriptLanguage.configure({ top: 'SingleExpr
 const basics = [
   lineNumbers(),
   drawSelection(),
-  bracketMatching(),
   EditorView.lineWrapping,
   json,
   editorColours,
@@ -67,6 +66,8 @@ export const JsonEditor = ({ label, text, describedBy, faultAt, onChange }: Prop
           basics,
           marks.current.of([]),
           EditorState.readOnly.of(isReadOnly),
+          // In a long text that is only read, the other end is further away than it looks.
+          isReadOnly ? [] : bracketMatching(),
           EditorView.contentAttributes.of({
             'aria-label': label,
             'aria-readonly': String(isReadOnly),
