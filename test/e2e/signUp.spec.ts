@@ -15,8 +15,7 @@ const mailedLink = (stack: Harness, email: string, page: 'verify' | 'resetpasswo
   eventually(async () => {
     const mails = await stack.mailsTo(email)
     const link = /href="([^"]+)"/.exec(mails.at(-1)?.body.html ?? '')?.[1]?.replaceAll('&amp;', '&')
-    if (mails.length < count || link === undefined || !link.includes(`/${page}#`))
-      throw new Error('No mail yet.')
+    if (mails.length < count || link?.includes(`/${page}#`) !== true) throw new Error('No mail yet.')
     return link
   })
 

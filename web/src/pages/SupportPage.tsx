@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
-import { SupportForm } from '../support/SupportForm'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
+import { SupportForm } from '../users/SupportForm'
 
 /** `/support/{deviceid?}` */
 export const SupportPage = () => {

@@ -33,7 +33,7 @@ export const MfaTab = () => {
   if (setup !== undefined) {
     return (
       <div className={styles.setup}>
-        <p>Scan this code with an authenticator app, such as the one of your phone’s maker.</p>
+        <p>Scan this code with an authenticator app.</p>
         <img className={styles.picture} src={pictureOf(setup.address)} alt="Code for an authenticator app" />
         <p>
           Or type this key into the app: <code className={styles.secret}>{setup.secret}</code>{' '}

@@ -45,8 +45,8 @@ export const startFactor = async (
   email: string,
 ): Promise<{ secret: string; address: string }> => {
   await configureCognito()
-  const { sharedSecret, getSetupUri } = await setUpTOTP()
-  return { secret: sharedSecret, address: getSetupUri(brand, email).toString() }
+  const setup = await setUpTOTP()
+  return { secret: setup.sharedSecret, address: setup.getSetupUri(brand, email).toString() }
 }
 
 export const enableFactor = async (code: string): Promise<void> => {

@@ -1,26 +1,32 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { DeviceId } from '../../../shared/core/ids'
 import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
 import { useUser } from '../core/sessionContext'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { AlertDialog } from '../ui/AlertDialog'
 import { Form } from '../ui/form/Form'
 
-type SupportType = (typeof supportTypes)[number]
+interface Fields {
+  name: string
+  email: string
+  type: (typeof supportTypes)[number]
+  deviceid: string
+  details: string
+}
 
 /** A request to the support of the brand; who asks and from which host goes along. */
 export const SupportForm = ({ about }: { about: string | undefined }) => {
   const { name, email } = useUser()
+  const saved: Fields = { name, email, type: 'Technical', deviceid: about ?? '', details: '' }
   const [isSent, setIsSent] = useState(false)
   const form = useEndpointForm(sendSupportRequest, {
-    saved: { name, email, type: 'Technical' as SupportType, deviceid: about ?? '', details: '' },
+    saved,
     unchanged: 'Write what it is about.',
     startsOver: true,
     request: ({ deviceid, ...typed }) => ({
       ...typed,
-      ...(deviceid.trim() === '' ? {} : { deviceid: deviceid.trim().toUpperCase() as DeviceId }),
+      ...(deviceid.trim() === '' ? {} : { deviceid: deviceid.trim().toUpperCase() }),
       hostname: window.location.hostname,
     }),
     onDone: () => setIsSent(true),
