@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { accessKey } from '../core/accessKey'
 import type { AccessStore } from '../access/accessStore'
@@ -15,7 +16,7 @@ import { writeMail } from './writeMail'
 import { writeSms } from './writeSms'
 
 interface Options {
-  devices: Pick<DeviceStore, 'record'>
+  devices: Pick<DeviceStore, 'record' | 'display'>
   alerts: AlertStore
   notices: NoticeReader
   access: Pick<AccessStore, 'related'>
@@ -27,8 +28,18 @@ interface Options {
   readSecret: () => Promise<string>
 }
 
+const Named = z.object({ name: z.string().optional() })
+
 /** How many events a digest names. */
 const maxGathered = 50
+
+const namesOf = (display: Awaited<ReturnType<DeviceStore['display']>>): Record<string, string> =>
+  Object.fromEntries(
+    display.flatMap(({ key, entry }) => {
+      const { name } = Named.catch({}).parse(entry)
+      return name === undefined || name === '' ? [] : [[key, name] as const]
+    }),
+  )
 
 /** Writes a notification once, and sends it to one recipient at a time. */
 export const openCompose =
@@ -43,10 +54,11 @@ export const openCompose =
     }
 
     const sceneOf = async (): Promise<Scene> => {
-      const [record, item, groupName, kept] = await Promise.all([
+      const [record, item, groupName, display, kept] = await Promise.all([
         devices.record(row.deviceid),
         alerts.read(row.deviceid),
         groupNameOf(),
+        devices.display(row.deviceid),
         row.kind === 'digest' ? notices.keptFor(row.deviceid, row.id) : undefined,
       ])
       const host = item.brandHost !== undefined && isBrandHost(item.brandHost) ? item.brandHost : undefined
@@ -57,6 +69,7 @@ export const openCompose =
         assetType: record?.assetType,
         groupName,
         timeZone: item.timeZone,
+        names: namesOf(display),
         brandName: brandOf(host ?? '').name,
         portalAddress: host === undefined ? portalAddress : `https://${host}`,
         ...(kept === undefined

@@ -12,15 +12,28 @@ export interface Scene {
   /** Of whoever set the alerts up, such as `Australia/Brisbane`. */
   timeZone?: string | undefined
   brandName: string
+  /** What the owner calls the channels. */
+  names?: Readonly<Record<string, string>>
   /** `https://portal.example.com`. */
   portalAddress: string
   /** Of a digest: what it gathers, and how much there is beyond that. */
   gathered?: { events: (ToldEvent & { atMs: number })[]; more: number } | undefined
 }
 
-/** What happened, in a few words: devices may send an event without any. */
-export const sayEvent = ({ topic, msg, value }: ToldEvent): string => {
-  const said = msg === '' ? topic : msg
+/** `fuel_level` → `Fuel level`. */
+const readable = (topic: string): string => {
+  const words = topic.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What happened, in a few words: a device says of a channel no more than `High`, or nothing at all. */
+export const sayEvent = (
+  { topic, msg, value }: ToldEvent,
+  names: Readonly<Record<string, string>> = {},
+): string => {
+  const name = names[topic] ?? readable(topic)
+  const isShort = !msg.trim().includes(' ')
+  const said = isShort ? `${name} ${msg.toLowerCase()}`.trim() : msg
   return value === undefined || said.includes(String(value)) ? said : `${said} (${value})`
 }
 
@@ -43,9 +56,18 @@ export const sayTime = (ms: number, timeZone: string | undefined): string => {
   return timeZone === undefined ? utc : `${inZone(ms, timeZone)} (${timeZone}), ${utc}`
 }
 
-/** Opens the device's page at the moment of the message. */
-export const momentAddress = ({ portalAddress, deviceid }: Scene, atMs: number): string =>
-  `${portalAddress}/data/${deviceid}?at=${Math.floor(atMs / secondMs)}`
+/** How much of the course of a channel is shown around the moment. */
+const aroundSeconds = 1800
+
+/** The device's page at the moment of the message: with the course of the channel that the worst event is about. */
+export const momentAddress = ({ portalAddress, deviceid }: Scene, { atMs, due }: NoticeRow): string => {
+  const page = `${portalAddress}/data/${deviceid}`
+  const measured = due.find(({ value }) => value !== undefined)
+  if (measured === undefined) return page
+  const atSeconds = Math.floor(atMs / secondMs)
+  const [from, to] = [atSeconds - aroundSeconds, atSeconds + aroundSeconds]
+  return `${page}?${new URLSearchParams({ chart: measured.topic, from: String(from), to: String(to) }).toString()}`
+}
 
 export const settingsAddress = ({ portalAddress, deviceid }: Scene): string =>
   `${portalAddress}/config/${deviceid}/events`
@@ -62,7 +84,7 @@ export const sayLeft = ({ channel, left, reserve = 0, kind }: NoticeRow): string
   return undefined
 }
 
-export const subjectOf = ({ kind, due }: NoticeRow, { deviceName, gathered }: Scene): string => {
+export const subjectOf = ({ kind, due }: NoticeRow, { deviceName, gathered, names }: Scene): string => {
   if (kind === 'test') return `[TEST] ${deviceName}: Test alert`
   if (kind === 'digest') {
     const count = (gathered?.events.length ?? 0) + (gathered?.more ?? 0)
@@ -70,5 +92,5 @@ export const subjectOf = ({ kind, due }: NoticeRow, { deviceName, gathered }: Sc
   }
   const [first] = due
   const others = due.length > 1 ? ` and ${due.length - 1} more` : ''
-  return `[${sayLevel(worstOf(due))}] ${deviceName}: ${first === undefined ? 'Event' : sayEvent(first)}${others}`
+  return `[${sayLevel(worstOf(due))}] ${deviceName}: ${first === undefined ? 'Event' : sayEvent(first, names)}${others}`
 }

@@ -24,27 +24,27 @@ interface Section {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const lineOf = (event: ToldEvent, timeZone: string | undefined): Line => ({
+const lineOf = (event: ToldEvent, { timeZone, names }: Scene): Line => ({
   level: sayLevel(event.level),
-  text: `${sayEvent(event)}, since ${sayTime(event.beganMs, timeZone)}`,
+  text: `${sayEvent(event, names)}, since ${sayTime(event.beganMs, timeZone)}`,
 })
 
 const beyond = (count: number): Line[] => (count > 0 ? [{ text: `and ${count} more` }] : [])
 
 /** What the mail tells, in the order in which it is read. */
 const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
-  const { timeZone, gathered } = scene
+  const { gathered } = scene
   if (row.kind === 'test') {
     return [{ lines: [{ text: 'This is a test. Alerts of this device reach you at this address.' }] }]
   }
   if (row.kind === 'digest') {
-    const lines = (gathered?.events ?? []).map((event) => lineOf(event, timeZone))
+    const lines = (gathered?.events ?? []).map((event) => lineOf(event, scene))
     return [
       { title: 'These events were not sent at once:', lines: [...lines, ...beyond(gathered?.more ?? 0)] },
     ]
   }
-  const due = row.due.map((event) => lineOf(event, timeZone))
-  const others = row.others.map((event) => lineOf(event, timeZone))
+  const due = row.due.map((event) => lineOf(event, scene))
+  const others = row.others.map((event) => lineOf(event, scene))
   return [
     { lines: due },
     ...(others.length > 0 ? [{ title: 'Also lasting:', lines: others }] : []),
@@ -82,7 +82,7 @@ const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     `<h1 style="font-size:18px">${escape(subjectOf(row, scene))}</h1>`,
     ...sections.map(section),
     `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
-    `<p><a href="${escape(momentAddress(scene, row.atMs))}">Open the device at this moment</a></p>`,
+    `<p><a href="${escape(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
     ...(left === undefined ? [] : [`<p><b>${escape(left)}</b></p>`]),
     `<p style="color:#555">${escape(why(scene))} <a href="${escape(settingsAddress(scene))}">Change who gets alerts</a></p>`,
     `<p style="color:#555">${escape(scene.brandName)}</p>`,
@@ -102,7 +102,7 @@ const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     ...factsOf(row, scene).map(([name, value]) => `${name}: ${value}`),
     '',
     'Open the device at this moment:',
-    momentAddress(scene, row.atMs),
+    momentAddress(scene, row),
     '',
     ...(left === undefined ? [] : [left, '']),
     '--',

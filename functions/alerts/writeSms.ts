@@ -6,7 +6,7 @@ import { byWorst, worstOf } from './worst'
 const maxCharacters = 160
 const maxName = 40
 
-const sayRow = ({ kind, due, more, left }: NoticeRow, { gathered }: Scene): string => {
+const sayRow = ({ kind, due, more, left }: NoticeRow, { gathered, names }: Scene): string => {
   if (kind === 'test') return 'TEST: alerts of this device reach you here.'
   const events = kind === 'digest' ? [...(gathered?.events ?? [])].sort(byWorst) : due
   const [first] = events
@@ -14,7 +14,7 @@ const sayRow = ({ kind, due, more, left }: NoticeRow, { gathered }: Scene): stri
   const others = count > 0 ? ` +${count} more` : ''
   const last = left === 0 ? ' Last SMS this month.' : ''
   const digest = kind === 'digest' ? 'in a day: ' : ''
-  return `${digest}${sayLevel(worstOf(events))}: ${first === undefined ? '' : sayEvent(first)}${others}${last}`
+  return `${digest}${sayLevel(worstOf(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
 }
 
 /** The device and the worst event first, in one text message. */

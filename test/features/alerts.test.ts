@@ -74,7 +74,9 @@ describe('the alerts of a device', () => {
     const mail = await eventually(async () => (await alertMails())[0] ?? expect.fail('no mail'))
     expect(mail.subject).toMatch(/^\[ALARM\] Haul Truck <1>: Coolant temperature high \(104\)$/)
     expect(mail.body.html).toContain('Haul Truck &lt;1&gt;')
-    expect(mail.body.text).toMatch(new RegExp(`/data/${device.deviceid}\\?at=\\d{10}`))
+    expect(mail.body.text).toMatch(
+      new RegExp(`/data/${device.deviceid}\\?chart=ambient&from=\\d{10}&to=\\d{10}`),
+    )
     const [sms] = await eventually(async () =>
       (await texts()).length > 0 ? texts() : expect.fail('no message'),
     )

@@ -255,12 +255,14 @@ describe('a provider that fails', () => {
 describe('the words', () => {
   it('are one line and no markup, whatever a device is called, with a link to the moment and a way out', async () => {
     await addDevice({ name: 'Truck\r\nBcc: eve@example.com <img src=x>', assetType: 'Haul truck' })
-    await told([hot])
+    await told([low])
     const [mail] = alerts.mails
     expect(mail?.html).not.toContain('<img')
     expect(mail?.text).toContain('Asset type: Haul truck')
     const at = Math.floor(scene.clock.ms / secondMs)
-    expect(mail?.text).toContain(`https://portal.example.com/data/${device}?at=${at}`)
+    expect(mail?.text).toContain(
+      `https://portal.example.com/data/${device}?chart=vin&from=${at - 1800}&to=${at + 1800}`,
+    )
     expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/portal.example.com\/api\/device-uns/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })

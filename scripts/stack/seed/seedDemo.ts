@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { IoTClient } from '@aws-sdk/client-iot'
 import { KMSClient } from '@aws-sdk/client-kms'
+import { openAlertStore } from '../../../functions/alerts/alertStore'
+import { openPlanAlertWrites } from '../../../functions/alerts/planAlertWrites'
 import { openAccessStore } from '../../../functions/access/accessStore'
 import { openDeviceSharing } from '../../../functions/access/shareDevice'
 import { openDocuments } from '../../../functions/core/documents'
 import { newId } from '../../../functions/core/newId'
 import { openImageClaims } from '../../../functions/files/claimImages'
 import { openImages } from '../../../functions/files/openImages'
+import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openSeal } from '../../../functions/devices/secretSeal'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { openMirrorAccount } from '../../../functions/users/accountStore'
@@ -38,12 +41,21 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const admin = seeded.get('admin@example.com')
   if (admin === undefined) throw new Error('The demo has no administrator')
   const writeLog = openLogWriter(tables.ServerLog, newId)
+  const devices = openDeviceStore(documents, tables.Devices)
+  const planAlerts = openPlanAlertWrites({
+    alerts: openAlertStore(documents, tables.Devices),
+    record: (deviceid) => devices.record(deviceid),
+    urlOf: async (userid) => (await users.read(userid))?.url,
+    TableName: tables.Devices,
+    now: Date.now,
+  })
   const settings = openSettingsStore(
     documents,
     tables.Devices,
     writeLog,
     Date.now,
     openImageClaims(documents, tables.Devices, openImages(names.filesBucket)),
+    planAlerts,
   )
   const deviceTables = { devices: tables.Devices, access: tables.Access }
   await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))

@@ -8,6 +8,8 @@ import { provisionDevice } from '../../../functions/provisioning/provisionDevice
 import type { SettingsStore } from '../../../functions/settings/settingsStore'
 import type { DemoDevice } from '../../fleet/machines/DemoDevice'
 import { demoDevices } from '../../fleet/machines/demoDevices'
+import { tierOf } from '../../../shared/plans/tierOf'
+import type { AlertChange } from '../../../functions/alerts/alertChange'
 import { planFacts } from './demoPlans'
 
 interface Stores {
@@ -31,6 +33,17 @@ const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
     ...(device.labels ?? []).map(({ key, ...label }) => [key, DisplayEntry.parse(label)]),
   ]) as Record<string, DisplayEntry>
 
+/** Every level by mail, alarms by text message too: the mailbox and the outbox of the demo fill as the fleet works. */
+const demoAlerts: AlertChange = {
+  ALERTS_emailList: ['admin@example.com'],
+  ALERTS_phoneList: ['+61491570006'],
+  ALERTS_alertEmailInterval: 86_400,
+  ALERTS_warningEmailInterval: 86_400,
+  ALERTS_alarmEmailInterval: 3600,
+  ALERTS_alarmSMSInterval: 2_592_000,
+  ALERTS_timeZone: 'Australia/Sydney',
+}
+
 /** The demo devices, provisioned, named and described; who may see them comes separately. */
 export const seedDevices = async (
   { documents, tables, seal, settings }: Stores,
@@ -39,6 +52,8 @@ export const seedDevices = async (
   const provision = provisionDevice(documents, tables, seal, Date.now)
   for (const device of demoDevices) {
     const { deviceid, name, model, fw, setupPassword, assetType, description } = device
+    const plan = planFacts(deviceid, Date.now())
+    const { emailsPerMonth } = tierOf({ ...plan, nowMs: Date.now() })
     await provision({
       deviceid: DeviceId.parse(deviceid),
       name,
@@ -46,12 +61,17 @@ export const seedDevices = async (
       fw,
       setupPassword,
       wifiPassword: `wifi-${deviceid.toLowerCase()}`,
-      ...planFacts(deviceid, Date.now()),
+      ...plan,
     })
     const notes = DeviceNotes.parse({ status: 'In service', asset_type: assetType, description })
     await settings.change(
       DeviceId.parse(deviceid),
-      { display: displayOf(device), notes, name: undefined },
+      {
+        display: displayOf(device),
+        notes,
+        name: undefined,
+        alerts: emailsPerMonth > 0 ? demoAlerts : undefined,
+      },
       by,
     )
   }
