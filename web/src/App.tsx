@@ -1,20 +1,25 @@
 import { MantineProvider } from '@mantine/core'
-import { useRoutes } from 'react-router-dom'
+import { type RouteObject, useRoutes } from 'react-router-dom'
 import { useBrand } from './brand/brand'
 import { colorSchemeManager } from './core/colorScheme'
+import type { SessionUser } from './core/sessionContext'
 import { SessionProvider } from './core/SessionProvider'
 import { PageRouter } from './core/PageRouter'
 import { makeTheme, ownSurfaces } from './core/theme'
-import { makeRoutes } from './routes'
 import { Toasts } from './ui/toast/Toasts'
 
-const routes = makeRoutes()
 const schemes = colorSchemeManager()
 
-const Pages = () => useRoutes(routes)
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
+
+interface Props {
+  routes: RouteObject[]
+  /** Who is signed in as far as it is known when the page is drawn first. */
+  known: SessionUser | undefined
+}
 
 /** Theme, session and routes, around every page. */
-export const App = () => {
+export const App = ({ routes, known }: Props) => {
   const brand = useBrand()
   return (
     <MantineProvider
@@ -25,9 +30,9 @@ export const App = () => {
       // The library's own variables are written at run time: as a file they would cost four kilobytes more.
       deduplicateCssVariables={false}
     >
-      <SessionProvider>
+      <SessionProvider known={known}>
         <PageRouter>
-          <Pages />
+          <Pages routes={routes} />
         </PageRouter>
         <Toasts />
       </SessionProvider>

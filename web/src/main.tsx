@@ -6,12 +6,31 @@ import './core/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { hasSessionCookie } from './core/hasSessionCookie'
+import { preloadPage } from './core/openPages'
+import { makeRoutes } from './routes'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element')
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const findKnownUser = async () => (await import('./core/account')).knownUser()
+
+/**
+ * Draws once all that the opened page is made of is here, so that the first drawing is the page itself, with what was
+ * answered by then; until that the document shows that it is loading. What does not arrive the page tells itself.
+ */
+const start = async () => {
+  const isSignedIn = hasSessionCookie(document.cookie)
+  const routes = makeRoutes()
+  const [known] = await Promise.all([
+    isSignedIn ? findKnownUser().catch(() => undefined) : undefined,
+    preloadPage(routes, window.location.pathname, { isSignedIn }).catch(() => undefined),
+  ])
+  createRoot(root).render(
+    <StrictMode>
+      <App routes={routes} known={known} />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -3,24 +3,40 @@ import { hasSessionCookie } from './hasSessionCookie'
 import { forgetSession } from './localStore'
 import { requestConfig } from './requestConfig'
 import { RequestError } from './RequestError'
-import { type Session, SessionContext, type SessionState } from './sessionContext'
+import { type Session, SessionContext, type SessionState, type SessionUser } from './sessionContext'
 import { onSessionEnd } from './sessionEnd'
 
 const loadAccount = () => import('./account')
 
-export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const [session, setSession] = useState<SessionState>(() => ({
-    state: hasSessionCookie(document.cookie) ? 'checking' : 'signedOut',
-  }))
+interface Props {
+  /** Who is signed in as far as it is known when the page is drawn first. */
+  known: SessionUser | undefined
+  children: ReactNode
+}
+
+const signedIn =
+  (user: SessionUser) =>
+  (now: SessionState): SessionState =>
+    now.state === 'signedIn' && JSON.stringify(now.user) === JSON.stringify(user)
+      ? now
+      : { state: 'signedIn', user }
+
+const firstState = (known: SessionUser | undefined): SessionState => {
+  if (!hasSessionCookie(document.cookie)) return { state: 'signedOut' }
+  return known === undefined ? { state: 'checking' } : { state: 'signedIn', user: known }
+}
+
+export const SessionProvider = ({ known: knownFirst, children }: Props) => {
+  const [session, setSession] = useState<SessionState>(() => firstState(knownFirst))
 
   const refresh = useCallback(async (): Promise<SessionState['state']> => {
     try {
-      const { askWhoIsSignedIn, rememberedUser } = await loadAccount()
-      const known = rememberedUser()
+      const { askWhoIsSignedIn, knownUser } = await loadAccount()
+      const known = knownUser()
       // An open session goes on with the user it last saw while the portal is asked again. The server decides at
       // every request: the remembered name only saves a round trip before the first page.
-      if (known !== undefined) setSession({ state: 'signedIn', user: known })
-      setSession({ state: 'signedIn', user: await askWhoIsSignedIn() })
+      if (known !== undefined) setSession(signedIn(known))
+      setSession(signedIn(await askWhoIsSignedIn()))
       return 'signedIn'
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) {

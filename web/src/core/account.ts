@@ -1,12 +1,13 @@
 import { userLogin, userLogout } from '../../../shared/users/session'
 import { callEndpoint } from './callEndpoint'
+import { firstAnswer } from './firstAnswer'
 import { readText, writeStored } from './localStore'
 import { parseStored } from './parseStored'
 import type { SessionUser } from './sessionContext'
 
-/** The user whom this browser last saw in the session that is still open. */
-export const rememberedUser = (): SessionUser | undefined =>
-  parseStored(userLogin.output, readText('session', 'user'))
+/** Who is signed in as far as it is known without a question: what was answered by now, or whom this browser last saw. */
+export const knownUser = (): SessionUser | undefined =>
+  firstAnswer(userLogin, {}) ?? parseStored(userLogin.output, readText('session', 'user'))
 
 /** Who the portal says is signed in; the first call marks the account as having signed in. */
 export const askWhoIsSignedIn = async (): Promise<SessionUser> => {

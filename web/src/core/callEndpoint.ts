@@ -36,6 +36,35 @@ const failureOf = ({ status, headers }: Response, body: unknown): RequestError =
   })
 }
 
+const send = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Response> => {
+  const body = bodyOf(endpoint, request)
+  return fetch(addressOf(endpoint, request), {
+    method: endpoint.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((cause: unknown) => {
+    throw new RequestError('Network Error', { status: 0, cause })
+  })
+}
+
+const tokenFor = (endpoint: Endpoint): Promise<string | undefined> =>
+  endpoint.auth === 'user' ? getAccessToken() : Promise.resolve(undefined)
+
+/** @throws RequestError when the answer is none that was hoped for */
+const refuseFailure = (response: Response, body: unknown): void => {
+  if (response.status === 401) announceSessionEnd()
+  if (!response.ok) throw failureOf(response, body)
+}
+
 /**
  * Sends a request of the contract as the signed-in user.
  * @throws RequestError with the server's message, status and request id; status 0 when nothing came back
@@ -45,26 +74,8 @@ export const sendRequest = async <E extends Endpoint>(
   request: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<Response> => {
-  const token = endpoint.auth === 'user' ? await getAccessToken() : undefined
-  const body = bodyOf(endpoint, request)
-  const address = addressOf(endpoint, request)
-  const isEarly = endpoint.method === 'GET' && token !== undefined
-  const early = isEarly ? await takeEarlyAnswer(address, token) : undefined
-  const ask = () =>
-    fetch(address, {
-      method: endpoint.method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    }).catch((cause: unknown) => {
-      throw new RequestError('Network Error', { status: 0, cause })
-    })
-  const response = early ?? (await ask())
-  if (response.status === 401) announceSessionEnd()
-  if (!response.ok) throw failureOf(response, await readJson(response))
+  const response = await send(endpoint, request, await tokenFor(endpoint), signal)
+  if (!response.ok) refuseFailure(response, await readJson(response))
   return response
 }
 
@@ -74,6 +85,11 @@ export const callEndpoint = async <E extends Endpoint>(
   request: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> => {
-  const response = await sendRequest(endpoint, request, signal)
-  return endpoint.output.parse(await readJson(response)) as OutputOf<E>
+  const token = await tokenFor(endpoint)
+  const isEarly = endpoint.method === 'GET' && token !== undefined
+  const early = isEarly ? await takeEarlyAnswer(addressOf(endpoint, request), token) : undefined
+  const response = early?.response ?? (await send(endpoint, request, token, signal))
+  const body = early === undefined ? await readJson(response) : early.body
+  refuseFailure(response, body)
+  return endpoint.output.parse(body) as OutputOf<E>
 }

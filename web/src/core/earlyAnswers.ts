@@ -1,6 +1,15 @@
+/** An answer with its body, read as it arrived. */
+export interface EarlyAnswer {
+  response: Response
+  body: unknown
+}
+
 interface Asked {
-  token: string
-  response: Promise<Response>
+  /** The token that it was asked with; undefined when there was none to be had. */
+  token: Promise<string | undefined>
+  answer: Promise<EarlyAnswer>
+  /** The same, once they are there. */
+  arrived?: EarlyAnswer & { token: string }
 }
 
 declare global {
@@ -10,25 +19,39 @@ declare global {
   }
 }
 
-/** Asks the first questions of a page while its program is still on the way. */
-export const askEarly = (addresses: readonly string[], token: string): void => {
-  const answers = new Map<string, Asked>()
-  for (const address of addresses) {
-    const response = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    // Whoever takes it meets the failure; when nobody does, it is nobody's.
-    response.catch(() => undefined)
-    answers.set(address, { token, response })
+const ask = (address: string, token: Promise<string | undefined>): Asked => {
+  const send = async () => {
+    const held = await token
+    if (held === undefined) throw new Error('Nobody is signed in.')
+    const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } })
+    const body = (await response.json().catch(() => undefined)) as unknown
+    asked.arrived = { response, body, token: held }
+    return asked.arrived
   }
-  window.earlyAnswers = answers
+  const asked: Asked = { token, answer: send() }
+  // Whoever takes it meets the failure; when nobody does, it is nobody's.
+  asked.answer.catch(() => undefined)
+  return asked
+}
+
+/** Asks the first questions of a page while its program is still on the way. */
+export const askEarly = (addresses: readonly string[], token: Promise<string | undefined>): void => {
+  window.earlyAnswers = new Map(addresses.map((address) => [address, ask(address, token)]))
 }
 
 /**
  * The answer that was asked for ahead, the first time it is needed, by whom it was asked for; undefined when there is
  * none, or when the network failed: then it is asked anew.
  */
-export const takeEarlyAnswer = async (address: string, token: string): Promise<Response | undefined> => {
+export const takeEarlyAnswer = async (address: string, token: string): Promise<EarlyAnswer | undefined> => {
   const asked = window.earlyAnswers?.get(address)
   if (asked === undefined) return undefined
   window.earlyAnswers?.delete(address)
-  return asked.token === token ? asked.response.catch(() => undefined) : undefined
+  return (await asked.token) === token ? asked.answer.catch(() => undefined) : undefined
+}
+
+/** The answer that was asked for ahead with this token, if it is here by now; it may still be taken. */
+export const peekEarlyAnswer = (address: string, token: string | undefined): EarlyAnswer | undefined => {
+  const arrived = window.earlyAnswers?.get(address)?.arrived
+  return arrived !== undefined && arrived.token === token ? arrived : undefined
 }

@@ -29,8 +29,17 @@ const openPage = ({ path, index, element, lazy, children }: PageRoute): RouteObj
 /** The routes of a table of pages. */
 export const openPages = (pages: readonly PageRoute[]): RouteObject[] => pages.map(openPage)
 
-/** Fetches all that the page at this address is made of. */
-export const preloadPage = async (routes: RouteObject[], pathname: string): Promise<void> => {
-  const matches = matchRoutes(routes, pathname) ?? []
-  await Promise.all(matches.map(({ route }) => (route.handle as Handle | undefined)?.preload()))
+/**
+ * Fetches what the page at this address is made of. Of the pages behind the sign-in a stranger needs only what leads
+ * there.
+ */
+export const preloadPage = async (
+  routes: RouteObject[],
+  pathname: string,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<void> => {
+  const lazy = (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+    route.handle === undefined ? [] : [route.handle as Handle],
+  )
+  await Promise.all(lazy.slice(0, isSignedIn ? undefined : 1).map(({ preload }) => preload()))
 }

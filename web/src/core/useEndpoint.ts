@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { addressOf } from './addressOf'
 import { callEndpoint } from './callEndpoint'
+import { firstAnswer } from './firstAnswer'
 import type { RequestError } from './RequestError'
 
 /** Most answers are kept this long, readings for half a minute, the command queue for a quarter. */
@@ -20,9 +22,21 @@ export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | undefined,
   { ask = callEndpoint, ...options }: ReadOptions<E> = {},
-) =>
-  useSWR<OutputOf<E>, RequestError>(
-    request === undefined ? null : addressOf(endpoint, request),
-    request === undefined ? null : () => ask(endpoint, request),
-    { revalidateOnFocus: false, dedupingInterval: 2000, ...options },
+) => {
+  const address = request === undefined ? null : addressOf(endpoint, request)
+  const first = useMemo(
+    () => (request === undefined ? undefined : firstAnswer(endpoint, request)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address says all of the request
+    [endpoint, address],
   )
+  return useSWR<OutputOf<E>, RequestError>(
+    address,
+    request === undefined ? null : () => ask(endpoint, request),
+    {
+      revalidateOnFocus: false,
+      dedupingInterval: 2000,
+      ...(first === undefined ? {} : { fallbackData: first }),
+      ...options,
+    },
+  )
+}

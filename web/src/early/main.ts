@@ -25,7 +25,7 @@ if (opened !== undefined && page !== undefined) {
   if (token !== undefined) {
     askEarly(
       page.questions.map((address) => address.replace('{id}', id)),
-      token,
+      Promise.resolve(token),
     )
   }
   askForFiles(page.files)

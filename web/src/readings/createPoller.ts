@@ -16,6 +16,8 @@ interface PollerDeps {
   readonly ask: (newestTs: number | undefined) => Promise<readonly Reading[]>
   readonly intervalSeconds: () => number
   readonly isHidden: () => boolean
+  /** Whether the store holds an answer already. */
+  readonly hasAnswer?: boolean
   readonly tell: (state: PollState) => void
   readonly setTimer: (run: () => void, ms: number) => () => void
 }
@@ -34,10 +36,11 @@ export const createPoller = ({
   ask,
   intervalSeconds,
   isHidden,
+  hasAnswer = false,
   tell,
   setTimer,
 }: PollerDeps): Poller => {
-  let state: PollState = { hasAnswer: false, isFetching: false, error: undefined }
+  let state: PollState = { hasAnswer, isFetching: false, error: undefined }
   let retryMs = firstRetryMs
   let cancelTimer: (() => void) | undefined
   let isDue = false

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { callEndpoint } from '../core/callEndpoint'
+import { firstAnswer } from '../core/firstAnswer'
 import { createFlag, type Flag } from './createFlag'
 import { type Asked, openAskReadings } from './askReadings'
 import { createPoller, type Poller, type PollState } from './createPoller'
@@ -23,11 +24,17 @@ interface LiveOptions {
   readonly intervalSeconds: number
 }
 
-const startState: Omit<PollState, 'isFetching'> = { hasAnswer: false, error: undefined }
-
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
+}
+
+/** A store with what was asked for ahead, if it is here by now. */
+const openStore = (deviceid: DeviceId) => {
+  const store = createReadingsStore()
+  const first = firstAnswer(queryReadings, { deviceid, dataPoints: 1 })
+  if (first !== undefined) store.add(first.data)
+  return { store, hasFirst: first !== undefined }
 }
 
 /**
@@ -36,9 +43,9 @@ const setTimer = (run: () => void, ms: number) => {
  * restricts data: for one); then only for what is new. A component that uses it is keyed by its device.
  */
 export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeconds }: LiveOptions): Live => {
-  const [store] = useState(createReadingsStore)
+  const [{ store, hasFirst }] = useState(() => openStore(deviceid))
   const [fetching] = useState(() => createFlag(true))
-  const [state, setState] = useState(startState)
+  const [state, setState] = useState<Omit<PollState, 'isFetching'>>({ hasAnswer: hasFirst, error: undefined })
   const options = useRef<Asked>({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
   const poller = useRef<Poller | undefined>(undefined)
 
@@ -60,6 +67,7 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
       ask,
       intervalSeconds: () => current.intervalSeconds,
       isHidden: () => document.hidden,
+      hasAnswer: hasFirst,
       tell: ({ isFetching, hasAnswer, error }) => {
         fetching.set(isFetching)
         setState((before) =>
@@ -75,7 +83,7 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
       document.removeEventListener('visibilitychange', started.wake)
       started.stop()
     }
-  }, [deviceid, store, fetching])
+  }, [deviceid, store, hasFirst, fetching])
 
   useEffect(() => {
     if (isRestricted === false && options.current.loaded < options.current.wanted) poller.current?.poll()
