@@ -29,9 +29,10 @@ export const fillBuildFolders = (folder: string): { functions: string; web: stri
     mkdirSync(bundle, { recursive: true })
     writeFileSync(path.join(bundle, 'index.mjs'), `// ${handler}`)
   }
-  mkdirSync(path.join(folders.web, 'assets'), { recursive: true })
+  mkdirSync(path.join(folders.web, 'assets', 'br'), { recursive: true })
   writeFileSync(path.join(folders.web, 'assets', 'main-B2x.js'), '// the page')
-  writeFileSync(path.join(folders.web, 'index.html'), '<!doctype html>')
+  writeFileSync(path.join(folders.web, 'assets', 'br', 'main-B2x.js'), '// the page, packed')
+  writeFileSync(path.join(folders.web, 'index.html'), '<!doctype html><script>start()</script>')
   return folders
 }
 

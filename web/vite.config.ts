@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyScript } from './build/earlyScript'
+import { exactImports } from './build/exactImports'
 import { openChunkNames } from './build/nameChunk'
+import { packFiles } from './build/packFiles'
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), earlyScript()],
+  plugins: [react(), exactImports(), earlyScript(), packFiles()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

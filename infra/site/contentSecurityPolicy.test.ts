@@ -8,13 +8,17 @@ const parse = (policy: string): Record<string, string[]> =>
       return [name, sources]
     }),
   )
-const given = { region: 'ap-southeast-2', fileHosts: ['https://files.example.com'] }
+const given = {
+  region: 'ap-southeast-2',
+  fileHosts: ['https://files.example.com'],
+  inlineScripts: ["'sha256-abc='"],
+}
 const without = parse(contentSecurityPolicy({ ...given, googleMaps: false }))
 const withMap = parse(contentSecurityPolicy({ ...given, googleMaps: true }))
 
 describe('what the page may load', () => {
-  it('runs its own scripts only', () => {
-    expect(without['script-src']).toEqual(["'self'"])
+  it('runs its own files and the one script of the document only', () => {
+    expect(without['script-src']).toEqual(["'self'", "'sha256-abc='"])
   })
 
   it.each([without, withMap])('never runs inline or made-up scripts, nor those of any host', (policy) => {
@@ -45,6 +49,7 @@ describe('what the page may load', () => {
   it('adds the map’s own hosts when there is a key for it', () => {
     expect(withMap['script-src']).toEqual([
       "'self'",
+      "'sha256-abc='",
       'https://maps.googleapis.com',
       'https://maps.gstatic.com',
     ])

@@ -2,6 +2,8 @@ interface Sources {
   region: string
   /** Where files are sent to and read from. */
   fileHosts: string[]
+  /** Hashes of the scripts in the document itself. */
+  inlineScripts: string[]
   /** Whether the map of Google is used, which needs its own sources. */
   googleMaps: boolean
 }
@@ -21,13 +23,14 @@ const google: Record<string, string[]> = {
 }
 
 /**
- * What the page may load and talk to. Scripts: only our own and, with a map key, the map's. Styles: the component
+ * What the page may load and talk to. Scripts: only our own files, the document's own text and,
+ * with a map key, the map's. Styles: the component
  * library sets inline ones, see docs/decisions.
  */
-export const contentSecurityPolicy = ({ region, fileHosts, googleMaps }: Sources): string => {
+export const contentSecurityPolicy = ({ region, fileHosts, inlineScripts, googleMaps }: Sources): string => {
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...fileHosts],
     'font-src': ["'self'"],

@@ -2,6 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
+import { hashInlineScripts } from '../site/inlineScripts'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 interface Behaviour {
@@ -134,15 +135,21 @@ describe('the APIs', () => {
 describe('the page', () => {
   interface Deployment {
     DependsOn?: string[]
-    Properties: { SystemMetadata: { 'cache-control': string }; Prune: boolean }
+    Properties: {
+      SystemMetadata: { 'cache-control': string; 'content-encoding'?: string }
+      DestinationBucketKeyPrefix?: string
+      Prune: boolean
+    }
   }
   const deployments = resourcesOf(web, 'Custom::CDKBucketDeployment') as unknown as Record<string, Deployment>
   const [assetsId] = Object.keys(deployments).filter((id) => id.startsWith('Assets'))
   const [pageId] = Object.keys(deployments).filter((id) => id.startsWith('Page'))
+  const [packedId] = Object.keys(deployments).filter((id) => id.startsWith('Packed'))
   const [assets, page] = [deployments[assetsId ?? ''], deployments[pageId ?? '']]
+  const packed = deployments[packedId ?? '']
 
   it('comes after the files that it names', () => {
-    expect(page?.DependsOn).toContain(assetsId)
+    expect(page?.DependsOn).toEqual(expect.arrayContaining([assetsId, packedId]))
     expect(assets?.DependsOn ?? []).not.toContain(pageId)
   })
 
@@ -151,8 +158,20 @@ describe('the page', () => {
     expect(assets?.Properties.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
+  it('has its files packed beside the others, and says so of those alone', () => {
+    expect(packed?.Properties).toMatchObject({
+      DestinationBucketKeyPrefix: 'assets/br',
+      SystemMetadata: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+      },
+    })
+    expect(assets?.Properties.SystemMetadata).not.toHaveProperty('content-encoding')
+  })
+
   it('takes no file of an earlier page away', () => {
-    expect([assets?.Properties.Prune, page?.Properties.Prune]).toEqual([false, false])
+    const all = [assets, packed, page]
+    expect(all.map((each) => each?.Properties.Prune)).toEqual([false, false, false])
   })
 
   it('is swept each day of what it has not named for a month, by a function that can remove nothing else', () => {
@@ -166,6 +185,10 @@ describe('the page', () => {
 })
 
 describe('headers of every answer', () => {
+  it('let the script in the document run by its hash', () => {
+    expect(JSON.stringify(web.toJSON())).toContain(hashInlineScripts('<script>start()</script>')[0])
+  })
+
   it('are the same for page and API', () => {
     const policies = Object.keys(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'))
     expect(policies).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
@@ -28,14 +28,15 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { originHeader } from '../../shared/core/originHeader'
-import { currentFilesKey, siteFilesPrefix } from '../../shared/core/siteFiles'
+import { currentFilesKey, packedFolder, siteFilesPrefix } from '../../shared/core/siteFiles'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
 import type { Watched } from '../core/Watched'
 import { OriginRotation } from '../site/OriginRotation'
 import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
-import { rewriteToIndexCode } from '../site/rewriteToIndex'
+import { hashInlineScripts } from '../site/inlineScripts'
+import { rewriteRequestCode } from '../site/rewriteRequest'
 import type { IdentityStack } from './IdentityStack'
 import type { ServiceStack } from './ServiceStack'
 import type { StorageStack } from './StorageStack'
@@ -60,6 +61,9 @@ const listSiteFiles = (web: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(web, path.join(parentPath, name)).split(path.sep).join('/'))
     .sort()
+
+/** For files whose names change with what is in them. */
+const forEver = CacheControl.fromString('public, max-age=31536000, immutable')
 
 /** Files whose names say nothing of what is in them. */
 const unnamed = ['index.html', 'licences.txt']
@@ -99,6 +103,7 @@ export class WebStack extends Stack {
   private makeHeaders({ config, storage }: WebProps): ResponseHeadersPolicy {
     const csp = contentSecurityPolicy({
       region: this.region,
+      inlineScripts: hashInlineScripts(readFileSync(path.join(buildFolders(this).web, 'index.html'), 'utf8')),
       fileHosts: [`https://${storage.files.bucketRegionalDomainName}`],
       googleMaps: config.mapKeyParameter !== undefined,
     })
@@ -173,7 +178,7 @@ export class WebStack extends Stack {
     const headers = this.makeHeaders(props)
     const rewrite = new EdgeFunction(this, 'RewriteToIndex', {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(rewriteToIndexCode),
+      code: FunctionCode.fromInline(rewriteRequestCode),
     })
     return new Distribution(this, 'Distribution', {
       comment: `Device Portal (${config.stage})`,
@@ -214,8 +219,16 @@ export class WebStack extends Stack {
     const { mapKeyParameter } = config
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
-      sources: [Source.asset(web, { exclude: unnamed })],
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      sources: [Source.asset(web, { exclude: [...unnamed, packedFolder] })],
+      cacheControl: [forEver],
+      prune: false,
+    })
+    const packed = new BucketDeployment(this, 'Packed', {
+      destinationBucket: site,
+      destinationKeyPrefix: packedFolder,
+      sources: [Source.asset(path.join(web, packedFolder))],
+      contentEncoding: 'br',
+      cacheControl: [forEver],
       prune: false,
     })
     const page = new BucketDeployment(this, 'Page', {
@@ -240,6 +253,6 @@ export class WebStack extends Stack {
       distributionPaths: ['/config.json', ...unnamed.map((file) => `/${file}`)],
       prune: false,
     })
-    page.node.addDependency(assets)
+    page.node.addDependency(assets, packed)
   }
 }

@@ -31,7 +31,8 @@ const steps = [
   },
   {
     name: 'stacks',
-    sources: ['infra', 'functions', 'shared', 'package-lock.json'],
+    // The content security policy names the script in the document, which is made of these two.
+    sources: ['infra', 'functions', 'shared', 'web/src/early', 'web/src/core', 'package-lock.json'],
     result: '.build/local.out/manifest.json',
     command: ['--enable-source-maps', '.build/run/infra/app.mjs'],
     env: {

@@ -4,3 +4,9 @@ export const siteFilesPrefix = 'assets/'
 export const currentFilesKey = 'current-files.json'
 /** Since when others are no longer part of it. */
 export const replacedFilesKey = 'replaced-files.json'
+
+/** Where those lie that were packed with brotli at the build, under the same names. */
+export const packedFolder = 'assets/br'
+
+/** Whether a file of the page is packed, by its name: the others are packed by their own kind. */
+export const isPackable = (file: string): boolean => /\.(?:js|css|svg|json)$/.test(file)

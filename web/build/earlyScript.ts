@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import type { EarlyPages } from '../src/early/main'
+import { type EarlyPages, earlyPagesId } from '../src/early/earlyPages'
 import { type Chunks, filesOfPage } from './filesOfPage'
 import { firstQuestions } from './firstQuestions'
 
@@ -24,23 +23,31 @@ const pages = {
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
-const bundleEarly = async (known: EarlyPages): Promise<string> => {
+const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../src/early/main.ts')],
-    define: { EARLY_PAGES: JSON.stringify(known) },
     bundle: true,
     write: false,
     minify: true,
     format: 'iife',
     target: 'es2022',
   })
-  return outputFiles.map(({ text }) => text).join('')
+  return outputFiles.map(({ text }) => text.trim()).join('')
 }
 
+const knownPages = (chunks: Chunks): EarlyPages =>
+  Object.fromEntries(
+    Object.entries(firstQuestions).map(([page, questions]) => {
+      const modules = pages[page as keyof typeof pages]
+      return [page, { files: filesOfPage(chunks, modules), questions }]
+    }),
+  )
+
 /**
- * Sends a small script ahead of the page's modules, as a hashed file because inline scripts are forbidden: it asks
- * at once for the files and the first answers of the page that was opened, which otherwise would be known only when
- * the entry has arrived and run.
+ * Writes a small script into the document, ahead of the page's modules: it asks at once for the files and the first
+ * answers of the page that was opened, which otherwise would be known only when the entry has arrived and run. What it
+ * knows of the pages stands beside it as data, so that the script itself, whose hash the content security policy
+ * names, changes with its own sources only.
  */
 export const earlyScript = (): Plugin => ({
   name: 'early-script',
@@ -50,15 +57,12 @@ export const earlyScript = (): Plugin => ({
     const html = bundle['index.html']
     if (html?.type !== 'asset') throw new Error('The build has no index.html')
     const chunks = Object.values(bundle).filter((file): file is Chunks[number] => file.type === 'chunk')
-    const known = Object.fromEntries(
-      Object.entries(firstQuestions).map(([page, questions]) => {
-        const modules = pages[page as keyof typeof pages]
-        return [page, { files: filesOfPage(chunks, modules), questions }]
-      }),
-    )
-    const source = await bundleEarly(known)
-    const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
-    this.emitFile({ type: 'asset', fileName, source })
-    html.source = String(html.source).replace('<head>', `<head>\n    <script src="/${fileName}"></script>`)
+    const known = JSON.stringify(knownPages(chunks)).replaceAll('<', '\\u003c')
+    const tags = [
+      `<script type="application/json" id="${earlyPagesId}">${known}</script>`,
+      `<script>${await bundleEarly()}</script>`,
+    ]
+    const entry = '<script type="module"'
+    html.source = String(html.source).replace(entry, () => `${tags.join('\n    ')}\n    ${entry}`)
   },
 })

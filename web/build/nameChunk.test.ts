@@ -5,27 +5,28 @@ import { openChunkNames } from './nameChunk'
 const source = path.join(import.meta.dirname, '..', 'src')
 const file = (name: string) => path.join(source, name)
 const react = '/anywhere/node_modules/react/index.js'
-const parts = '/anywhere/node_modules/@mantine/core/index.mjs'
 
 const graph: Record<string, string[]> = {
-  [file('main.tsx')]: [react, parts, file('core/theme.ts')],
-  [file('pages/LoginPage.tsx')]: [react, file('ui/Dialog.tsx')],
-  [file('pages/HomePage.tsx')]: [file('ui/Dialog.tsx'), file('core/useEndpoint.ts')],
-  [file('pages/DataPage.tsx')]: [file('core/useEndpoint.ts'), file('ui/Dialog.tsx'), file('data/series.ts')],
-  [parts]: [file('data/series.ts')],
+  [file('main.tsx')]: [react, file('core/theme.ts')],
+  [file('pages/LoginPage.tsx')]: [react, file('ui/Dialog.tsx'), file('ui/TextField.tsx')],
+  [file('core/SignedIn.tsx')]: [file('core/useEndpoint.ts')],
+  [file('pages/HomePage.tsx')]: [file('ui/Dialog.tsx'), file('ui/TextField.tsx'), file('ui/DataTable.tsx')],
+  [file('pages/GroupPage.tsx')]: [file('groups/row.ts'), file('ui/DataTable.tsx')],
+  [file('ui/DataTable.tsx')]: [file('ui/useTable.ts')],
+  [file('pages/DataPage.tsx')]: [file('ui/Dialog.tsx'), file('data/series.ts')],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: graph[id] ?? [] }) }
 
-it('keeps together what the same pages need', () => {
-  const name = openChunkNames()
-  const named = [
-    react,
-    file('core/theme.ts'),
-    file('ui/Dialog.tsx'),
-    file('core/useEndpoint.ts'),
-    file('data/series.ts'),
-    file('raw/RawData.tsx'),
-    parts,
-  ].map((id) => name(id, modules))
-  expect(named).toEqual(['vendor', null, 'base', 'signedin', 'device', null, null])
+it.each([
+  ['what every page needs', react, 'main'],
+  ['the theme', file('core/theme.ts'), 'main'],
+  ['what the sign-in shares with a device', file('ui/Dialog.tsx'), 'main'],
+  ['what all pages behind the sign-in need', file('core/useEndpoint.ts'), 'signedin'],
+  ['what a device alone needs', file('data/series.ts'), 'device'],
+  ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'fields'],
+  ['tables', file('ui/useTable.ts'), 'table'],
+  ['what a list of devices needs', file('groups/row.ts'), 'home'],
+  ['anything else', file('raw/RawData.tsx'), null],
+])('knows the chunk of %s', (_, id, expected) => {
+  expect(openChunkNames()(id, modules)).toBe(expected)
 })

@@ -6,42 +6,49 @@ interface Modules {
 
 const source = path.join(import.meta.dirname, '..', 'src')
 
-/** Which of the library's components a page uses does not show in the graph: the bundler places them. */
-const isCollection = (id: string): boolean => id.includes('@mantine/')
-
 /** Everything that a module needs at once; what it fetches later is not part of it. */
-const reachOf = (file: string, modules: Modules): ReadonlySet<string> => {
+const reachOf = (modules: Modules, ...files: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (id: string): void => {
     if (found.has(id)) return
     found.add(id)
-    if (isCollection(id)) return
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  visit(path.join(source, file))
+  for (const file of files) visit(path.join(source, file))
   return found
 }
 
+/** What every page needs of somebody who is signed in. */
+const behindSignIn = ['core/SignedIn.tsx', 'core/account.ts'] as const
+
+/** The parts of the portal that are opened first, each with what it needs at once. */
+const opened = {
+  main: ['main.tsx'],
+  login: ['pages/LoginPage.tsx'],
+  data: ['pages/DataPage.tsx', ...behindSignIn],
+  table: ['ui/DataTable.tsx'],
+  home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
+} as const
+
+type Part = keyof typeof opened
+
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
- * what every page needs, what the sign-in shares with the rest, what all pages behind it share, and what the pages of
- * one device share. Left to itself the bundler cuts one for every set of pages that has something in common, sixty
- * for one page; everything else it may cut as it likes.
+ * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
+ * share; what the pages of one device share; fields; tables; lists of devices. Left to itself the bundler cuts one for
+ * every set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
  */
 export const openChunkNames = () => {
-  let reach: Record<'main' | 'login' | 'home' | 'data', ReadonlySet<string>> | undefined
+  let reach: Record<Part, ReadonlySet<string>> | undefined
   return (id: string, modules: Modules): string | null => {
-    reach ??= {
-      main: reachOf('main.tsx', modules),
-      login: reachOf('pages/LoginPage.tsx', modules),
-      home: reachOf('pages/HomePage.tsx', modules),
-      data: reachOf('pages/DataPage.tsx', modules),
-    }
-    const { main, login, home, data } = reach
-    if (isCollection(id)) return null
-    if (main.has(id)) return id.includes('node_modules') ? 'vendor' : null
-    if (!data.has(id)) return null
-    if (login.has(id)) return 'base'
-    return home.has(id) ? 'signedin' : 'device'
+    reach ??= Object.fromEntries(
+      Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
+    ) as Record<Part, ReadonlySet<string>>
+    const { main, login, data, table, home } = reach
+    if (main.has(id)) return 'main'
+    if (data.has(id)) return login.has(id) ? 'main' : home.has(id) ? 'signedin' : 'device'
+    if (login.has(id)) return home.has(id) ? 'fields' : null
+    if (table.has(id)) return 'table'
+    return home.has(id) ? 'home' : null
   }
 }

@@ -58,11 +58,13 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
   }, [])
 
   useEffect(() => {
-    // Whoever needs the configuration asks again and tells its failure; here it only gets a head start.
-    requestConfig().catch(() => undefined)
     if (hasSessionCookie(document.cookie)) void refresh()
-    // The session ended while the page was closed: the next one may be somebody else's.
-    else forgetSession()
+    else {
+      // The session ended while the page was closed: the next one may be somebody else's.
+      forgetSession()
+      // To sign in takes the configuration. Who needs it asks again and tells its failure; here it gets a head start.
+      requestConfig().catch(() => undefined)
+    }
     return onSessionEnd(() => {
       forgetSession()
       setSession({ state: 'signedOut' })

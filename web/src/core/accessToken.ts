@@ -1,3 +1,4 @@
+import '../early/renewEarly'
 import { heldToken } from './heldToken'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
@@ -18,7 +19,8 @@ const renew = async (): Promise<string | undefined> => {
  * @throws RequestError with status 401 when nobody is signed in any more, 0 when the provider was not reached
  */
 export const getAccessToken = async (): Promise<string> => {
-  const token = heldToken(document.cookie, Date.now()) ?? (await renew())
+  const held = () => heldToken(document.cookie, Date.now())
+  const token = held() ?? (await window.earlyRenewal?.then(held)) ?? (await renew())
   if (token !== undefined) return token
   announceSessionEnd()
   throw new RequestError('Please sign in.', { status: 401 })

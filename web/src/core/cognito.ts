@@ -2,20 +2,10 @@ import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger, CookieStorage } from 'aws-amplify/utils'
 import { type Config, loadConfig } from './config'
-
-const sessionDays = 7
+import { sessionCookie } from './sessionCookie'
 
 const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Config): void => {
-  const host = window.location.hostname
-  const isLocal = host === 'localhost'
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(
-    new CookieStorage({
-      expires: sessionDays,
-      sameSite: 'strict',
-      secure: !isLocal,
-      ...(isLocal ? {} : { domain: host }),
-    }),
-  )
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(new CookieStorage(sessionCookie(window.location.hostname)))
   // Files travel by presigned URLs, so nothing here asks the identity pool for keys: without a credentials
   // provider the session costs no further call.
   // On a developer's machine the endpoints are meant: the library would warn of them at every visit.

@@ -1,16 +1,7 @@
-/** Where the provider's client keeps a session in the cookies of this host. */
-const prefix = 'CognitoIdentityServiceProvider.'
+import { heldSession } from './heldSession'
+
 /** A token that ends sooner than this is renewed first. */
 const marginMs = 120_000
-
-const readCookies = (cookies: string): Map<string, string> =>
-  new Map(
-    cookies.split(/;\s*/).flatMap((cookie) => {
-      const [, name, value] = /^([^=]+)=(.*)$/.exec(cookie) ?? []
-      if (name === undefined || value === undefined || !name.startsWith(prefix)) return []
-      return [[decodeURIComponent(name), decodeURIComponent(value)] as const]
-    }),
-  )
 
 /** When a token ends, epoch milliseconds; undefined when it does not say so in a form that can be read. */
 const endOf = (token: string): number | undefined => {
@@ -21,14 +12,11 @@ const endOf = (token: string): number | undefined => {
 }
 
 const findToken = (cookies: string, nowMs: number): string | undefined => {
-  const held = readCookies(cookies)
-  const [mark, user] = [...held].find(([name]) => name.endsWith('.LastAuthUser')) ?? []
-  if (mark === undefined || user === undefined) return undefined
-  const session = `${mark.slice(0, -'LastAuthUser'.length)}${user}`
-  const token = held.get(`${session}.accessToken`)
+  const session = heldSession(cookies)
+  const token = session?.read('accessToken')
   const endMs = token === undefined ? undefined : endOf(token)
   // The provider's clock decides when a token ends: its client notes how far this machine's own is off.
-  const driftMs = Number(held.get(`${session}.clockDrift`) ?? 0)
+  const driftMs = Number(session?.read('clockDrift') ?? 0)
   return endMs !== undefined && nowMs + driftMs + marginMs < endMs ? token : undefined
 }
 

@@ -3,6 +3,7 @@ import { Ago } from '../ui/Ago'
 import { formatInstant } from '../ui/formatTime'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
+import { usePainted } from '../ui/usePainted'
 import styles from './DeviceHeader.module.css'
 import { isStale } from './deviceIntervals'
 
@@ -18,6 +19,7 @@ interface Props {
 /** When the device last made contact, and whether that is too long ago. */
 export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
   const now = useNow()
+  const isPainted = usePainted()
   if (ms === undefined) {
     return (
       <span className={styles.contact}>
@@ -33,7 +35,7 @@ export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
         <strong>
           <Ago ms={ms} />
         </strong>
-        <span className={styles.exactly}> · {formatInstant(ms)}</span>
+        {isPainted ? <span className={styles.exactly}> · {formatInstant(ms)}</span> : null}
         {stale ? ' · stale' : ''}
       </StatusMark>
     </span>

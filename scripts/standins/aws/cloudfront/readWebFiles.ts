@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { packedFolder } from '../../../../shared/core/siteFiles'
 import { contentTypeOf } from './contentTypes'
 import type { Encoding } from './negotiateEncoding'
 
@@ -12,6 +13,8 @@ export interface WebFile {
   cacheControl: string
   /** Strong, with its quotes. */
   etag: string
+  /** How the object itself is packed, as its metadata says. */
+  contentEncoding: Encoding | undefined
   body: Buffer
   /** The compressed body, made once; nothing for what CloudFront would not compress. */
   compressed: ((encoding: Encoding) => Promise<Buffer>) | undefined
@@ -30,6 +33,9 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** The bundler puts a hash of the content into these names, so what a name means never changes. */
 const isHashed = (key: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(key)
 
+/** The deployment says of these objects that they are packed. */
+const isPacked = (key: string) => key.startsWith(`${packedFolder}/`)
+
 /** Builds the object that a key of the bucket stands for. */
 export const webFile = (key: string, body: Buffer): WebFile => {
   const { type, isCompressible } = contentTypeOf(extname(key))
@@ -44,8 +50,9 @@ export const webFile = (key: string, body: Buffer): WebFile => {
     contentType: type,
     cacheControl: isHashed(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('md5').update(body).digest('hex')}"`,
+    contentEncoding: isPacked(key) ? 'br' : undefined,
     body,
-    compressed: isCompressible && isSized ? compress : undefined,
+    compressed: isCompressible && isSized && !isPacked(key) ? compress : undefined,
   }
 }
 

@@ -44,6 +44,7 @@ const respond = async (
     'cache-control': file.cacheControl,
     // A compressed body is not the object's own bytes any more: its tag becomes a weak one.
     etag: encoding ? `W/${file.etag}` : file.etag,
+    ...(file.contentEncoding === undefined ? {} : { 'content-encoding': file.contentEncoding }),
     ...(file.compressed ? { vary: 'Accept-Encoding' } : {}),
   }
   if (isFresh(request.headers['if-none-match'], file.etag))

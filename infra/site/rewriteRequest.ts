@@ -1,0 +1,26 @@
+interface ViewerRequest {
+  request: { uri: string; headers: Record<string, { value: string } | undefined> }
+}
+
+/**
+ * A page's address has no file of its own: the one page answers it. What ends like a file stays; whoever takes brotli
+ * gets a file of the page as it was packed at the build.
+ */
+export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] => {
+  const { request } = event
+  if (!/\.[A-Za-z0-9]+$/.test(request.uri)) {
+    request.uri = '/index.html'
+    return request
+  }
+  const accepted = request.headers['accept-encoding']
+  const offers = accepted === undefined ? [] : accepted.value.split(',')
+  const takesBrotli = offers.some((offer) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/i.test(offer))
+  // The files that are packed, and where: `shared/core/siteFiles.ts` says the same to the build.
+  if (takesBrotli && /^\/assets\/[^/]+\.(js|css|svg|json)$/.test(request.uri)) {
+    request.uri = request.uri.replace('/assets/', '/assets/br/')
+  }
+  return request
+}
+
+/** The same as CloudFront wants it: text that declares a `handler` and stands on nothing else. */
+export const rewriteRequestCode = `function handler(event) { return (${rewriteRequest.toString()})(event) }`

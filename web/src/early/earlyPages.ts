@@ -1,0 +1,10 @@
+/** Of each page: its files, and the addresses of its first questions with `{id}` for the device or group. */
+export type EarlyPages = Readonly<
+  Record<string, { files: readonly string[]; questions: readonly string[] } | undefined>
+>
+
+/** Where the document holds what the build knows of the pages. */
+export const earlyPagesId = 'early-pages'
+
+export const readEarlyPages = (): EarlyPages =>
+  JSON.parse(document.getElementById(earlyPagesId)?.textContent ?? '{}') as EarlyPages
