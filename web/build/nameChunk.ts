@@ -46,7 +46,10 @@ export const openChunkNames = () => {
     ) as Record<Part, ReadonlySet<string>>
     const { main, login, data, table, home } = reach
     if (main.has(id)) return 'main'
-    if (data.has(id)) return login.has(id) ? 'main' : home.has(id) ? 'signedin' : 'device'
+    if (data.has(id) && login.has(id)) return 'main'
+    // The few rules of these are not worth a file of their own.
+    if (data.has(id) && home.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
+    if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : null
     if (table.has(id)) return 'table'
     return home.has(id) ? 'home' : null

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures/portalTest'
+
+/** Where the page lies that the stack serves. */
+const built = '.build/web'
+const document = () => readFileSync(path.join(built, 'index.html'), 'utf8')
+
+/** The scripts and style sheets of a first visit: those that the document names, and those that it asks for ahead. */
+const filesOf = (page: string): string[] => {
+  const html = document()
+  const [, text = '{}'] = /id="early-pages">([^<]*)</.exec(html) ?? []
+  const { files } = (JSON.parse(text) as Record<string, { files: string[] }>)[page]!
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  return [...new Set([...named, ...files])]
+}
+
+const gzipKilobytes = (page: string): number =>
+  filesOf(page).reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length,
+    gzipSync(document(), { level: 9 }).length,
+  ) / 1000
+
+/**
+ * A phone on a slow link fetches 200 bytes a millisecond. What does not fit belongs behind a lazy route, or is loaded
+ * when somebody opens it: see docs/decisions/031.
+ */
+const budgets = [
+  { page: 'login', kilobytes: 130, files: 7 },
+  { page: 'data', kilobytes: 184, files: 6 },
+] as const
+
+for (const { page, kilobytes, files } of budgets) {
+  test(`what a first visit of ${page} fetches stays within its budget`, () => {
+    expect(filesOf(page).length, filesOf(page).join(' ')).toBeLessThanOrEqual(files)
+    expect(gzipKilobytes(page)).toBeLessThanOrEqual(kilobytes)
+  })
+}
+
+test('a visit asks for nothing that its document did not foresee before the cards are there', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.addInitScript(() => {
+    const look = () => {
+      if (window.document.querySelectorAll('section > header > h2').length === 0) requestAnimationFrame(look)
+      else performance.mark('cards')
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/data/TRUCK0001')
+  await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
+  const asked = await page.evaluate(() => {
+    const cardsMs = performance.getEntriesByName('cards')[0]?.startTime ?? Infinity
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < cardsMs)
+      .map(({ name }) => new URL(name).pathname)
+  })
+  const unforeseen = asked.filter(
+    (each) => !filesOf('data').some((file) => each === `/${file}`) && !each.startsWith('/api/'),
+  )
+  expect(unforeseen).toEqual([])
+  // Its files, four first answers, and the readings of the trend lines, which may be asked for by then.
+  expect(asked.length).toBeLessThanOrEqual(filesOf('data').length + 5)
+  expect(new Set(asked).size, 'nothing is fetched twice').toBeGreaterThanOrEqual(asked.length - 1)
+})
