@@ -8,7 +8,12 @@ const react = '/anywhere/node_modules/react/index.js'
 
 const graph: Record<string, string[]> = {
   [file('main.tsx')]: [react, file('core/theme.ts')],
-  [file('pages/LoginPage.tsx')]: [react, file('ui/Dialog.tsx'), file('ui/TextField.tsx')],
+  [file('pages/LoginPage.tsx')]: [
+    react,
+    file('ui/Dialog.tsx'),
+    file('ui/TextField.tsx'),
+    file('users/signInStep.ts'),
+  ],
   [file('core/SignedIn.tsx')]: [file('core/useEndpoint.ts')],
   [file('pages/HomePage.tsx')]: [file('ui/Dialog.tsx'), file('ui/TextField.tsx'), file('ui/DataTable.tsx')],
   [file('pages/GroupPage.tsx')]: [file('groups/row.ts'), file('ui/DataTable.tsx')],
@@ -24,6 +29,7 @@ it.each([
   ['what all pages behind the sign-in need', file('core/useEndpoint.ts'), 'signedin'],
   ['what a device alone needs', file('data/series.ts'), 'device'],
   ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'fields'],
+  ['what the sign-in alone needs', file('users/signInStep.ts'), 'login'],
   ['tables', file('ui/useTable.ts'), 'table'],
   ['what a list of devices needs', file('groups/row.ts'), 'home'],
   ['anything else', file('raw/RawData.tsx'), null],

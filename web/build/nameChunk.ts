@@ -35,7 +35,7 @@ type Part = keyof typeof opened
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share; what the pages of one device share; fields; tables; lists of devices. Left to itself the bundler cuts one for
+ * share; what the pages of one device share; fields; tables; lists of devices; the sign-in. Left to itself the bundler cuts one for
  * every set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
  */
 export const openChunkNames = () => {
@@ -50,7 +50,7 @@ export const openChunkNames = () => {
     // The few rules of these are not worth a file of their own.
     if (data.has(id) && home.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
     if (data.has(id)) return 'device'
-    if (login.has(id)) return home.has(id) ? 'fields' : null
+    if (login.has(id)) return home.has(id) ? 'fields' : 'login'
     if (table.has(id)) return 'table'
     return home.has(id) ? 'home' : null
   }
