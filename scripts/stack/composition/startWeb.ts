@@ -1,3 +1,4 @@
+import { packedFolder } from '../../../shared/core/siteFiles'
 import { webDir } from '../buildFolders'
 import { readApis } from '../../standins/aws/apigateway/readApis'
 import { readDistribution } from '../../standins/aws/cloudfront/readDistribution'
@@ -35,7 +36,7 @@ export const startWeb = async (
     distribution: await resolveSecrets(distribution),
     invoke: parts.invoke,
     jwks: (issuer) => Promise.resolve(parts.jwksOf(issuer.slice(issuer.lastIndexOf('/') + 1))),
-    web: { directory: webDir, files: { '/config.json': parts.config } },
+    web: { directory: webDir, packedFolder, files: { '/config.json': parts.config } },
     localAddresses: {
       'https://cognito-idp.ap-southeast-2.amazonaws.com': cognito,
       'https://cognito-identity.ap-southeast-2.amazonaws.com': cognito,

@@ -1,4 +1,3 @@
-import '../early/renewEarly'
 import { heldToken } from './heldToken'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'

@@ -1,4 +1,5 @@
 import { userLogin, userLogout } from '../../../shared/users/session'
+import { addressOf } from './addressOf'
 import { callEndpoint } from './callEndpoint'
 import { firstAnswer } from './firstAnswer'
 import { readText, writeStored } from './localStore'
@@ -7,7 +8,8 @@ import type { SessionUser } from './sessionContext'
 
 /** Who is signed in as far as it is known without a question: what was answered by now, or whom this browser last saw. */
 export const knownUser = (): SessionUser | undefined =>
-  firstAnswer(userLogin, {}) ?? parseStored(userLogin.output, readText('session', 'user'))
+  firstAnswer(userLogin, addressOf(userLogin, {})) ??
+  parseStored(userLogin.output, readText('session', 'user'))
 
 /** Who the portal says is signed in; the first call marks the account as having signed in. */
 export const askWhoIsSignedIn = async (): Promise<SessionUser> => {

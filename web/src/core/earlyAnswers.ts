@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** What the early script asked the API, by address; whoever needs an answer takes it, once. */
     earlyAnswers?: Map<string, Asked>
+    /** Over once the early script has tried to renew the session: the cookies hold what came of it. */
+    earlyRenewal?: Promise<unknown>
   }
 }
 

@@ -16,7 +16,6 @@ const readName = endpoint({
   output: z.object({ name: z.string() }),
 })
 const address = '/api/user/name?of=Truck'
-const request = { of: 'Truck' }
 
 const token = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.sign`
 const pool = 'CognitoIdentityServiceProvider.client1'
@@ -42,16 +41,16 @@ afterEach(() => {
 it('is there at once when it has arrived, and may still be taken', async () => {
   signIn(token)
   await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
-  await vi.waitFor(() => expect(firstAnswer(readName, request)).toEqual({ name: 'Truck' }))
+  await vi.waitFor(() => expect(firstAnswer(readName, address)).toEqual({ name: 'Truck' }))
   expect((await takeEarlyAnswer(address, token))?.body).toEqual({ name: 'Truck' })
-  expect(firstAnswer(readName, request)).toBeUndefined()
+  expect(firstAnswer(readName, address)).toBeUndefined()
 })
 
 it('is none while it is on its way, but can be waited for', async () => {
   signIn(token)
   let arrive: (response: Response) => void = () => undefined
   await askWith(() => new Promise((resolve) => (arrive = resolve)))
-  expect(firstAnswer(readName, request)).toBeUndefined()
+  expect(firstAnswer(readName, address)).toBeUndefined()
   const taken = takeEarlyAnswer(address, token)
   arrive(Response.json({ name: 'Truck' }))
   expect((await taken)?.body).toEqual({ name: 'Truck' })
@@ -65,15 +64,15 @@ it.each([
   signIn(token)
   await askWith(() => Promise.resolve(response()))
   await vi.waitFor(() => expect(window.earlyAnswers?.get(address)?.arrived).toBeDefined())
-  expect(firstAnswer(readName, request)).toBeUndefined()
+  expect(firstAnswer(readName, address)).toBeUndefined()
 })
 
 it('is never that of somebody else', async () => {
   signIn(token)
   await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
-  await vi.waitFor(() => expect(firstAnswer(readName, request)).toBeDefined())
+  await vi.waitFor(() => expect(firstAnswer(readName, address)).toBeDefined())
   signIn(`${token}2`)
-  expect(firstAnswer(readName, request)).toBeUndefined()
+  expect(firstAnswer(readName, address)).toBeUndefined()
   expect(await takeEarlyAnswer(address, `${token}2`)).toBeUndefined()
 })
 

@@ -25,8 +25,7 @@ export const useEndpoint = <E extends Endpoint>(
 ) => {
   const address = request === undefined ? null : addressOf(endpoint, request)
   const first = useMemo(
-    () => (request === undefined ? undefined : firstAnswer(endpoint, request)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address says all of the request
+    () => (address === null ? undefined : firstAnswer(endpoint, address)),
     [endpoint, address],
   )
   return useSWR<OutputOf<E>, RequestError>(

@@ -1,13 +1,6 @@
 import { heldSession } from '../core/heldSession'
 import { cookieText } from '../core/sessionCookie'
 
-declare global {
-  interface Window {
-    /** Over once the early script has tried to renew the session: the cookies hold what came of it. */
-    earlyRenewal?: Promise<unknown>
-  }
-}
-
 interface Config {
   region: string
   cognito?: { userPoolEndpoint: string }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
+import { addressOf } from '../core/addressOf'
 import { callEndpoint } from '../core/callEndpoint'
 import { firstAnswer } from '../core/firstAnswer'
 import { createFlag, type Flag } from './createFlag'
@@ -32,7 +33,7 @@ const setTimer = (run: () => void, ms: number) => {
 /** A store with what was asked for ahead, if it is here by now. */
 const openStore = (deviceid: DeviceId) => {
   const store = createReadingsStore()
-  const first = firstAnswer(queryReadings, { deviceid, dataPoints: 1 })
+  const first = firstAnswer(queryReadings, addressOf(queryReadings, { deviceid, dataPoints: 1 }))
   if (first !== undefined) store.add(first.data)
   return { store, hasFirst: first !== undefined }
 }

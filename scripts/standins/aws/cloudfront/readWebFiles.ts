@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { packedFolder } from '../../../../shared/core/siteFiles'
 import { contentTypeOf } from './contentTypes'
 import type { Encoding } from './negotiateEncoding'
 
@@ -33,11 +32,8 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** The bundler puts a hash of the content into these names, so what a name means never changes. */
 const isHashed = (key: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(key)
 
-/** The deployment says of these objects that they are packed. */
-const isPacked = (key: string) => key.startsWith(`${packedFolder}/`)
-
-/** Builds the object that a key of the bucket stands for. */
-export const webFile = (key: string, body: Buffer): WebFile => {
+/** Builds the object that a key of the bucket stands for; of one that is packed its deployment says so. */
+export const webFile = (key: string, body: Buffer, isPacked = false): WebFile => {
   const { type, isCompressible } = contentTypeOf(extname(key))
   const made = new Map<Encoding, Promise<Buffer>>()
   const compress = (encoding: Encoding) => {
@@ -50,9 +46,9 @@ export const webFile = (key: string, body: Buffer): WebFile => {
     contentType: type,
     cacheControl: isHashed(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('md5').update(body).digest('hex')}"`,
-    contentEncoding: isPacked(key) ? 'br' : undefined,
+    contentEncoding: isPacked ? 'br' : undefined,
     body,
-    compressed: isCompressible && isSized && !isPacked(key) ? compress : undefined,
+    compressed: isCompressible && isSized && !isPacked ? compress : undefined,
   }
 }
 
@@ -60,7 +56,7 @@ export const webFile = (key: string, body: Buffer): WebFile => {
  * Reads a built web folder as a bucket: objects by key. Only what lies in the folder now can ever be served, so no
  * path of a request reaches the file system.
  */
-export const readWebFiles = (directory: string): Map<string, WebFile> => {
+export const readWebFiles = (directory: string, packedFolder: string): Map<string, WebFile> => {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -68,7 +64,7 @@ export const readWebFiles = (directory: string): Map<string, WebFile> => {
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name)
       const key = relative(directory, path).split(sep).join('/')
-      return [key, webFile(key, readFileSync(path))]
+      return [key, webFile(key, readFileSync(path), key.startsWith(`${packedFolder}/`))]
     }),
   )
 }

@@ -5,6 +5,8 @@ import { readWebFiles, webFile, type WebFile } from './readWebFiles'
 export interface WebOptions {
   /** The built web folder, read when the gateway starts. */
   directory: string
+  /** Where in it those lie that are deployed as packed with brotli. */
+  packedFolder: string
   /** Objects made at each request, by path: `/config.json`. Their values are sent as JSON. */
   files?: Record<string, () => unknown>
 }
@@ -55,8 +57,8 @@ const respond = async (
 }
 
 /** Plays the web bucket behind CloudFront: objects by key, conditional requests, compression on the way out. */
-export const serveWeb = ({ directory, files = {} }: WebOptions) => {
-  const objects = readWebFiles(directory)
+export const serveWeb = ({ directory, packedFolder, files = {} }: WebOptions) => {
+  const objects = readWebFiles(directory, packedFolder)
   return async (request: GatewayRequest, mayCompress: boolean): Promise<GatewayResponse> => {
     const key = keyOf(request.path)
     if (key === undefined || !['GET', 'HEAD'].includes(request.method)) return accessDenied()
