@@ -1,5 +1,5 @@
 /** An answer with its body, read as it arrived. */
-export interface EarlyAnswer {
+interface EarlyAnswer {
   response: Response
   body: unknown
 }

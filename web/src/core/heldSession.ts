@@ -2,7 +2,7 @@
 const prefix = 'CognitoIdentityServiceProvider.'
 
 /** A session as the provider's client left it in this browser. */
-export interface HeldSession {
+interface HeldSession {
   clientId: string
   /** `accessToken`, `refreshToken` and the like. */
   read: (name: string) => string | undefined

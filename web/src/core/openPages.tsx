@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { type LoadPage, lazyPage } from './lazyPage'
 
 /** One line of the table of pages: what is there at once is an `element`, what arrives later `lazy`. */
-export interface PageRoute {
+interface PageRoute {
   path?: string
   index?: true
   element?: ReactNode
