@@ -27,8 +27,8 @@ const gzipKilobytes = (page: string): number =>
  * when somebody opens it: see docs/decisions/031.
  */
 const budgets = [
-  { page: 'login', kilobytes: 130, files: 7 },
-  { page: 'data', kilobytes: 184, files: 6 },
+  { page: 'login', kilobytes: 131, files: 6 },
+  { page: 'data', kilobytes: 189, files: 6 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {
