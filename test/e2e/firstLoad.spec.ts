@@ -37,31 +37,3 @@ for (const { page, kilobytes, files } of budgets) {
     expect(gzipKilobytes(page)).toBeLessThanOrEqual(kilobytes)
   })
 }
-
-test('a visit asks for nothing that its document did not foresee before the cards are there', async ({
-  as,
-}) => {
-  const page = await as('admin')
-  await page.addInitScript(() => {
-    const look = () => {
-      if (window.document.querySelectorAll('section > header > h2').length === 0) requestAnimationFrame(look)
-      else performance.mark('cards')
-    }
-    requestAnimationFrame(look)
-  })
-  await page.goto('/data/TRUCK0001')
-  await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
-  const asked = await page.evaluate(() => {
-    const cardsMs = performance.getEntriesByName('cards')[0]?.startTime ?? Infinity
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ startTime }) => startTime < cardsMs)
-      .map(({ name }) => new URL(name).pathname)
-  })
-  const unforeseen = asked.filter(
-    (each) => !filesOf('data').some((file) => each === `/${file}`) && !each.startsWith('/api/'),
-  )
-  expect(unforeseen).toEqual([])
-  // Its files, four first answers, and the readings of the trend lines, which may be asked for by then.
-  expect(asked.length).toBeLessThanOrEqual(filesOf('data').length + 5)
-  expect(new Set(asked).size, 'nothing is fetched twice').toBeGreaterThanOrEqual(asked.length - 1)
-})
