@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import type { DeviceStore } from '../devices/deviceStore'
-import { type SecretSeal, secretItem } from '../devices/secretSeal'
+import { type SecretSeal, secretItem } from '../devices/secretItem'
 import type { LockOut } from './lockOut'
 
 /**

@@ -1,11 +1,10 @@
-import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openCommandDelivery } from '../services/openCommandDelivery'
-import { openSendFrame } from './sendFrame'
+import { sendFrame } from './sendFrame'
 import { openTakeAnswer } from './takeAnswer'
 import { openTakeLinkBatch } from './takeLinkBatch'
 import { openTakePresence } from './takePresence'
@@ -24,7 +23,6 @@ const tables = {
   access: env.ACCESS_TABLE,
   users: env.USERS_TABLE,
 }
-const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
 

@@ -12,7 +12,7 @@ import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { DeviceStore } from './deviceStore'
 import { type PasswordCodes, codeSeconds } from './passwordCode'
-import { type SecretSeal, secretItem } from './secretSeal'
+import { type SecretSeal, secretItem } from './secretItem'
 
 interface Parts {
   documents: DynamoDBDocumentClient

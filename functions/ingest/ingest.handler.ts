@@ -1,9 +1,8 @@
-import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import { openCommandDelivery } from '../services/openCommandDelivery'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
 import { openNudge } from '../alerts/nudge'
-import { openSendFrame } from '../commands/sendFrame'
+import { sendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
@@ -41,7 +40,6 @@ const tables = {
   access: env.ACCESS_TABLE,
   users: env.USERS_TABLE,
 }
-const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
 const { configs, deliver } = delivery

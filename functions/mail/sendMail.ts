@@ -1,5 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { Problem } from '../../shared/core/problem'
+import { onFirstUse } from '../core/onFirstUse'
 
 export interface Mail {
   to: string
@@ -32,17 +33,15 @@ const named = (values: Readonly<Record<string, string>>) =>
  * @param ConfigurationSetName where SES says what has become of mails; nobody hears of it without
  */
 export const openSendMail = (from: string | undefined, ConfigurationSetName?: string): SendMail => {
-  const openClient = async () => {
+  const openClient = onFirstUse(async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2')
     const client = new SESv2Client({})
     return (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input))
-  }
-  let opened: ReturnType<typeof openClient> | undefined
+  })
 
   return async ({ to, subject, text, html, replyTo, headers, tags }) => {
     if (from === undefined) throw new Problem('unavailable', 'Mails are not set up for this portal yet.')
-    opened ??= openClient()
-    const send = await opened
+    const send = await openClient()
     const sent = await send({
       FromEmailAddress: from,
       ...(ConfigurationSetName === undefined ? {} : { ConfigurationSetName }),

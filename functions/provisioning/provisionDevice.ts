@@ -6,7 +6,7 @@ import { openGetItem } from '../core/openGetItem'
 import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
-import { type SecretSeal, secretItem } from '../devices/secretSeal'
+import { type SecretSeal, secretItem } from '../devices/secretItem'
 
 /** What the factory knows of a device. */
 export interface DeviceFacts {

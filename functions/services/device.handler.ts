@@ -1,4 +1,3 @@
-import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import * as commandContract from '../../shared/commands/commandQueue'
 import * as alertContract from '../../shared/alerts/alertSettings'
 import { getEvents as getEventsContract } from '../../shared/alerts/deviceEvents'
@@ -18,7 +17,6 @@ import { getServerLog as getServerLogContract } from '../../shared/serverlog/ser
 import * as configContract from '../../shared/settings/deviceConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import * as settingsContract from '../../shared/settings/deviceSettings'
-import { KMSClient } from '@aws-sdk/client-kms'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { openAddDevice } from '../access/addDevice'
@@ -27,7 +25,7 @@ import { openLockOut } from '../access/lockOut'
 import { openSetupPassword } from '../access/setupPassword'
 import { getPasswords } from '../devices/getPasswords'
 import { openPasswordCodes } from '../devices/passwordCode'
-import { openSecretReader } from '../devices/secretSeal'
+import { openSecretReader } from '../devices/openSecretReader'
 import { openSendMail } from '../mail/sendMail'
 import { admitNextUser } from '../distributor/admitNextUser'
 import { openDeviceSharing } from '../access/shareDevice'
@@ -48,7 +46,7 @@ import { openReadSecret } from '../alerts/readSecret'
 import { openSwitchOff } from '../alerts/switchOff'
 import { sendTestAlert } from '../alerts/sendTestAlert'
 import { unsubscribe } from '../alerts/unsubscribe'
-import { openSendFrame } from '../commands/sendFrame'
+import { sendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
 import { openAnswerStore } from '../core/answerStore'
 import { openHourlyLimit } from '../core/hourlyLimits'
@@ -119,11 +117,10 @@ const tables = {
   access: env.ACCESS_TABLE,
   users: env.USERS_TABLE,
 }
-const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 const service = { ...delivery, devices, writeLog }
-const secrets = openSecretReader(new KMSClient({}), DEVICE_SECRETS_KEY)
+const secrets = openSecretReader(DEVICE_SECRETS_KEY)
 const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
 const isSetupPassword = openSetupPassword(devices, secrets, openLockOut(documents, env.DEVICES_TABLE, now))
 const addDevice = openAddDevice({

@@ -1,4 +1,3 @@
-import { IoTDataPlaneClient } from '@aws-sdk/client-iot-data-plane'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { getDeviceLabel as getDeviceLabelContract } from '../../shared/provisioning/deviceLabel'
@@ -8,7 +7,7 @@ import { getProvisionedDevice as getProvisionedDeviceContract } from '../../shar
 import { runTest as runTestContract } from '../../shared/provisioning/runTest'
 import { openLockOut } from '../access/lockOut'
 import { openCommandDelivery } from './openCommandDelivery'
-import { openSendFrame } from '../commands/sendFrame'
+import { sendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
 import { openAnswerStore } from '../core/answerStore'
 import { on, onOnce, serve } from '../core/serve'
@@ -38,7 +37,6 @@ const tables = {
   access: env.ACCESS_TABLE,
   users: env.USERS_TABLE,
 }
-const sendFrame = openSendFrame(new IoTDataPlaneClient({}))
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 const deviceLog = openDeviceLog(documents, env.SERVER_LOG_TABLE)
 const codeOf = openOverrideCode(new SecretsManagerClient({}), LOCK_OVERRIDE_SECRET)

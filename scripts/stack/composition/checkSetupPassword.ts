@@ -1,7 +1,8 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { openDocuments } from '../../../functions/core/documents'
-import { openSeal, secretItem } from '../../../functions/devices/secretSeal'
+import { secretItem } from '../../../functions/devices/secretItem'
+import { openSeal } from '../../../functions/devices/secretSeal'
 import { DeviceId } from '../../../shared/core/ids'
 import type { LocalNames } from './localNames'
 

@@ -1,0 +1,14 @@
+import { onFirstUse } from '../core/onFirstUse'
+import type { SecretSeal } from './secretItem'
+
+/** Opens what was sealed with a key of KMS, whose client is loaded then. */
+export const openSecretReader = (KeyId: string): Pick<SecretSeal, 'open'> => {
+  const openSeal = onFirstUse(async () => {
+    const [{ KMSClient }, sealing] = await Promise.all([
+      import('@aws-sdk/client-kms'),
+      import('./secretSeal'),
+    ])
+    return sealing.openSeal(new KMSClient({}), KeyId)
+  })
+  return { open: async (deviceid, sealed) => (await openSeal()).open(deviceid, sealed) }
+}
