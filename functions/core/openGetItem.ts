@@ -23,17 +23,35 @@ interface Asked {
 const batchSize = 100
 const maxTries = 8
 
-const isOf = (item: Item, key: Key): boolean =>
-  Object.entries(key).every(([name, value]) => item[name] === value)
+/** Tells items of one table apart by the fields of their key. */
+const placeOf = (item: Item, names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => item[name]))
+const keyPlaceOf = (Key: Key): string => placeOf(Key, Object.keys(Key))
 
 /** Each table with the keys wanted of it, none twice: DynamoDB refuses a batch that names a key again. */
 const requestOf = (asked: readonly Asked[]) => {
-  const tables: Record<string, { Keys: Key[]; ConsistentRead: true }> = {}
+  const wanted = new Map<string, Map<string, Key>>()
   for (const { TableName, Key } of asked) {
-    const { Keys } = (tables[TableName] ??= { Keys: [], ConsistentRead: true })
-    if (!Keys.some((other) => isOf(other, Key))) Keys.push(Key)
+    const keys = wanted.get(TableName) ?? new Map<string, Key>()
+    wanted.set(TableName, keys.set(keyPlaceOf(Key), Key))
   }
-  return tables
+  return Object.fromEntries(
+    [...wanted].map(([TableName, keys]) => [
+      TableName,
+      { Keys: [...keys.values()], ConsistentRead: true as const },
+    ]),
+  )
+}
+
+/** What was found in each table, by its place. */
+const indexOf = (found: Record<string, Item[]>, asked: readonly Asked[]) => {
+  const names = new Map(asked.map(({ TableName, Key }) => [TableName, Object.keys(Key)]))
+  return new Map(
+    Object.entries(found).map(([table, items]) => [
+      table,
+      new Map(items.map((item) => [placeOf(item, names.get(table) ?? []), item])),
+    ]),
+  )
 }
 
 const gatherGets = (documents: DynamoDBDocumentClient): GetItem => {
@@ -60,10 +78,8 @@ const gatherGets = (documents: DynamoDBDocumentClient): GetItem => {
         first.resolve(await readOne(first))
         return
       }
-      const found = await readMany(asked)
-      for (const { TableName, Key, resolve } of asked) {
-        resolve(found[TableName]?.find((item) => isOf(item, Key)))
-      }
+      const found = indexOf(await readMany(asked), asked)
+      for (const { TableName, Key, resolve } of asked) resolve(found.get(TableName)?.get(keyPlaceOf(Key)))
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }

@@ -7,12 +7,22 @@ const options = { dictionary: textDictionary, windowBits: 12, memLevel: 5 }
 /** Repetitive text shrinks a thousandfold; a payload may be 128 kB, and escaped it grows. */
 const maxUnfoldedBytes = 1024 * 1024
 
+/** Texts of one batch: a reading is stored as itself and as the latest of its device. */
+const recent = new Map<string, Uint8Array>()
+const maxRecent = 2000
+
 /**
  * A text as it is stored: a reading of 1.1 kB becomes 0.4 kB, and the store charges a write by whole kilobytes. The
  * first byte says how.
  */
-export const packText = (text: string): Uint8Array =>
-  Buffer.concat([Buffer.of(version), deflateRawSync(text, options)])
+export const packText = (text: string): Uint8Array => {
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const packed = Buffer.concat([Buffer.of(version), deflateRawSync(text, options)])
+  if (recent.size >= maxRecent) recent.clear()
+  recent.set(text, packed)
+  return packed
+}
 
 /** The text again; what was stored before texts were packed is a text already. */
 export const readText = (stored: string | Uint8Array): string => {

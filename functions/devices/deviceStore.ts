@@ -5,7 +5,6 @@ import { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/openGetItem'
 import { DataJob } from '../../shared/jobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
-import { readText } from '../core/packedText'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {
@@ -76,11 +75,11 @@ export const LinkItem = z.object({
   lastContactMs: z.number().optional(),
   connected: z.boolean().default(false),
   latestTsMs: z.number().optional(),
-  /** The newest reading as JSON text; stored deflated, so that this row stays within a kilobyte. */
+  /** The newest reading as it is stored, deflated; `latestReading` reads it. Most who read this row do not need it. */
   latest: z
     .custom<string | Uint8Array>((value) => typeof value === 'string' || value instanceof Uint8Array)
-    .transform(readText)
     .optional(),
+  latestArrivedMs: z.number().optional(),
   /** Which events last, as JSON text of `EventStates`. */
   events: z.string().optional(),
   intervalSeconds: z.number().default(defaultConfig['device.base_interval']),

@@ -11,6 +11,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
 import type { GroupItem, GroupStore } from './groupStore'
 
 const headOf = (group: GroupItem, role: Role) => ({
@@ -92,11 +93,12 @@ export const getGroups =
 
 /** The newest reading, unless the plan no longer lets anybody read it. */
 const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
-  if (link.latest === undefined || link.latestTsMs === undefined) return {}
+  const latest = latestReading(link)
+  if (latest === undefined || link.latestTsMs === undefined) return {}
   if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
   const { active } = link.events === undefined ? noEvents : EventStates.parse(JSON.parse(link.events))
   return {
-    latest: Reading.parse(JSON.parse(link.latest)),
+    latest: Reading.parse(latest),
     eventsBegan: Object.fromEntries(
       Object.entries(active).map(([key, { beganMs }]) => [key, beganMs / secondMs]),
     ),

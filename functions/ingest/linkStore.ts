@@ -11,7 +11,7 @@ import type { LateSpan } from './lateOf'
 /** What a batch of readings changes about a device's link. */
 export interface Contact {
   contactMs: number
-  latest?: { tsMs: number; body: string }
+  latest?: { tsMs: number; body: string; arrivedMs: number }
   events?: string
   late?: LateSpan
 }
@@ -42,6 +42,7 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
           lastContactMs: Math.max(contactMs, lastContactMs ?? 0),
           latestTsMs: latest?.tsMs,
           latest: latest && packText(latest.body),
+          latestArrivedMs: latest?.arrivedMs,
           events,
           ...late,
         },

@@ -57,8 +57,8 @@ const latestOf = (link: LinkItem, readings: readonly ArrivedReading[]) => {
   if (first === undefined) return {}
   const newest = others.reduce((a, b) => (rankOf(b) >= rankOf(a) ? b : a), first)
   if (rankOf(newest) < (latestRankOf(link) ?? 0)) return {}
-  const body = JSON.stringify({ ...newest.body, aws_ts: newest.arrivedMs })
-  return { latest: { tsMs: rankOf(newest), body } }
+  const { bodyJson: body, arrivedMs } = newest
+  return { latest: { tsMs: rankOf(newest), body, arrivedMs } }
 }
 
 /**

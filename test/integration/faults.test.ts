@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
+import { latestReading } from '../../functions/devices/latestReading'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counting } from './counting'
@@ -17,7 +18,10 @@ beforeEach(() => freshDevice())
 
 const second = startMs / 1000
 const link = () => scene.openService(scene.documents).devices.link(deviceid)
-const latest = async () => JSON.parse((await link())?.latest ?? '{}') as { vin?: number }
+const latest = async (): Promise<{ vin?: number }> => {
+  const found = await link()
+  return (found && latestReading(found)) ?? {}
+}
 const workDays = async () =>
   (await scene.all('history')).filter(({ of }) => of === `${deviceid}#s1`).map(({ day }) => String(day))
 

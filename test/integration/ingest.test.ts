@@ -1,5 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { latestReading } from '../../functions/devices/latestReading'
 import { readText } from '../../functions/core/packedText'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { newId } from '../../functions/core/newId'
@@ -49,7 +50,10 @@ const bodies = async () =>
     .filter(({ stream, body }) => stream === `${device}#s1` && body instanceof Uint8Array)
     .map(({ body }) => JSON.parse(readText(body as Uint8Array)) as { ts: number; vin: number })
     .sort((a, b) => a.ts - b.ts)
-const latest = async () => JSON.parse((await link())?.latest ?? '{}') as { vin?: number; aws_ts?: number }
+const latest = async (): Promise<{ vin?: number; aws_ts?: number }> => {
+  const found = await link()
+  return (found && latestReading(found)) ?? {}
+}
 const active = async () => {
   const { active: states } = JSON.parse((await link())?.events ?? '{"active":{}}') as { active: object }
   return Object.keys(states)
