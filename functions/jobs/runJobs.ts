@@ -7,6 +7,7 @@ import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone, tryTransact } from '../core/transact'
 import { tryWrite } from '../core/tryWrite'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import { attachWrite, cutWrite } from './cutStreams'
 import { type StreamTable, eraseStream } from './eraseStream'
@@ -62,16 +63,17 @@ export const openJobSteps = ({
   /** The newest reading that lists show is one of those that are gone, until a newer one comes. */
   const forgetLatest = async ({ deviceid, fenceMs }: Job): Promise<void> => {
     const link = await devices.link(deviceid)
-    if (link?.latest === undefined) return
-    const { aws_ts: arrivedMs = 0 } = LatestBody.parse(JSON.parse(link.latest))
+    const latest = link && latestReading(link)
+    if (latest === undefined) return
+    const { aws_ts: arrivedMs = 0 } = LatestBody.parse(latest)
     if (arrivedMs >= fenceMs) return
-    const { latestTsMs } = link
+    const latestTsMs = link?.latestTsMs
     await tryWrite(
       documents,
       setFields(
         devicesTable,
         { deviceid, sk: deviceItem.link },
-        { remove: ['latest', 'latestTsMs'], when: { latestTsMs } },
+        { remove: ['latest', 'latestArrivedMs', 'latestTsMs'], when: { latestTsMs } },
       ),
     )
   }

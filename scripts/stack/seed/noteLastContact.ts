@@ -17,7 +17,7 @@ export const openNoteLastContact = (documents: DynamoDBDocumentClient, TableName
     if (last === undefined || seen?.lastContactMs !== undefined) return
     const { deviceid: _, ...body } = last
     const tsMs = Math.round(last.ts * 1000)
-    const contact = { contactMs: tsMs, latest: { tsMs, body: JSON.stringify(body) } }
+    const contact = { contactMs: tsMs, latest: { tsMs, body: JSON.stringify(body), arrivedMs: tsMs } }
     await links.tryContact(seen ?? LinkItem.parse({ deviceid }), contact)
   }
 }
