@@ -79,6 +79,7 @@ const choices = {
   expectReadings: 'on',
   githubRepository: 'example/device-portal',
   fleetProvisioning: 'on',
+  capacity: 'provisioned',
 }
 
 let plain: Templates | undefined

@@ -8,7 +8,12 @@ const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc'
 
 describe('what a deployment chooses', () => {
   it('is the dev stage without anything else when nothing is said', () => {
-    expect(read({})).toEqual({ stage: 'dev', expectReadings: 'off', fleetProvisioning: 'off' })
+    expect(read({})).toEqual({
+      stage: 'dev',
+      expectReadings: 'off',
+      fleetProvisioning: 'off',
+      capacity: 'onDemand',
+    })
   })
 
   it('takes several hosts with spaces between them', () => {

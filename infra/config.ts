@@ -38,6 +38,8 @@ const Context = z.object({
   expectReadings: z.enum(['on', 'off']).default('off'),
   /** `on` while devices may fetch certificates of their own with the claim certificate. */
   fleetProvisioning: z.enum(['on', 'off']).default('off'),
+  /** `provisioned` for a steady fleet of hundreds of devices: what every message takes is paid by the hour then. */
+  capacity: z.enum(['onDemand', 'provisioned']).default('onDemand'),
 })
 export type Config = z.output<typeof Context>
 

@@ -26,6 +26,25 @@ describe('what must outlive a mistake', () => {
     }
   })
 
+  it('what every message writes to is provisioned where that was chosen, all else paid by the request', () => {
+    const chosen = resourcesOf(chosenTemplates().Storage, 'AWS::DynamoDB::GlobalTable')
+    const steady = Object.entries(chosen).filter(
+      ([, { Properties }]) => Properties.BillingMode === 'PROVISIONED',
+    )
+    expect(steady.map(([id]) => id.slice(0, -8)).sort()).toEqual(['Devices', 'History', 'Readings'])
+    const scaled = (MinCapacity: number, MaxCapacity: number) => ({
+      MinCapacity,
+      MaxCapacity,
+      TargetTrackingScalingPolicyConfiguration: { TargetValue: 70 },
+    })
+    expect(steady[0]?.[1].Properties).toMatchObject({
+      WriteProvisionedThroughputSettings: { WriteCapacityAutoScalingSettings: scaled(20, 4000) },
+      Replicas: [
+        { ReadProvisionedThroughputSettings: { ReadCapacityAutoScalingSettings: scaled(20, 2000) } },
+      ],
+    })
+  })
+
   it('readings, history, records, quarantine and kept answers expire by the seconds in expiresAt, nothing else', () => {
     const expiring = Object.entries(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
       .filter(([, { Properties }]) => Properties.TimeToLiveSpecification !== undefined)

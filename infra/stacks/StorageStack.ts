@@ -1,7 +1,6 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AttributeType,
-  Billing,
   type GlobalSecondaryIndexPropsV2,
   ProjectionType,
   type TableV2,
@@ -12,6 +11,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnersh
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
+import { billingOf } from './billingOf'
 import { publishNames } from '../operator/publishNames'
 
 interface TableKeys {
@@ -67,7 +67,7 @@ export class StorageStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: StorageProps) {
     super(scope, id, props)
     const names = Object.keys(tableKeys) as TableName[]
-    this.tables = Object.fromEntries(names.map((name) => [name, this.table(name)])) as Tables
+    this.tables = Object.fromEntries(names.map((name) => [name, this.table(name, config)])) as Tables
     this.deviceSecrets = new Key(this, 'DeviceSecrets', {
       description: 'Seals setup and Wi-Fi passwords of devices',
       enableKeyRotation: true,
@@ -94,14 +94,14 @@ export class StorageStack extends Stack {
     })
   }
 
-  private table(name: TableName): Table {
+  private table(name: TableName, config: Config): Table {
     const { partitionKey, sortKey, expires, waits }: TableKeys = tableKeys[name]
     return new Table(this, name, {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
       ...(expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
       ...(waits ? { globalSecondaryIndexes: [workIndex] } : {}),
-      billing: Billing.onDemand(),
+      billing: billingOf(name, config),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

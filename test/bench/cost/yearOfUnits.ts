@@ -1,3 +1,4 @@
+import { provisioned } from '../../../infra/stacks/provisioned'
 import prices from './prices.json'
 
 export type Region = keyof typeof prices.regions
@@ -16,6 +17,12 @@ export interface YearOfUnits {
   storedGigabytes: number
 }
 
+/** How much of what is provisioned autoscaling keeps in use, as `infra/stacks/billingOf.ts` asks of it. */
+const usedPart = provisioned.usedPercent / 100
+
+/** What a million units cost where they are provisioned by the hour. */
+const perMillion = (unitHour: number): number => (unitHour / 3600 / usedPart) * 1e6
+
 /** USD a year by what is billed. A reading is one message, one rule, one action. */
 export const priceYear = (units: YearOfUnits, region: Region) => {
   const price: Prices = prices.regions[region]
@@ -32,5 +39,15 @@ export const priceYear = (units: YearOfUnits, region: Region) => {
     reads: millions(units.readUnits) * price.dynamoMillionReadUnits,
     storage: units.storedGigabytes * 12 * price.dynamoGigabyteMonth,
     recovery: units.storedGigabytes * 12 * price.dynamoRecoveryGigabyteMonth,
+  }
+}
+
+/** As `priceYear` where `--context capacity=provisioned` was chosen: units are paid by the hour. */
+export const priceProvisionedYear = (units: YearOfUnits, region: Region) => {
+  const price: Prices = prices.regions[region]
+  return {
+    ...priceYear(units, region),
+    writes: (units.writeUnits / 1e6) * perMillion(price.dynamoWriteUnitHour),
+    reads: (units.readUnits / 1e6) * perMillion(price.dynamoReadUnitHour),
   }
 }
