@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { KeyEntry } from './historyItems'
 
 export type HeldKeys = Record<string, KeyEntry>
@@ -14,6 +15,13 @@ export const writeHeldKeys = (keys: HeldKeys): string => {
   }
   return [...groups].map(([head, names]) => `${head} ${names.sort().join(',')}`).join(';')
 }
+
+/** Shorter texts stand in the manifest itself. */
+export const minListedLength = 64
+
+/** Names a text of `writeHeldKeys` for ever: the same name is the same text. */
+export const nameOfHeldKeys = (held: string): string =>
+  createHash('sha256').update(held).digest('base64url').slice(0, 16)
 
 const isKind = (word: string): word is KeyEntry['values'] =>
   word === 'numbers' || word === 'texts' || word === 'mixed'

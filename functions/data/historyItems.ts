@@ -4,13 +4,15 @@ import { rowTimesKey } from './columns/encodeColumns'
 /**
  * How the packed history of a stream is kept: per key and day one column (`C#`) and, for numbers, its hours (`H#`),
  * each under the generation that wrote it, and per day one manifest that says which generation holds. The times that
- * all columns of a day share stand in the manifest, or where they are long in a column under a name of their own.
+ * all columns of a day share stand in the manifest, or where they are long in a column under a name of their own. What
+ * keys a day has is mostly the same as the day before: it stands once (`K#`), named by its digest.
  */
 export const chunkSk = (key: string, day: string, generation: string, part: number): string =>
   `C#${key}#${day}#${generation}#${part}`
 export const hoursSk = (key: string, day: string, generation: string): string =>
   `H#${key}#${day}#${generation}`
 export const manifestSk = (day: string): string => `M#${day}`
+export const keyListSk = (keyList: string): string => `K#${keyList}`
 
 /** Bounds of the sort keys of some days. `~` sorts behind everything that follows a day. */
 export const skRange = {

@@ -26,10 +26,39 @@ describe('the history reader', () => {
       { stream: 'A#1', day: '2026-11-20', generation: '1-b', keys },
     ])
     const input = mock.commandCalls(QueryCommand)[0]?.args[0].input
-    expect(input?.ProjectionExpression).toBe('#sk, generation, held, #times, #keys.#k0')
+    expect(input?.ProjectionExpression).toBe('#sk, generation, held, keyList, #times, #keys.#k0')
     expect(input?.ExpressionAttributeNames).toMatchObject({ '#k0': 'vin', '#keys': 'keys' })
     expect(input).toMatchObject({ ConsistentRead: true, FilterExpression: '#expiresAt > :now' })
     expect(input?.ExpressionAttributeValues).toMatchObject({ ':now': 5, ':from': 'M#2026-11-19' })
+  })
+
+  it('reads a list of keys that days share once, and then no more', async () => {
+    const { documents, mock } = open()
+    const day = (date: string) => ({ sk: `M#${date}`, generation: '1-a', keyList: 'shared-by-days' })
+    const data = Buffer.from('numbers 0 vin;texts 0 state')
+    mock.on(QueryCommand).resolves({ Items: [day('2026-11-19'), day('2026-11-20')] })
+    mock.on(BatchGetCommand).resolves({ Responses: { History: [{ sk: 'K#shared-by-days', data }] } })
+    for (const stream of ['A#1', 'A#1', 'A#2']) {
+      const reader = openHistoryReader(documents, 'History', () => 5000)
+      const [, manifest] = await reader.manifests(stream, '2026-11-19', '2026-11-20')
+      expect(manifest?.keys).toEqual({
+        vin: { parts: [0], values: 'numbers' },
+        state: { parts: [0], values: 'texts' },
+      })
+    }
+    const [asked, ...again] = mock.commandCalls(BatchGetCommand)
+    expect(asked?.args[0].input.RequestItems?.History?.Keys).toEqual([
+      { stream: 'A#1', sk: 'K#shared-by-days' },
+    ])
+    expect(again).toEqual([])
+  })
+
+  it('fails rather than show a day without its keys', async () => {
+    const { documents, mock } = open()
+    mock.on(QueryCommand).resolves({ Items: [{ sk: 'M#2026-11-20', generation: '1-a', keyList: 'gone' }] })
+    mock.on(BatchGetCommand).resolves({ Responses: { History: [] } })
+    const reader = openHistoryReader(documents, 'History', () => 5000)
+    await expect(reader.manifests('A#1', '2026-11-20', '2026-11-20')).rejects.toThrow('gone')
   })
 
   it('reads items by hundreds, and again what was not served', async () => {

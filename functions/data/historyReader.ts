@@ -1,7 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { type HeldKeys, readHeldKeys } from './heldKeys'
-import { Manifest, manifestSk, skRange } from './historyItems'
+import { Manifest, keyListSk, manifestSk, skRange } from './historyItems'
 
 export interface HistoryReader {
   /**
@@ -37,8 +37,12 @@ const read = (items: Record<string, unknown>[] | undefined, into: Map<string, Ui
   }
 }
 
+/** Lists of keys by their names, which are for ever: a container reads each once. */
+const keyLists = new Map<string, HeldKeys>()
+const maxKeyLists = 2000
+
 /** Days of one device hold the same keys, mostly: each text is read once. */
-const openReadManifest = (stream: string) => {
+const openReadManifest = (stream: string, lists: ReadonlyMap<string, HeldKeys>) => {
   const known = new Map<string, HeldKeys>()
   const keysOf = (held: string): HeldKeys => {
     const keys = known.get(held) ?? readHeldKeys(held)
@@ -46,8 +50,14 @@ const openReadManifest = (stream: string) => {
     return keys
   }
   return (item: Record<string, unknown>): Manifest => {
-    const { sk, held, generation, times } = item
+    const { sk, held, keyList, generation, times } = item
     const day = String(sk).slice(manifestSk('').length)
+    if (typeof keyList === 'string') {
+      const keys = lists.get(keyList)
+      if (keys === undefined) throw new Error(`${stream} has no list of keys ${keyList}`)
+      const shared = Array.isArray(times) ? { times: times as Uint8Array[] } : {}
+      return { stream, day, generation: String(generation), keys, ...shared }
+    }
     if (typeof held !== 'string') return Manifest.parse({ ...item, stream, day })
     const shared = Array.isArray(times) ? { times: times as Uint8Array[] } : {}
     return { stream, day, generation: String(generation), keys: keysOf(held), ...shared }
@@ -58,56 +68,8 @@ export const openHistoryReader = (
   documents: DynamoDBDocumentClient,
   TableName: string,
   now: () => number,
-): HistoryReader => ({
-  manifests: async (stream, fromDay, toDay, keys) => {
-    const [from, to] = skRange.manifests(fromDay, toDay)
-    const { wanted, names } = projectionOf(keys)
-    const found: Manifest[] = []
-    const readManifest = openReadManifest(stream)
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
-          FilterExpression: '#expiresAt > :now',
-          ProjectionExpression: ['#sk', 'generation', 'held', '#times', ...wanted].join(', '),
-          ExpressionAttributeNames: { '#stream': 'stream', '#sk': 'sk', '#expiresAt': 'expiresAt', ...names },
-          ExpressionAttributeValues: {
-            ':stream': stream,
-            ':from': from,
-            ':to': to,
-            ':now': Math.floor(now() / 1000),
-          },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      )
-      found.push(...(page.Items ?? []).map(readManifest))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
-    return found
-  },
-  range: async (stream, fromSk, toSk) => {
-    const found = new Map<string, Uint8Array>()
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: '#stream = :stream AND sk BETWEEN :from AND :to',
-          ExpressionAttributeNames: { '#stream': 'stream', '#data': 'data' },
-          ExpressionAttributeValues: { ':stream': stream, ':from': fromSk, ':to': toSk },
-          ProjectionExpression: 'sk, #data',
-          ExclusiveStartKey,
-        }),
-      )
-      read(page.Items, found)
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
-    return found
-  },
-  items: async (stream, sks) => {
+): HistoryReader => {
+  const items: HistoryReader['items'] = async (stream, sks) => {
     const found = new Map<string, Uint8Array>()
     const batches: string[][] = []
     for (let start = 0; start < sks.length; start += batchSize)
@@ -129,5 +91,81 @@ export const openHistoryReader = (
     }
     await Promise.all(batches.map(readBatch))
     return found
-  },
-})
+  }
+
+  /** The lists that manifests name; those that are new to this container are read, together. */
+  const readKeyLists = async (stream: string, found: readonly Record<string, unknown>[]) => {
+    const lists = new Map<string, HeldKeys>()
+    const unknown = new Set<string>()
+    for (const { keyList } of found) {
+      if (typeof keyList !== 'string') continue
+      const known = keyLists.get(keyList)
+      if (known === undefined) unknown.add(keyList)
+      else lists.set(keyList, known)
+    }
+    if (unknown.size === 0) return lists
+    if (keyLists.size + unknown.size > maxKeyLists) keyLists.clear()
+    for (const [sk, text] of await items(stream, [...unknown].map(keyListSk))) {
+      const [name, keys] = [sk.slice(keyListSk('').length), readHeldKeys(Buffer.from(text).toString('utf8'))]
+      keyLists.set(name, keys)
+      lists.set(name, keys)
+    }
+    return lists
+  }
+
+  return {
+    manifests: async (stream, fromDay, toDay, keys) => {
+      const [from, to] = skRange.manifests(fromDay, toDay)
+      const { wanted, names } = projectionOf(keys)
+      const found: Record<string, unknown>[] = []
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
+            FilterExpression: '#expiresAt > :now',
+            ProjectionExpression: ['#sk', 'generation', 'held', 'keyList', '#times', ...wanted].join(', '),
+            ExpressionAttributeNames: {
+              '#stream': 'stream',
+              '#sk': 'sk',
+              '#expiresAt': 'expiresAt',
+              ...names,
+            },
+            ExpressionAttributeValues: {
+              ':stream': stream,
+              ':from': from,
+              ':to': to,
+              ':now': Math.floor(now() / 1000),
+            },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        )
+        found.push(...(page.Items ?? []))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined)
+      return found.map(openReadManifest(stream, await readKeyLists(stream, found)))
+    },
+    range: async (stream, fromSk, toSk) => {
+      const found = new Map<string, Uint8Array>()
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: '#stream = :stream AND sk BETWEEN :from AND :to',
+            ExpressionAttributeNames: { '#stream': 'stream', '#data': 'data' },
+            ExpressionAttributeValues: { ':stream': stream, ':from': fromSk, ':to': toSk },
+            ProjectionExpression: 'sk, #data',
+            ExclusiveStartKey,
+          }),
+        )
+        read(page.Items, found)
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined)
+      return found
+    },
+    items,
+  }
+}

@@ -50,6 +50,21 @@ describe('the history writer', () => {
     expect(plainExpression(second).condition).toBe('generation = "1-a"')
   })
 
+  it('places many keys once, before the manifest that names them, to live as long as the last that does', async () => {
+    const { mock, writer } = open()
+    mock.on(UpdateCommand).resolvesOnce({}).rejects(refused)
+    mock.on(PutCommand).resolves({})
+    const entry = { parts: [0], values: 'numbers' as const }
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`key${i}`, entry]))
+    expect(await writer.swap({ ...manifest, keys: many }, undefined, 9000)).toBe(true)
+    expect(await writer.swap({ ...manifest, keys: many }, '2-b', 8000)).toBe(true)
+    const [placed] = mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)
+    const [put] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
+    expect(placed?.Key).toEqual({ stream: 'A#1', sk: `K#${String(put?.Item?.keyList)}` })
+    expect(plainExpression(placed).condition).toBe('(attribute_not_exists(expiresAt)) OR (expiresAt < 9)')
+    expect(put?.Item).not.toHaveProperty('held')
+  })
+
   it('brings no item back that is gone', async () => {
     const { mock, writer } = open()
     mock.on(UpdateCommand).rejects(refused)

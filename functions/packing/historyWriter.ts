@@ -1,11 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { batchWrite } from '../core/batchWrite'
-import { present } from '../core/conditionOf'
+import { below, present } from '../core/conditionOf'
 import { putItem } from '../core/putItem'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
-import { writeHeldKeys } from '../data/heldKeys'
-import { type Manifest, manifestSk } from '../data/historyItems'
+import { minListedLength, nameOfHeldKeys, writeHeldKeys } from '../data/heldKeys'
+import { type Manifest, keyListSk, manifestSk } from '../data/historyItems'
 
 export interface HistoryItem {
   sk: string
@@ -24,19 +24,34 @@ export interface HistoryWriter {
 
 const inSeconds = (ms: number): number => Math.floor(ms / 1000)
 
-export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: string): HistoryWriter => ({
-  put: (stream, items, expiresAtMs) =>
-    batchWrite(documents, TableName, {
-      put: items.map((item) => ({ stream, ...item, expiresAt: inSeconds(expiresAtMs) })),
-    }),
-  swap: ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
-    const facts = { generation, held: writeHeldKeys(keys), times, expiresAt: inSeconds(expiresAtMs) }
-    const item = { stream, sk: manifestSk(day), ...facts }
-    return tryWrite(documents, putItem(TableName, item, { generation: replaced }))
-  },
-  expire: async (stream, sks, expiresAtMs) => {
-    const change = { set: { expiresAt: inSeconds(expiresAtMs) }, when: { sk: present } }
-    await Promise.all(sks.map((sk) => tryWrite(documents, setFields(TableName, { stream, sk }, change))))
-  },
-  remove: (stream, sks) => batchWrite(documents, TableName, { remove: sks.map((sk) => ({ stream, sk })) }),
-})
+export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: string): HistoryWriter => {
+  /** Where a manifest says which keys it has: by the name of a list, which is there by then and outlives it. */
+  const placeKeys = async (stream: string, held: string, expiresAt: number) => {
+    if (held.length < minListedLength) return { held }
+    const keyList = nameOfHeldKeys(held)
+    const change = {
+      set: { data: Buffer.from(held), expiresAt },
+      when: [{ expiresAt: undefined }, { expiresAt: below(expiresAt) }],
+    }
+    await tryWrite(documents, setFields(TableName, { stream, sk: keyListSk(keyList) }, change))
+    return { keyList }
+  }
+
+  return {
+    put: (stream, items, expiresAtMs) =>
+      batchWrite(documents, TableName, {
+        put: items.map((item) => ({ stream, ...item, expiresAt: inSeconds(expiresAtMs) })),
+      }),
+    swap: async ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
+      const expiresAt = inSeconds(expiresAtMs)
+      const listed = await placeKeys(stream, writeHeldKeys(keys), expiresAt)
+      const item = { stream, sk: manifestSk(day), generation, ...listed, times, expiresAt }
+      return tryWrite(documents, putItem(TableName, item, { generation: replaced }))
+    },
+    expire: async (stream, sks, expiresAtMs) => {
+      const change = { set: { expiresAt: inSeconds(expiresAtMs) }, when: { sk: present } }
+      await Promise.all(sks.map((sk) => tryWrite(documents, setFields(TableName, { stream, sk }, change))))
+    },
+    remove: (stream, sks) => batchWrite(documents, TableName, { remove: sks.map((sk) => ({ stream, sk })) }),
+  }
+}

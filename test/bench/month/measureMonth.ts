@@ -173,7 +173,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       unit: 'RRU',
       against,
       limit:
-        'device and link 2, work list 1, manifests 4, read strongly; the columns themselves are about 30 kB, 4',
+        'device and link 2, work list 1, manifests 1, read strongly; the columns themselves are about 50 kB, 7',
     },
     {
       name: 'bytes a reading with all items of the history',
