@@ -63,7 +63,7 @@ export const openJobSteps = ({
   /** The newest reading that lists show is one of those that are gone, until a newer one comes. */
   const forgetLatest = async ({ deviceid, fenceMs }: Job): Promise<void> => {
     const link = await devices.link(deviceid)
-    const latest = link && latestReading(link)
+    const latest = latestReading(link)
     if (latest === undefined) return
     const { aws_ts: arrivedMs = 0 } = LatestBody.parse(latest)
     if (arrivedMs >= fenceMs) return

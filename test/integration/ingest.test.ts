@@ -21,7 +21,7 @@ import { queueCommand } from '../../functions/commands/queueCommand'
 
 const scene = openScene()
 let device: Awaited<ReturnType<typeof scene.addDevice>>
-let count = 0
+let [count, message] = [0, 0]
 const freshDevice = async (change = {}) => {
   scene.sent.length = 0
   count += 1
@@ -33,7 +33,6 @@ beforeEach(() => freshDevice())
 const openWorker = (life?: Life) =>
   openIngest(scene, life === undefined ? scene.documents : mortal(scene.documents, life))
 
-let message = 0
 const record = (payload: unknown, topic = topics.data(device), arrivedMs = scene.now()): SQSRecord => {
   message += 1
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
@@ -50,10 +49,7 @@ const bodies = async () =>
     .filter(({ stream, body }) => stream === `${device}#s1` && body instanceof Uint8Array)
     .map(({ body }) => JSON.parse(readText(body as Uint8Array)) as { ts: number; vin: number })
     .sort((a, b) => a.ts - b.ts)
-const latest = async (): Promise<{ vin?: number; aws_ts?: number }> => {
-  const found = await link()
-  return (found && latestReading(found)) ?? {}
-}
+const latest = async () => (latestReading(await link()) ?? {}) as { vin?: number; aws_ts?: number }
 const active = async () => {
   const { active: states } = JSON.parse((await link())?.events ?? '{"active":{}}') as { active: object }
   return Object.keys(states)
