@@ -3,6 +3,7 @@ import { expectLine } from './fixtures/expectLine'
 import { findAxeViolations } from './fixtures/findAxeViolations'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { pressAction } from './fixtures/pressAction'
 
 interface Place {
   name: string
@@ -119,7 +120,7 @@ const places: Place[] = [
     account: 'admin',
     path: '/data/TRUCK0001',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Display Settings', exact: true }).click()
+      await pressAction(page, 'Display Settings')
       await expect(page.getByRole('dialog').getByText('gps_position')).toBeVisible()
     },
   },
@@ -137,7 +138,7 @@ const places: Place[] = [
     account: 'admin',
     path: '/data/TRUCK0001',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Asset Notes' }).click()
+      await pressAction(page, 'Asset Notes')
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible()
     },
   },

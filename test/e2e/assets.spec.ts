@@ -5,9 +5,10 @@ import { makePng } from '../fixtures/images'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { pressAction } from './fixtures/pressAction'
 
 const openNotes = async (page: Page) => {
-  await page.getByRole('button', { name: 'Asset Notes' }).click()
+  await pressAction(page, 'Asset Notes')
   const notes = page.getByRole('dialog', { name: 'Asset Notes' })
   await expect(notes.getByRole('textbox', { name: 'Status' })).toBeVisible()
   return notes
@@ -77,7 +78,11 @@ test('an image is swapped with the notes, and the old one is gone', async ({ as,
   expect(await notesNow()).toMatchObject({ installer: 'Still me' })
 })
 
-test('notes can be read by everybody and changed by ADMIN alone @phone', async ({ as, page: shown }) => {
+test('notes can be read by everybody and changed by ADMIN alone @phone', async ({
+  as,
+  page: shown,
+  isMobile,
+}) => {
   const page = await as('user')
   await page.goto('/data/PUMP00001')
   const notes = await openNotes(page)
@@ -87,7 +92,7 @@ test('notes can be read by everybody and changed by ADMIN alone @phone', async (
   await expectAccessible(shown)
   await page.keyboard.press('Escape')
   await expect(notes).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Asset Notes' })).toBeFocused()
+  await expect(page.getByRole('button', { name: isMobile ? 'Actions' : 'Asset Notes' })).toBeFocused()
 })
 
 test('the page of a wall screen stands alone and is live @phone', async ({ as }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { pressAction } from './fixtures/pressAction'
 
 const wanted = ['Supply Voltage', 'Humidity', 'Ambient']
 const titlesOf = async (page: Page) => {
@@ -161,5 +162,38 @@ test('widgets and charts are added up to their number, and removed after a quest
   await expect(triggers.getByText('Horn')).toHaveCount(0)
   await list.getByRole('button', { name: 'Add Chart' }).click()
   await expect(page).toHaveURL(`/chart/${device.deviceid}/chart2`)
+  await link.disconnect()
+})
+
+test('cards are arranged on the page, and Escape loses nothing in silence @phone', async ({
+  page,
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('Page Arranger')
+  const device = await stack.newDevice({ name: 'To arrange' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  await link.sendReading(reading())
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'To arrange')
+  await pressAction(page, 'Arrange')
+  const place = page.getByRole('region', { name: 'Arrange cards' })
+  await place.getByRole('button', { name: 'Pin Humidity to the top' }).click()
+  await place.getByRole('button', { name: 'Hide Ambient' }).click()
+  await expect(place.getByRole('list', { name: 'Shown cards' }).getByRole('listitem').first()).toContainText(
+    'Humidity',
+  )
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await place.getByRole('button', { name: 'Apply' }).click()
+  await expect(cardOf(page, 'Ambient')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Humidity')
+
+  await pressAction(page, 'Arrange')
+  await place.getByText('Hidden cards').click()
+  await expect(place.getByRole('list', { name: 'Hidden cards' })).toContainText('Ambient')
+  await place.getByRole('button', { name: 'Cancel' }).click()
+  await expect(place).toHaveCount(0)
   await link.disconnect()
 })

@@ -14,6 +14,7 @@ import type { Device } from '../devices/useDevice'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Dialog } from '../ui/Dialog'
 import { PermissionButton } from '../ui/PermissionButton'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion'
 import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
 import styles from './DisplaySettings.module.css'
@@ -67,8 +68,10 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
       </PermissionButton>
     )
   }
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => (Object.keys(changeOf(display, edits)).length === 0 ? onClose() : setIsAsking(true))
   return (
-    <Dialog size="l" title="Display Settings" onClose={onClose}>
+    <Dialog size="l" title="Display Settings" onClose={close}>
       <div className={styles.tools}>
         <TextInput
           className={styles.search}
@@ -105,7 +108,7 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
         onRemove={setToRemove}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button
@@ -117,6 +120,12 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
           Apply
         </Button>
       </div>
+      <UnsavedQuestion
+        opened={isAsking}
+        leadsAway={false}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onClose}
+      />
       <ConfirmDialog
         title={toRemove !== undefined && isTriggerKey(toRemove.key) ? 'Remove Trigger' : 'Remove Card'}
         opened={toRemove !== undefined}

@@ -25,7 +25,7 @@ export const DisplaySettingsDialogs = ({ device, isListOpen, openKey, ...on }: P
         <KeySettingsDialog
           key={openKey}
           dataKey={openKey}
-          display={device.display}
+          device={device}
           onSave={save}
           onClose={on.onCloseKey}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { displayOf } from '../display/displayOf'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Device } from '../devices/useDevice'
 import { useSeries } from '../readings/readingsContext'
 import { FormDialog } from '../ui/form/FormDialog'
 import { useEditForm } from '../ui/form/useEditForm'
@@ -10,14 +10,15 @@ import styles from './DisplaySettings.module.css'
 import { GaugeFields } from './GaugeFields'
 import { KeyFields } from './KeyFields'
 import { KeyPreview } from './KeyPreview'
+import { LimitsNote } from './LimitsNote'
 import type { MakeChange } from './openDisplayEdits'
 import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft } from './settingDraft'
-import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
+import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
 
 interface Props {
   dataKey: string
-  display: DisplaySettings
+  device: Device
   onSave: (change: MakeChange, text: string) => Promise<void>
   onClose: () => void
 }
@@ -26,7 +27,8 @@ const whyNotApply = (problems: Partial<Record<string, string>>): string | undefi
   Object.keys(problems).length === 0 ? undefined : 'Fill in every field that is marked first.'
 
 /** How one key is shown: every change is seen in the preview, applied as a whole or not at all. */
-export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) => {
+export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) => {
+  const { display } = device
   const entry = display[dataKey] ?? {}
   const { lastValue } = useSeries(dataKey)
   // A reading that arrives meanwhile does not change the fields under somebody's hands.
@@ -72,6 +74,9 @@ export const KeySettingsDialog = ({ dataKey, display, onSave, onClose }: Props) 
         <KeyFields {...props} fields={fields} types={types} />
         {fields.has('gauge') ? <GaugeFields {...props} /> : null}
         {fields.has('digital') ? <DigitalFields {...props} /> : null}
+        {kind === 'number' && drawsValue(dataKey) ? (
+          <LimitsNote device={device} dataKey={dataKey} unit={shown.unit} />
+        ) : null}
         {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
         {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
       </div>

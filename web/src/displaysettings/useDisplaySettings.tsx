@@ -10,11 +10,16 @@ const DisplaySettingsDialogs = lazy(async () => ({
   default: (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
 }))
 
+const ArrangeCards = lazy(async () => ({ default: (await import('./ArrangeCards')).ArrangeCards }))
+
 export interface DisplaySettingsControls {
   /** Absent for those who may not. */
   readonly openList: (() => void) | undefined
+  readonly arrange: (() => void) | undefined
   readonly configure: ((key: string) => void) | undefined
   readonly dialogs: ReactNode
+  /** Stands in place of the cards while they are arranged. */
+  readonly arranging: ReactNode
 }
 
 /** Opens the display settings of a page; their code arrives when they are first opened. */
@@ -23,6 +28,7 @@ export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
   const [isListOpen, setIsListOpen] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
   const [wasOpened, setWasOpened] = useState(false)
+  const [isArranging, setIsArranging] = useState(false)
   const { deviceid, role, reload } = device
 
   const openList = useCallback(() => {
@@ -31,6 +37,7 @@ export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
     // What somebody else changed since the page was loaded belongs into the list.
     reload()
   }, [reload])
+  const arrange = useCallback(() => setIsArranging(true), [])
   const configure = useCallback(
     (key: string) => {
       const type = ownCardTypeOf(key)
@@ -42,7 +49,7 @@ export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
   )
 
   if (!mayOnDevice(role, 'editDisplaySettings')) {
-    return { openList: undefined, configure: undefined, dialogs: null }
+    return { openList: undefined, arrange: undefined, configure: undefined, dialogs: null, arranging: null }
   }
   const dialogs = wasOpened ? (
     <LazyBoundary message="Display settings could not be loaded.">
@@ -58,5 +65,12 @@ export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
       </Suspense>
     </LazyBoundary>
   ) : null
-  return { openList, configure, dialogs }
+  const arranging = isArranging ? (
+    <LazyBoundary message="Arranging could not be loaded.">
+      <Suspense fallback={null}>
+        <ArrangeCards device={device} onConfigure={configure} onDone={() => setIsArranging(false)} />
+      </Suspense>
+    </LazyBoundary>
+  ) : null
+  return { openList, arrange, configure, dialogs, arranging }
 }

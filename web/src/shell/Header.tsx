@@ -4,6 +4,7 @@ import { useSession } from '../core/sessionContext'
 import { paths } from '../paths'
 import { AccountMenu } from './AccountMenu'
 import { HeaderLinks } from './HeaderLinks'
+import { PaletteButton } from './palette/PaletteButton'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle'
 
@@ -17,6 +18,7 @@ export const Header = () => {
       <nav aria-label="Main" className={styles.links}>
         <HeaderLinks className={styles.link} />
       </nav>
+      {session.state === 'signedIn' && <PaletteButton user={session.user} />}
       <ThemeToggle />
       {session.state === 'signedIn' && <AccountMenu user={session.user} />}
     </header>

@@ -34,6 +34,7 @@ interface Props {
   onReachOldest: () => void
   /** Absent for those who may not change how the device is shown. */
   onDisplaySettings: (() => void) | undefined
+  onArrange: (() => void) | undefined
 }
 
 /** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
@@ -49,6 +50,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
     onShowCard: rest.onShowCard,
     onNotes: () => setAreNotesOpen(true),
     onDisplaySettings: rest.onDisplaySettings,
+    onArrange: rest.onArrange,
   })
   return (
     <>

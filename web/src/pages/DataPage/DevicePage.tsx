@@ -40,7 +40,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     config: device.config,
     isRestricted: device.isRestricted,
   })
-  const { openList, configure, dialogs } = useDisplaySettings(device)
+  const { openList, arrange, configure, dialogs, arranging } = useDisplaySettings(device)
   const [places] = useState(createCardPlaces)
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)
   const { tier, config, settingsError, configError } = device
@@ -87,13 +87,15 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             onShowCard={places.show}
             onReachOldest={live.loadEarlier}
             onDisplaySettings={openList}
+            onArrange={arrange}
           />
           <DeviceNotices notices={notices} />
           {live.error === undefined || live.hasAnswer ? null : (
             <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
           )}
           {isWaiting ? <CardsSkeleton /> : null}
-          {live.hasAnswer ? (
+          {arranging}
+          {live.hasAnswer && arranging === null ? (
             <DataCards
               device={device}
               places={places}

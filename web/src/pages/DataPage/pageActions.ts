@@ -8,6 +8,7 @@ interface Facts {
   onShowCard: (key: string) => void
   onNotes: () => void
   onDisplaySettings: (() => void) | undefined
+  onArrange: (() => void) | undefined
 }
 
 interface PageAction extends MenuEntry {
@@ -23,6 +24,7 @@ export const pageActions = (facts: Facts): readonly PageAction[] => [
     : []),
   { label: 'Raw JSON', onSelect: () => facts.onShowCard('raw_json') },
   { label: 'Asset Notes', opensDialog: true, onSelect: facts.onNotes },
+  ...(facts.onArrange === undefined ? [] : [{ label: 'Arrange', onSelect: facts.onArrange }]),
   ...(facts.onDisplaySettings === undefined
     ? []
     : [{ label: 'Display Settings', opensDialog: true as const, onSelect: facts.onDisplaySettings }]),

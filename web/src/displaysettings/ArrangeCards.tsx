@@ -1,0 +1,118 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Device } from '../devices/useDevice'
+import { UnsavedGuard } from '../ui/UnsavedGuard'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion'
+import styles from './ArrangeCards.module.css'
+import { ArrangeTile } from './ArrangeTile'
+import { speakMoves } from './speakMoves'
+import { useArrangement } from './useArrangement'
+
+interface Props {
+  device: Device
+  onConfigure: (key: string) => void
+  onDone: () => void
+}
+
+/** The cards of the page as tiles to drag, pin and hide, by pointer or keyboard; nothing changes until it is applied. */
+export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
+  const { rows, count, problem, move, pin, hide, show, apply } = useArrangement(device)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDragging, setIsDragging] = useState(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const shown = rows.filter(({ isVisible }) => isVisible)
+  const hidden = rows.filter(({ isVisible }) => !isVisible)
+  const drop = ({ active, over }: DragEndEvent) => {
+    setIsDragging(false)
+    if (over !== null) move(String(active.id), String(over.id))
+  }
+  const close = () => (count === 0 ? onDone() : setIsAsking(true))
+  return (
+    <section
+      aria-label="Arrange cards"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isDragging && !isAsking) close()
+      }}
+    >
+      <div className={styles.bar}>
+        <strong role="status">
+          {count === 0
+            ? 'Drag a card, or pick it up with Space.'
+            : `${count} ${count === 1 ? 'card' : 'cards'} changed`}
+        </strong>
+        <Button variant="default" size="compact-sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          size="compact-sm"
+          autoFocus
+          onClick={() => {
+            apply()
+            onDone()
+          }}
+        >
+          Apply
+        </Button>
+      </div>
+      {problem === undefined ? null : <p role="alert">{problem}</p>}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragStart={() => setIsDragging(true)}
+        onDragCancel={() => setIsDragging(false)}
+        onDragEnd={drop}
+        accessibility={{ announcements: speakMoves(shown) }}
+      >
+        <SortableContext items={shown.map(({ key }) => key)} strategy={rectSortingStrategy}>
+          <ul className={styles.tiles} aria-label="Shown cards">
+            {shown.map((row, i) => (
+              <ArrangeTile
+                key={row.key}
+                row={row}
+                isFirst={i === 0}
+                onPin={() => pin(row)}
+                onHide={() => hide(row)}
+                onConfigure={() => onConfigure(row.key)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {hidden.length === 0 ? null : (
+        <details className={styles.hidden}>
+          <summary>Hidden cards ({hidden.length})</summary>
+          <ul className={styles.tiles} aria-label="Hidden cards">
+            {hidden.map((row) => (
+              <li key={row.key} className={styles.tile}>
+                <span className={styles.label}>{row.label}</span>
+                <Button variant="default" size="compact-sm" onClick={() => show(row)}>
+                  Show
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <UnsavedGuard hasChanges={count > 0} />
+      <UnsavedQuestion
+        opened={isAsking}
+        leadsAway={false}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onDone}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import type { Device } from '../devices/useDevice'
+import { canBeShown } from '../display/isCardShown'
+import { isTriggerKey } from '../display/triggersOf'
+import { useReadingsKeys } from '../readings/readingsContext'
+import {
+  type CardRow,
+  cardRows,
+  changeOf,
+  placeEdit,
+  type RowEdit,
+  type RowEdits,
+  visibleAs,
+} from './cardRows'
+import { lastPlace, moveCard } from './moveCard'
+import { useDisplayEdits } from './useDisplayEdits'
+
+const noPlace = `No place from 1 to ${lastPlace} is left between these cards: give some of them other numbers in the Display Settings.`
+
+/** The order of a device's cards while somebody changes it. */
+export const useArrangement = (device: Device) => {
+  const { deviceid, display, config, role, featuresVersion, notes } = device
+  const keys = useReadingsKeys()
+  const save = useDisplayEdits(deviceid)
+  const [edits, setEdits] = useState<RowEdits>({})
+  const [problem, setProblem] = useState<string>()
+  const rows = useMemo(
+    () =>
+      cardRows(keys, display, config, edits, notes.asset_type).filter(
+        ({ key, card }) => canBeShown(card, { role, featuresVersion }) && !isTriggerKey(key),
+      ),
+    [keys, display, config, edits, notes.asset_type, role, featuresVersion],
+  )
+  const edit = (changes: Readonly<Record<string, RowEdit>>) =>
+    setEdits((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        Object.entries(changes).map(([key, change]) => [key, { ...before[key], ...change }]),
+      ),
+    }))
+  const moveTo = (key: string, to: number) => {
+    const places = moveCard(rows, key, to)
+    setProblem(places === undefined ? noPlace : undefined)
+    if (places === undefined) return
+    edit(
+      Object.fromEntries(
+        rows.flatMap((row) => {
+          const sort = places.get(row.key)
+          return sort === undefined ? [] : [[row.key, placeEdit(row, sort)] as const]
+        }),
+      ),
+    )
+  }
+  return {
+    rows,
+    problem,
+    count: Object.keys(changeOf(display, edits)).length,
+    move: (key: string, over: string) => {
+      if (key !== over)
+        moveTo(
+          key,
+          rows.findIndex((row) => row.key === over),
+        )
+    },
+    pin: ({ key }: CardRow) => moveTo(key, 0),
+    hide: ({ key }: CardRow) => edit({ [key]: { displayType: 'hide' } }),
+    show: ({ key }: CardRow) => edit({ [key]: { displayType: visibleAs(display, key) } }),
+    apply: () => void save((present) => changeOf(present, edits), 'Cards arranged'),
+  }
+}

@@ -1,0 +1,49 @@
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import type { SessionUser } from '../../core/sessionContext'
+import { IconButton } from '../../ui/IconButton'
+import { LazyBoundary } from '../../ui/LazyBoundary'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }))
+
+/** Opens the palette, as do Ctrl K and Command K from everywhere; its code arrives with the first time. */
+export const PaletteButton = ({ user }: { user: SessionUser }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      // A question or a form that is open is answered first.
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <IconButton
+        label="Go to a device, group or page"
+        title="Go to… (Ctrl K)"
+        onClick={() => setIsOpen(true)}
+      >
+        <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
+          <path
+            d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
+        </svg>
+      </IconButton>
+      {isOpen ? (
+        <LazyBoundary message="The search could not be loaded.">
+          <Suspense fallback={null}>
+            <CommandPalette user={user} onClose={close} />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
+    </>
+  )
+}

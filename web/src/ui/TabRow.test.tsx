@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { TabRow } from './TabRow'
+
+const tabs = ['Data', 'Diagnostics', 'Raw Data', 'Settings'].map((label) => ({ label, to: `/${label}` }))
+let close: () => void = () => undefined
+
+const open = (here: string) => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <TabRow label="Device" tabs={tabs} here={here} />
+      </MemoryRouter>,
+    ),
+  )
+  close = () => {
+    act(() => root.unmount())
+    element.remove()
+  }
+  return element
+}
+
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
+afterEach(() => {
+  close()
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+})
+
+it('links every page but the one that is open', () => {
+  const element = open('Settings')
+  expect([...element.querySelectorAll('a')].map((link) => link.textContent.trim())).toEqual([
+    'Data',
+    'Diagnostics',
+    'Raw Data',
+  ])
+  expect(element.querySelector('[aria-current=page]')?.textContent.trim()).toBe('Settings')
+})
+
+it('opens the rest behind a button that Escape closes and that gets the focus back', () => {
+  const element = open('Data')
+  const button = element.querySelector('button')
+  const isOpen = () => button?.getAttribute('aria-expanded')
+  act(() => button?.click())
+  expect(isOpen()).toBe('true')
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect(isOpen()).toBe('false')
+  expect(document.activeElement).toBe(button)
+})
+
+it('closes at a press outside', () => {
+  const element = open('Data')
+  const button = element.querySelector('button')
+  act(() => button?.click())
+  act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  expect(button?.getAttribute('aria-expanded')).toBe('false')
+})
