@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion'
@@ -29,6 +29,7 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
   const { rows, count, problem, move, pin, hide, show, apply } = useArrangement(device)
   const [isAsking, setIsAsking] = useState(false)
   const [isDragging, setIsDragging] = useState(false)
+  const place = useRef<HTMLElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -40,13 +41,17 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
     if (over !== null) move(String(active.id), String(over.id))
   }
   const close = () => (count === 0 ? onDone() : setIsAsking(true))
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || isDragging || document.querySelector('dialog[open]') !== null) return
+      if (count === 0) onDone()
+      else setIsAsking(true)
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [count, isDragging, onDone])
   return (
-    <section
-      aria-label="Arrange cards"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isDragging && !isAsking) close()
-      }}
-    >
+    <section ref={place} aria-label="Arrange cards" tabIndex={-1}>
       <div className={styles.bar}>
         <strong role="status">
           {count === 0
@@ -84,7 +89,11 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
                 row={row}
                 isFirst={i === 0}
                 onPin={() => pin(row)}
-                onHide={() => hide(row)}
+                onHide={() => {
+                  hide(row)
+                  // Its button goes with the tile.
+                  place.current?.focus()
+                }}
                 onConfigure={() => onConfigure(row.key)}
               />
             ))}

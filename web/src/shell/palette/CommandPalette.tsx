@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SessionUser } from '../../core/sessionContext'
 import { Dialog } from '../../ui/Dialog'
 import styles from './CommandPalette.module.css'
@@ -16,6 +16,9 @@ export const CommandPalette = ({ user, onClose }: Props) => {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The browser gives the focus of a dialog to its first button.
+  useEffect(() => field.current?.focus(), [])
   const entries = usePaletteEntries(user, onClose)
   const found = useMemo(() => findEntries(entries, search), [entries, search])
   const marked = found[Math.min(at, found.length - 1)]
@@ -33,7 +36,7 @@ export const CommandPalette = ({ user, onClose }: Props) => {
   return (
     <Dialog title="Go to" onClose={onClose}>
       <TextInput
-        autoFocus
+        ref={field}
         role="combobox"
         aria-label="Search devices, groups, pages and actions"
         aria-expanded
