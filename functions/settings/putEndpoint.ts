@@ -19,7 +19,7 @@ import { transactUntilDone } from '../core/transact'
 import { configArgs } from './configCommand'
 import type { ConfigStore } from './configStore'
 import { type EndpointPlan, planEndpoint } from './planEndpoint'
-import { type CertificateTexts, readCertificates } from './readCertificates'
+import { readCertificates } from './readCertificates'
 import { authorsAfter } from './settingAuthors'
 
 type Input = Parameters<ReturnType<typeof putEndpoint>>[0]
@@ -39,7 +39,7 @@ const accept = async ({ kind, wanted }: Input, nowMs: number): Promise<Input['wa
   if (wanted.pass?.includes(mask)) return refuse('wanted.pass', 'is masked')
   const { ca, cert, key } = wanted
   const texts = Object.entries({ ca, cert, key }).filter(([, text]) => typeof text === 'string')
-  await readCertificates(Object.fromEntries(texts) as CertificateTexts, nowMs)
+  await readCertificates(Object.fromEntries(texts), nowMs)
   return { ...wanted, address: read.address }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { getServerLog } from '../../shared/serverlog/serverLog'
-import { getConfig } from '../../shared/settings/deviceConfig'
+import { getConfig, putConfig } from '../../shared/settings/deviceConfig'
 import { type WantedEndpoint, putEndpoint } from '../../shared/settings/deviceEndpoint'
 import { makeCertificate } from '../fixtures/makeCertificate'
 import type { Frame } from '../harness/connectDevice'
@@ -30,7 +30,7 @@ const setUp = () =>
 const asked = ({ deviceid } = device) => ({ deviceid })
 const commands = async () => (await stack.ask(getCommands, asked(), admin.token)).data
 const settings = () => stack.ask(getConfig, asked(), admin.token)
-const fileOf = ({ args }: Frame): string => String(args.filename ?? '')
+const fileOf = ({ args }: Frame): string => (typeof args.filename === 'string' ? args.filename : '')
 
 /** A device that notes what reached it and when; that files are read back at their end is another story. */
 const connect = async (respond: (frame: Frame) => Record<string, unknown> | undefined) => {
@@ -104,6 +104,25 @@ describe('an endpoint of the device’s own', () => {
     }, 20_000)
     expect((await settings()).pending).toEqual({})
     expect(frames.some(({ method }) => method === 'Config.Set')).toBe(false)
+    await link.disconnect()
+  })
+
+  it('is a change of its own: what is saved later does not end with its files', async () => {
+    const save = (maxtime: number) =>
+      stack.ask(putConfig, { ...asked(), config: { gps: { maxtime } } }, admin.token)
+    await save(200)
+    expect((await setUp()).status).toBe(200)
+    await save(210)
+    await save(220)
+    const { link, frames } = await connect((frame) =>
+      frame.method === 'FS.Put' ? { error: { code: 500, message: 'write failed' } } : { result: null },
+    )
+    await eventually(() => expect(frames).toHaveLength(5), 20_000)
+    expect(frames.map(({ method }) => method)).toEqual([
+      ...['Config.Set', 'FS.Put', 'FS.Put', 'FS.Put', 'Config.Set'],
+    ])
+    expect(frames.at(-1)?.args).toMatchObject({ config: { gps: { maxtime: 220 } } })
+    expect(JSON.stringify(frames.at(-1)?.args)).not.toContain('mqtt')
     await link.disconnect()
   })
 
