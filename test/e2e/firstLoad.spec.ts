@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { queryReadings } from '../../shared/data/queryReadings'
+import { eventually } from '../harness/eventually'
 import { expect, test } from './fixtures/portalTest'
 
 /** Where the page lies that the stack serves. */
@@ -37,3 +39,73 @@ for (const { page, kilobytes, files } of budgets) {
     expect(gzipKilobytes(page)).toBeLessThanOrEqual(kilobytes)
   })
 }
+
+test('a visit asks for nothing that its document did not foresee before the cards are there', async ({
+  as,
+  stack,
+}) => {
+  const person = await stack.newUser('first visitor')
+  // Cards that somebody made bring code of their own: this device has none.
+  const device = await stack.newDevice({}, [[person, 'VIEW']])
+  const { deviceid } = device
+  const link = await stack.connect(device, { listen: false })
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.6, ambient: 21 })
+  await eventually(async () => {
+    const { data } = await stack.ask(queryReadings, { deviceid }, person.token)
+    expect(data).toHaveLength(1)
+  })
+  const page = await as(person.email)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (window.document.querySelectorAll('section > header > h2').length === 0) requestAnimationFrame(look)
+      else performance.mark('cards')
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(`/data/${deviceid}`)
+  await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
+  const asked = await page.evaluate(() => {
+    const cardsMs = performance.getEntriesByName('cards')[0]?.startTime ?? Infinity
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < cardsMs)
+      .map(({ name }) => new URL(name).pathname)
+  })
+  const unforeseen = asked.filter(
+    (each) => !filesOf('data').some((file) => each === `/${file}`) && !each.startsWith('/api/'),
+  )
+  expect(unforeseen).toEqual([])
+  // Its files, four first answers, and the readings of the trend lines, which may be asked for by then.
+  expect(asked.length).toBeLessThanOrEqual(filesOf('data').length + 5)
+  expect(new Set(asked).size, 'nothing is fetched twice').toBeGreaterThanOrEqual(asked.length - 1)
+  await link.disconnect()
+})
+
+/** The same token as if it had ended: nobody but the page reads it before it is renewed. */
+const ended = (token: string): string => {
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
+  const past = { ...claims, exp: claims.exp - 172_800 }
+  return [head, Buffer.from(JSON.stringify(past)).toString('base64url'), signature].join('.')
+}
+
+test('a session whose token has ended is renewed by the document itself, once', async ({ as }) => {
+  const page = await as('viewer')
+  const context = page.context()
+  const cookies = await context.cookies()
+  await context.addCookies(
+    cookies.map((cookie) =>
+      cookie.name.endsWith('.accessToken') ? { ...cookie, value: ended(cookie.value) } : cookie,
+    ),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const renewals = page.context().cookies()
+  const [renewed] = (await renewals).filter(({ name }) => name.endsWith('.accessToken'))
+  const [before] = cookies.filter(({ name }) => name.endsWith('.accessToken'))
+  expect(renewed?.value).not.toBe(before?.value)
+  expect(asked.filter((each) => each.startsWith('POST') && !each.includes('/api/'))).toHaveLength(1)
+  expect(asked.filter((each) => /renewToken|cognito-/.test(each))).toEqual([])
+})
