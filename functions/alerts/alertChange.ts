@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
 import { AlertInterval } from '../../shared/alerts/alertIntervals'
-import {
-  maxAddresses,
-  noContactLevels,
-  tooManyEmails,
-  tooManyPhones,
-} from '../../shared/alerts/alertSettings'
+import { maxAddresses, tooManyEmails, tooManyPhones } from '../../shared/alerts/alertSettings'
 import { Email } from '../../shared/users/email'
 import { PhoneNumber } from './PhoneNumber'
 
@@ -35,9 +30,6 @@ export const alertSchemas = {
     z.array(PhoneNumber).check(z.maxLength(maxAddresses, tooManyPhones)),
     z.transform(unique<string>),
   ),
-  ALERTS_noContactLevel: z.enum(noContactLevels),
-  /** From five minutes to thirty days; null is the default again. */
-  ALERTS_noContactSeconds: z.nullable(z.number().check(z.int(), z.minimum(300), z.maximum(2_592_000))),
   /** Where times in mails are told. */
   ALERTS_timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'is not the name of a time zone')),
   /** Addresses that get mails again, whatever switched them off. */

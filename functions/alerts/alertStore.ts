@@ -25,8 +25,6 @@ const AlertItem = z.object({
   brandHost: z.string().optional(),
   /** Of whoever set the alerts up last, such as `Australia/Brisbane`. */
   timeZone: z.string().optional(),
-  noContactLevel: z.enum(['default', 'off', ...notifiedLevels]).default('default'),
-  noContactSeconds: z.number().optional(),
   off: z.record(z.string(), SwitchedOff).default({}),
   /** Moved on by every change of the lists and of what is switched off. */
   version: z.number().default(0),

@@ -52,8 +52,6 @@ export const getAlerts =
       ...viewIntervals(item),
       ALERTS_emailList: item.emailList,
       ALERTS_phoneList: item.phoneList,
-      ALERTS_noContactLevel: item.noContactLevel,
-      ...(item.noContactSeconds === undefined ? {} : { ALERTS_noContactSeconds: item.noContactSeconds }),
       ALERTS_emails_remaining: Math.max(0, email.limit - email.used),
       ALERTS_sms_remaining: Math.max(0, sms.limit - sms.used),
       ALERTS_rollover_email_limit: email.limit,

@@ -40,12 +40,7 @@ const after = (item: AlertItem, change: AlertChange): AlertItem => {
     off,
     emailList: change.ALERTS_emailList ?? item.emailList,
     phoneList: change.ALERTS_phoneList ?? item.phoneList,
-    noContactLevel: change.ALERTS_noContactLevel ?? item.noContactLevel,
     timeZone: change.ALERTS_timeZone ?? item.timeZone,
-    noContactSeconds:
-      change.ALERTS_noContactSeconds === undefined
-        ? item.noContactSeconds
-        : (change.ALERTS_noContactSeconds ?? undefined),
   }
 }
 
@@ -103,11 +98,10 @@ export const openPlanAlertWrites =
     if (device === undefined) throw new Problem('notFound')
     refuseWithoutPlan(device, change, now())
     const changed = after(item, change)
-    const { seconds, off, emailList, phoneList, noContactLevel, noContactSeconds, timeZone } = changed
-    const settings = { seconds, off, emailList, phoneList, noContactLevel, noContactSeconds, timeZone }
+    const { seconds, off, emailList, phoneList, timeZone } = changed
+    const settings = { seconds, off, emailList, phoneList, timeZone }
     const write = setFields(TableName, alertKey(deviceid), {
       set: { ...settings, brandHost: hostOf(url), version: item.version + 1 },
-      remove: noContactSeconds === undefined ? ['noContactSeconds'] : [],
       when: { version: item.version === 0 ? undefined : item.version },
     })
     return { items: [write], record: { alertSeconds: effective(changed) } }

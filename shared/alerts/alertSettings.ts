@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-import { alertChannels, notifiedLevels } from './alertIntervals'
+import { alertChannels } from './alertIntervals'
 import { alertLevels } from './alertLevels'
 
 /** So many addresses a list holds, by mail and by text message each. */
@@ -10,9 +10,6 @@ export const tooManyEmails = 'Maximum 10 email addresses allowed.'
 export const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
 export const phoneFormat =
   'Please change phone number format to match international format. For example: an Australian number looks like +61xxxxxxxxx'
-
-/** At which level the portal says that a device is silent; the default is a warning, unless the device sleeps. */
-export const noContactLevels = ['default', 'off', ...notifiedLevels] as const
 
 /** Why nothing goes to an address any more, until somebody switches it on. */
 const offReasons = ['bounced', 'complained', 'unsubscribed'] as const
@@ -39,9 +36,6 @@ export const AlertSettings = z.object({
   ALERTS_alarmSMSInterval: z.number(),
   ALERTS_emailList: z.array(z.string()),
   ALERTS_phoneList: z.array(z.string()),
-  ALERTS_noContactLevel: z.enum(noContactLevels),
-  /** Seconds of silence; absent: twice the interval of the device and an hour. */
-  ALERTS_noContactSeconds: z.optional(z.number()),
   ALERTS_emails_remaining: z.number(),
   ALERTS_sms_remaining: z.number(),
   ALERTS_rollover_email_limit: z.number(),

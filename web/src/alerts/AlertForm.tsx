@@ -23,11 +23,6 @@ interface Props {
 
 const intervals = alertIntervals.map(({ seconds, label }) => ({ value: String(seconds), label }))
 const levelNames = { alert: 'Alert', warning: 'Warning', alarm: 'Alarm' } as const
-const silences = [
-  { value: 'default', label: 'Warning, unless the device sleeps' },
-  { value: 'off', label: 'Off' },
-  ...notifiedLevels.map((level) => ({ value: level, label: levelNames[level] })),
-]
 const noPhone = 'Your account has no phone number: add one on the account page to use SMS alerts.'
 
 /** Who is told of events, by which way and how often. */
@@ -96,12 +91,6 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
             <p className={styles.reason}>{smsReason}</p>
           ) : null}
         </fieldset>
-        <NativeSelect
-          label="No contact"
-          description="An event of this level when the device is silent for twice its interval and an hour; its next contact ends it."
-          data={silences}
-          {...form.field('ALERTS_noContactLevel')}
-        />
       </Form>
       <TestButtons deviceid={deviceid} phones={alerts.ALERTS_phoneList} disabledReason={planReason} />
     </section>

@@ -11,7 +11,6 @@ const draft = (change: Partial<AlertDraft>): AlertDraft => ({
   ALERTS_alertSMSInterval: '0',
   ALERTS_warningSMSInterval: '0',
   ALERTS_alarmSMSInterval: '0',
-  ALERTS_noContactLevel: 'default',
   ...change,
 })
 const many = (line: (n: number) => string) => Array.from({ length: 11 }, (_, n) => line(n)).join('\n')

@@ -19,7 +19,6 @@ export interface AlertDraft {
   ALERTS_alertSMSInterval: string
   ALERTS_warningSMSInterval: string
   ALERTS_alarmSMSInterval: string
-  ALERTS_noContactLevel: AlertSettings['ALERTS_noContactLevel']
 }
 
 export const draftOf = (alerts: AlertSettings): AlertDraft => ({
@@ -31,7 +30,6 @@ export const draftOf = (alerts: AlertSettings): AlertDraft => ({
   ALERTS_alertSMSInterval: String(alerts.ALERTS_alertSMSInterval),
   ALERTS_warningSMSInterval: String(alerts.ALERTS_warningSMSInterval),
   ALERTS_alarmSMSInterval: String(alerts.ALERTS_alarmSMSInterval),
-  ALERTS_noContactLevel: alerts.ALERTS_noContactLevel,
 })
 
 /** One address a line; commas and semicolons end one too. */
