@@ -21,6 +21,8 @@ import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
+import { exportSettings } from './exchange/exportSettings'
+import { importSettings } from './exchange/importSettings'
 import { deleteData, transferData } from './jobs/dataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './metrics/getMetrics'
@@ -74,6 +76,8 @@ export const endpoints = [
   forceScriptUnlock,
   putFile,
   updateFirmware,
+  exportSettings,
+  importSettings,
   deleteData,
   transferData,
   getGroups,

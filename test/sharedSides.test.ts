@@ -9,7 +9,6 @@ const awaited: Record<string, string> = {
   'shared/plans/planExpiry': 'the server ends plans that have run out',
   'shared/settings/configFields': 'an import of settings is checked on the server, field by field',
   'shared/settings/configSections': 'an import of settings names its sections',
-  'shared/settings/configWarnings': 'the dry run of an import warns of the same as the form',
   'shared/settings/labelOfKey': 'what an import refuses is named as the form names it',
   'shared/settings/presetOptions': 'an import of settings is checked on the server, field by field',
   'shared/settings/rankOfKey': 'what an import refuses is told in the order of the form',

@@ -10,6 +10,9 @@ import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
 import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
+import { exportSettings as exportSettingsContract } from '../../shared/exchange/exportSettings'
+import { importSettings as importSettingsContract } from '../../shared/exchange/importSettings'
+import type { DeviceId } from '../../shared/core/ids'
 import * as jobContract from '../../shared/jobs/dataJob'
 import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetrics'
@@ -62,6 +65,11 @@ import { openImageClaims } from '../files/claimImages'
 import { openImages } from '../files/openImages'
 import { discardImage, getImage, requestImageUpload } from '../files/serveImages'
 import { putFile } from '../files/putFile'
+import type { Caller } from '../core/caller'
+import { exportSettings } from '../exchange/exportSettings'
+import { importSections } from '../exchange/importSections'
+import { importSettings } from '../exchange/importSettings'
+import { openSettingsFiles } from '../exchange/openSettingsFiles'
 import { updateFirmware } from '../firmware/updateFirmware'
 import { openJobStore } from '../jobs/jobStore'
 import { serveDeleteData, serveTransferData } from '../jobs/startDataJob'
@@ -91,6 +99,7 @@ const {
   ALERTS_QUEUE,
   UNSUBSCRIBE_SECRET,
   DEVICE_SECRETS_KEY,
+  SETTINGS_FILES_KEY,
   FILES_BUCKET,
   MAIL_FROM,
 } = readEnv({
@@ -105,6 +114,7 @@ const {
   ALERTS_QUEUE: Name,
   UNSUBSCRIBE_SECRET: Name,
   DEVICE_SECRETS_KEY: Name,
+  SETTINGS_FILES_KEY: Name,
   FILES_BUCKET: Name,
   MAIL_FROM: z.email().optional(),
 })
@@ -163,6 +173,20 @@ const quarantine = openQuarantineReader(documents, QUARANTINE_TABLE, now)
 const readingTables = { READINGS_TABLE, HISTORY_TABLE }
 const getMetrics = openGetMetrics(documents, readingTables, devices, queryReadings, now)
 
+const readAlerts = getAlerts(alerts, devices, notices, now)
+const exchange = {
+  ...service,
+  seal: openSettingsFiles(SETTINGS_FILES_KEY),
+  readAlerts: (deviceid: DeviceId, caller: Caller) => readAlerts({ deviceid }, caller),
+}
+const importing = importSections({
+  putConfig: putConfig(service),
+  putSettings: putSettings(settings),
+  putScript: putScript(service),
+  updateFirmware: updateFirmware(service),
+  scripts: delivery.scripts,
+})
+
 export const handler = fromEdge(
   serve(whoMay, [
     onAhead(queryReadingsContract, readDevice(devices), queryReadings),
@@ -220,7 +244,9 @@ export const handler = fromEdge(
     onOnce(jobContract.transferData, answers, serveTransferData(dataJobs)),
     on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
     on(getMetricsContract, getMetrics),
-    on(alertContract.getAlerts, getAlerts(alerts, devices, notices, now)),
+    on(alertContract.getAlerts, readAlerts),
+    on(exportSettingsContract, exportSettings(exchange)),
+    on(importSettingsContract, importSettings(exchange, importing)),
     on(alertContract.getNotices, getNotices(notices, alerts)),
     onOnce(
       sendTestAlertContract,

@@ -38,6 +38,8 @@ export interface ServiceNeeds {
   setsAlerts?: true
   /** Whether it compares the passwords of devices. */
   opensDeviceSecrets?: true
+  /** Whether it seals settings into files, and opens them. */
+  sealsSettingsFiles?: true
   /** Whether it mails people. */
   sendsMails?: true
   /** Whether it hands out addresses of images, and keeps and deletes them. */
@@ -72,6 +74,7 @@ export const needs = {
     sendsCommands: true,
     setsAlerts: true,
     opensDeviceSecrets: true,
+    sealsSettingsFiles: true,
     sendsMails: true,
     keepsImages: true,
   },
@@ -144,6 +147,10 @@ export class ServiceStack extends Stack {
       storage.unsubscribeSecret.grantRead(handler)
       handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
       handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
+    }
+    if (rest.sealsSettingsFiles) {
+      storage.settingsFiles.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+      handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
     if (rest.usesStripe) this.useStripe(handler)
     if (rest.unlocksDevices) this.unlockDevices(handler)

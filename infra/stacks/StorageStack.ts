@@ -59,6 +59,8 @@ export class StorageStack extends Stack {
   readonly logs: Bucket
   /** Seals the secrets of devices, each bound to its device by encryption context. */
   readonly deviceSecrets: Key
+  /** Makes the keys of exported settings, and opens them again. */
+  readonly settingsFiles: Key
   /** What the distribution sends along, so that the APIs answer it and nobody else. */
   readonly originSecret: Secret
   /** Signs what takes an address off a list of alerts by one click in a mail. */
@@ -70,6 +72,11 @@ export class StorageStack extends Stack {
     this.tables = Object.fromEntries(names.map((name) => [name, this.table(name, config)])) as Tables
     this.deviceSecrets = new Key(this, 'DeviceSecrets', {
       description: 'Seals setup and Wi-Fi passwords of devices',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.settingsFiles = new Key(this, 'SettingsFiles', {
+      description: 'Seals exported settings of devices',
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })

@@ -182,7 +182,7 @@ describe('the whole system', () => {
       ),
     )
     expect(types.filter((type) => idle.test(type))).toEqual([])
-    expect(types.filter((type) => type === 'AWS::KMS::Key')).toHaveLength(1)
+    expect(types.filter((type) => type === 'AWS::KMS::Key')).toHaveLength(2)
     expect(JSON.stringify(templates.Storage.toJSON())).not.toContain('PROVISIONED')
   })
 })

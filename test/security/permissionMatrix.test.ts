@@ -54,6 +54,7 @@ const expectRefusals = async (principal: Principal) => {
 const neverRight = new Set<string>([
   'POST /device/{deviceid}/passwords',
   'POST /device/{deviceid}/delete-data',
+  'POST /device/{deviceid}/import',
   'POST /device/{deviceid}/transfer-data',
   'POST /group',
   'PUT /group/{groupid}/devices',

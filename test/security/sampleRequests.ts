@@ -85,6 +85,9 @@ export const sampleRequests: {
     fileDataBase64: 'aGVsbG8=',
   }),
   'POST /device/{deviceid}/firmware': ({ deviceid }) => ({ deviceid, firmware: '20260101-120000' }),
+  'POST /device/{deviceid}/export': ({ deviceid }) => ({ deviceid, exportDisplaySettings: true }),
+  // Not a file that was exported: 400.
+  'POST /device/{deviceid}/import': ({ deviceid }) => ({ deviceid, importFile: 'nothing', dryRun: true }),
   // Not the password: 400.
   'POST /device/{deviceid}/delete-data': ({ deviceid }) => ({ deviceid, setupPassword: 'no.such.password' }),
   // The device itself: 400.

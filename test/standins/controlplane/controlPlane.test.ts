@@ -1,4 +1,4 @@
-import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
+import { DecryptCommand, EncryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import {
   DescribeSecretCommand,
   GetSecretValueCommand,
@@ -117,6 +117,19 @@ describe('keys', () => {
       })
     await expect(decrypt(CiphertextBlob, 'alias/settings')).rejects.toMatchObject({
       name: 'IncorrectKeyException',
+    })
+  })
+
+  it('give keys for data, which they open again within the same context', async () => {
+    const made = await kms().send(
+      new GenerateDataKeyCommand({ KeyId: 'other', KeySpec: 'AES_256', EncryptionContext }),
+    )
+    expect(made.Plaintext).toHaveLength(32)
+    const { CiphertextBlob } = made
+    const opened = await kms().send(new DecryptCommand({ CiphertextBlob, EncryptionContext }))
+    expect(opened.Plaintext).toEqual(made.Plaintext)
+    await expect(kms().send(new DecryptCommand({ CiphertextBlob }))).rejects.toMatchObject({
+      name: 'InvalidCiphertextException',
     })
   })
 

@@ -1,3 +1,5 @@
+import { ExportCard } from '../exchange/ExportCard'
+import { ImportCard } from '../exchange/ImportCard'
 import type { SettingsTabProps } from '../settings/SettingsTabProps'
 import { CommandCard } from './CommandCard'
 import { FreightCard } from './FreightCard'
@@ -22,5 +24,7 @@ export const AdminTab = ({ device: { deviceid } }: SettingsTabProps) => (
       args={{}}
       success="Config request has been queued. Please check the Command Queue."
     />
+    <ExportCard deviceid={deviceid} />
+    <ImportCard deviceid={deviceid} />
   </>
 )

@@ -27,7 +27,7 @@ export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
           {isListing ? 'Request Pending' : 'List Files'}
         </PermissionButton>
         {listedMs === undefined ? null : (
-          <span>
+          <span className={styles.listed}>
             Listed <Ago ms={listedMs} />
           </span>
         )}

@@ -5,7 +5,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { fileTooLarge, maxFileBytes } from '../../../shared/files/deviceFiles'
 import { FoldCard } from '../ui/FoldCard'
 import { PermissionButton } from '../ui/PermissionButton'
-import { RunList } from '../ui/RunList'
+import { RunTable } from '../ui/RunTable'
 import { DevicePicker } from './DevicePicker'
 import { useSendFile } from './useSendFile'
 
@@ -51,7 +51,7 @@ export const SendFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
           </Button>
         ) : null}
       </span>
-      <RunList label="Devices" rows={rows} />
+      {rows.length === 0 ? null : <RunTable label="Devices" rows={rows} nameOf={(id) => id} />}
     </FoldCard>
   )
 }

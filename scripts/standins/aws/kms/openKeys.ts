@@ -18,6 +18,7 @@ const Stored = z.object({ material: z.string(), createdSeconds: z.number() })
 const Context = z.record(z.string(), z.string()).optional()
 const Base64 = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const Encrypt = z.object({ KeyId: z.string(), Plaintext: Base64, EncryptionContext: Context })
+const DataKey = z.object({ KeyId: z.string(), KeySpec: z.literal('AES_256'), EncryptionContext: Context })
 const Decrypt = z.object({ KeyId: z.string().optional(), CiphertextBlob: Base64, EncryptionContext: Context })
 const maxPlaintextBytes = 4096
 const [ivBytes, authTagBytes] = [12, 16]
@@ -99,6 +100,11 @@ export const openKeys = async (
           `Plaintext must have between 1 and ${maxPlaintextBytes} bytes`,
         )
       return { ...encrypt(KeyId, Plaintext, EncryptionContext), EncryptionAlgorithm: 'SYMMETRIC_DEFAULT' }
+    },
+    GenerateDataKey: (input) => {
+      const { KeyId, EncryptionContext } = parseInput(DataKey, input)
+      const key = randomBytes(32)
+      return { ...encrypt(KeyId, key, EncryptionContext), Plaintext: key.toString('base64') }
     },
     Decrypt: (input) => {
       const { KeyId, CiphertextBlob, EncryptionContext } = parseInput(Decrypt, input)

@@ -1,0 +1,33 @@
+import type { FlatConfig } from '../../shared/devices/configTree'
+
+/** Who the device is, what it runs, what it is made of and how it is called: no other device takes that over. */
+const own = new Set([
+  ...['device.id', 'device.name', 'device.model', 'device.fw', 'wifi.sta.ip'],
+  ...['endpoint.mqtt.client_id', 'gsm.available', 'gsm.auto_apn_version'],
+])
+
+const networks = { wifi: /^wifi\./, lte: /^gsm\./ } as const
+export type Network = keyof typeof networks
+
+/** The settings of a device that another one may take over, with the networks that are wanted. */
+export const portableConfig = (flat: FlatConfig, wanted: Record<Network, boolean>): FlatConfig =>
+  Object.fromEntries(
+    Object.entries(flat).filter(
+      ([key, value]) =>
+        value !== undefined &&
+        value !== null &&
+        !own.has(key) &&
+        (wanted.wifi || !networks.wifi.test(key)) &&
+        (wanted.lte || !networks.lte.test(key)),
+    ),
+  )
+
+/** Images belong to the device that they were uploaded for: what refers to one is left out. */
+export const withoutImages = (value: unknown, isImage: (text: string) => boolean): unknown => {
+  if (typeof value === 'string') return isImage(value) ? null : value
+  if (Array.isArray(value)) return value.map((each) => withoutImages(each, isImage))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withoutImages(each, isImage)] as const),
+  )
+}

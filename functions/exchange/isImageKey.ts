@@ -1,0 +1,3 @@
+import { ImageKey } from '../../shared/files/imageKey'
+
+export const isImageKey = (text: string): boolean => ImageKey.safeParse(text).success

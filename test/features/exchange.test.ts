@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportSettings } from '../../shared/exchange/exportSettings'
+import { importSettings } from '../../shared/exchange/importSettings'
+import { getServerLog } from '../../shared/serverlog/serverLog'
+import { getConfig } from '../../shared/settings/deviceConfig'
+import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
+import { eventually } from '../harness/eventually'
+import type { Device } from '../harness/makeDevices'
+import type { Person } from '../harness/makePeople'
+import { useStack } from '../harness/useStack'
+
+const stack = useStack()
+let admin: Person
+let editor: Person
+let source: Device
+let target: Device
+
+const report = async (device: Device, config: object) => {
+  const link = await stack.connect(device)
+  await link.sendConfig(config)
+  await eventually(async () => {
+    const { ts } = await stack.ask(getConfig, { deviceid: device.deviceid }, admin.token)
+    expect(ts).not.toBeNull()
+  })
+  await link.disconnect()
+}
+
+beforeAll(async () => {
+  ;[admin, editor] = await Promise.all([stack.newUser('admin'), stack.newUser('editor')])
+  const members = [
+    [admin, 'ADMIN'],
+    [editor, 'USER'],
+  ] as const
+  ;[source, target] = await Promise.all([stack.newDevice({}, members), stack.newDevice({}, members)])
+  await report(source, {
+    device: { base_interval: 30 },
+    wifi: { sta: { ssid: 'Mine', pass: 'secret.pass' } },
+  })
+  await report(target, { device: { base_interval: 60 } })
+})
+
+describe('settings of one device', () => {
+  it('go into a sealed file, and out of it into another device', async () => {
+    const { deviceid } = source
+    await stack.ask(
+      putSettings,
+      { deviceid, PORTAL_displaySettings: { vin: { name: 'Supply' } } },
+      admin.token,
+    )
+    const { exportFile } = await stack.ask(
+      exportSettings,
+      { deviceid, exportDisplaySettings: true, exportDeviceSettings: true, exportWiFiSettings: true },
+      admin.token,
+    )
+    expect(exportFile).not.toContain('secret.pass')
+    const request = {
+      deviceid: target.deviceid,
+      importFile: exportFile,
+      overwriteDeviceConfig: true,
+      useImportedWiFiSettings: true,
+    }
+    const dry = await stack.ask(importSettings, { ...request, dryRun: true }, admin.token)
+    expect(dry.importResults).toMatchObject([
+      {
+        importName: 'Device Settings',
+        message: expect.stringMatching(/^3 settings: /) as unknown,
+      },
+      { importName: 'Display Settings', message: '1 card: vin' },
+    ])
+    const done = await stack.ask(importSettings, request, admin.token)
+    expect(done.importResults.map(({ result }) => result)).toEqual(['success', 'success'])
+    const { pending } = await stack.ask(getConfig, { deviceid: target.deviceid }, admin.token)
+    expect(pending).toEqual({ 'device.base_interval': 30, 'wifi.sta.ssid': 'Mine', 'wifi.sta.pass': '***' })
+    const { deviceSettings } = await stack.ask(getSettings, { deviceid: target.deviceid }, admin.token)
+    expect(deviceSettings.PORTAL_displaySettings).toMatchObject({ vin: { name: 'Supply' } })
+    const { events } = await stack.ask(getServerLog, { deviceid: target.deviceid }, admin.token)
+    expect(events.map(({ eventName }) => eventName)).toContain('Settings Imported')
+  })
+
+  it('are for an ADMIN to give and to take', async () => {
+    const { deviceid } = source
+    const give = await stack.call(exportSettings, { deviceid, exportDeviceSettings: true }, editor.token)
+    const take = await stack.call(importSettings, { deviceid, importFile: '{}' }, editor.token)
+    expect([give.status, take.status]).toEqual([403, 403])
+  })
+})
