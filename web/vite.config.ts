@@ -4,11 +4,12 @@ import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
 import { openChunkNames } from './build/nameChunk'
 import { packFiles } from './build/packFiles'
+import { townFiles } from './build/townFiles'
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), exactImports(), earlyScript(), packFiles()],
+  plugins: [react(), exactImports(), earlyScript(), townFiles(), packFiles()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

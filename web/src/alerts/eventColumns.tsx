@@ -4,11 +4,11 @@ import { alertLevels } from '../../../shared/alerts/alertLevels'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
 import { nameOfEvent } from '../display/nameOfEvent'
 import { writeMeasured } from '../display/writeMeasured'
-import { Ago } from '../ui/Ago'
 import { Instant } from '../ui/Instant'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Events.module.css'
 import { formatLasted } from './formatLasted'
+import { LastsFor } from './LastsFor'
 import { pathOfEvent } from './pathOfEvent'
 
 const column = createColumnHelper<EventOfDevice>()
@@ -46,7 +46,11 @@ const begin = [
       </Link>
     ),
   }),
-  column.accessor('deviceid', { header: 'Device ID', meta: { width: '8rem', isExtra: true } }),
+  column.accessor('deviceid', {
+    id: 'deviceid',
+    header: 'Device ID',
+    meta: { width: '8rem', isExtra: true },
+  }),
   column.accessor(aboutEvent, { id: 'about', header: 'Event', sortingFn: 'alphanumeric' }),
   column.accessor(valueOfEvent, {
     id: 'value',
@@ -69,11 +73,11 @@ export const activeColumns = [
   ...begin,
   column.accessor('beganTs', {
     id: 'since',
-    header: 'For',
+    header: 'Lasts for',
     enableSorting: false,
     enableGlobalFilter: false,
     meta: { width: '9rem', fileValue: ({ beganTs }) => isoOf(beganTs), label: 'Began, relative' },
-    cell: ({ getValue }) => <Ago ms={getValue() * 1000} />,
+    cell: ({ getValue }) => <LastsFor sinceTs={getValue()} />,
   }),
 ] as ColumnDef<EventOfDevice>[]
 

@@ -19,6 +19,7 @@ export const useSearchState = (): readonly [URLSearchParams, (changes: Changes) 
         else next.set(name, value)
       }
       const search = next.toString()
+      if (search === new URLSearchParams(window.location.search).toString()) return
       const { pathname, hash } = window.location
       void navigate(
         { pathname, hash, search: search === '' ? '' : `?${search}` },

@@ -4,6 +4,8 @@
  */
 const order = [
   'fuel_level',
+  'cp1',
+  'cp2',
   'eng_hrs',
   'run_hrs',
   'hourmeter1_hrs',
@@ -18,8 +20,6 @@ const order = [
   'current1',
   'current2',
   'tc1',
-  'cp1',
-  'cp2',
   'gps_speed',
   'vin',
   'vbat',

@@ -8,6 +8,8 @@ export interface MapProps {
   isExpanded: boolean
   /** The path until the selected reading, and after it. */
   route: Route | undefined
+  /** Where it was in the last day: the map opens so that all of it is seen. */
+  track: readonly Place[] | undefined
 }
 
 export interface Route {

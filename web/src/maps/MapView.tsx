@@ -7,12 +7,21 @@ import { drawMarks } from './drawMarks'
 import type { MapProps } from './MapProps'
 import { openBaseMap } from './openBaseMap'
 import type { Place } from './readPlace'
-import { routeExtent, routeStart } from './routeExtent'
+import { type Extent, routeExtent, routeStart } from './routeExtent'
 
 /** Near enough to place a machine by the graticule, far enough to see which coast it is on. */
-const startZoom = 6
+const startZoom = 9
 /** A route within a yard is drawn no larger than this. */
 const nearestZoom = 16
+
+const fitExtent = (map: L.Map, { south, west, north, east }: Extent) =>
+  map.fitBounds(
+    L.latLngBounds([
+      [south, west],
+      [north, east],
+    ]),
+    { padding: [20, 20], maxZoom: nearestZoom },
+  )
 
 const openMap = (element: HTMLElement, onError: () => void) => {
   const { map, begin } = openBaseMap(element)
@@ -34,7 +43,7 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
   const opened = useRef<ReturnType<typeof openMap>>(undefined)
   const [hasFailed, setHasFailed] = useState(false)
   const [looking] = useState(() => createLooking(Date.now))
-  const { marker, route } = marked
+  const { marker, route, track } = marked
   const { pos } = marker
 
   useEffect(() => {
@@ -60,17 +69,24 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     drawMarks(map, marks, marked)
   })
 
+  const hasTrack = (track ?? []).length > 1
+  const fitTrack = useEffectEvent(() => {
+    const map = opened.current?.map
+    const extent = routeExtent({ before: track ?? [], after: [pos] })
+    if (map === undefined || extent === undefined || route !== undefined || looking.isLookedAt()) return
+    fitExtent(map, extent)
+  })
+  useEffect(() => {
+    if (hasTrack) fitTrack()
+  }, [hasTrack])
+
   const start = routeStart(route)
   const fit = useEffectEvent(() => {
     const map = opened.current?.map
     map?.invalidateSize()
     const extent = route === undefined ? undefined : routeExtent(route)
     if (map === undefined || extent === undefined) return
-    const corners: L.LatLngTuple[] = [
-      [extent.south, extent.west],
-      [extent.north, extent.east],
-    ]
-    map.fitBounds(L.latLngBounds(corners), { padding: [20, 20], maxZoom: nearestZoom })
+    fitExtent(map, extent)
   })
   // A route is fitted when it appears, gets another start or another room: not at every reading.
   useEffect(() => fit(), [isExpanded, start])

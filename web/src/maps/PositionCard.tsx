@@ -12,6 +12,7 @@ import { markerOf } from './markerOf'
 import { PositionNote } from './PositionNote'
 import { readPlace } from './readPlace'
 import { readRoute } from './readRoute'
+import { useDayTrack } from './useDayTrack'
 
 const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
 
@@ -56,6 +57,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   const [isExpanded, setIsExpanded] = useState(false)
   const [isRouteOn, setIsRouteOn] = useState(false)
   const route = useRoute(isRouteOn)
+  const track = useDayTrack(deviceid, isRestricted === false && shown !== undefined)
 
   if (shown === undefined) {
     return (
@@ -108,6 +110,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
             radiusMetres={accuracyRadius(hdop)}
             isExpanded={isExpanded}
             route={route}
+            track={track}
           />
         </Suspense>
       </LazyBoundary>

@@ -10,7 +10,7 @@ const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
 export const drawMarks = (
   map: L.Map,
   marks: L.LayerGroup,
-  { marker, radiusMetres, route }: Omit<MapProps, 'isExpanded'>,
+  { marker, radiusMetres, route, track = [] }: Omit<MapProps, 'isExpanded'>,
 ): void => {
   const { colour, opacity } = marker
   const at = toLatLng(marker.pos)
@@ -22,6 +22,15 @@ export const drawMarks = (
       weight: 3,
       interactive: false,
     }).addTo(marks)
+  if (route === undefined && track.length > 1) {
+    L.polyline(track.map(toLatLng), {
+      className: 'track',
+      color: colour,
+      weight: 2,
+      opacity: 0.45,
+      interactive: false,
+    }).addTo(marks)
+  }
   if (route !== undefined) {
     path(route.after, 'after')
     path(route.before, 'before')

@@ -23,7 +23,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { isSearching, goOn } = useMoreRows(table, props.more)
   const { frame, isTooWide } = useIsTooWide()
   const head = (tools !== undefined || hasChooser || fileName !== undefined) && (
-    <TableTools table={table} hasChooser={hasChooser && !isPhone} fileName={fileName}>
+    <TableTools table={table} hasChooser={hasChooser && !isPhone} fileName={isPhone ? undefined : fileName}>
       {tools}
     </TableTools>
   )

@@ -1,11 +1,14 @@
 import { useCallback, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+const none: readonly string[] = []
+
 /**
  * What is open on a page, kept in its address (`?chart=vin`): Back closes it, and a link opens it. Closing goes back
- * where it was opened here, and only forgets it where somebody arrived with it.
+ * where it was opened here, and only forgets it where somebody arrived with it. `details`, a constant, are other names
+ * that say how it is shown and go with it.
  */
-export const useInAddress = (name: string) => {
+export const useInAddress = (name: string, details: readonly string[] = none) => {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const wasOpenedHere = useRef(false)
@@ -16,12 +19,13 @@ export const useInAddress = (name: string) => {
       setParams(
         (before) => {
           before.set(name, next)
+          for (const detail of details) before.delete(detail)
           return before
         },
         { preventScrollReset: true },
       )
     },
-    [name, setParams],
+    [name, details, setParams],
   )
   const close = useCallback(() => {
     if (wasOpenedHere.current) {
@@ -31,11 +35,11 @@ export const useInAddress = (name: string) => {
     }
     setParams(
       (before) => {
-        before.delete(name)
+        for (const each of [name, ...details]) before.delete(each)
         return before
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [name, navigate, setParams])
+  }, [name, details, navigate, setParams])
   return { value, open, close }
 }

@@ -1,4 +1,6 @@
 import { Suspense, lazy } from 'react'
+import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
+import type { Bounds } from '../../display/metric'
 import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
 import { Loading } from '../../ui/Loading'
@@ -19,6 +21,8 @@ interface Props {
   onRetry: () => void
   onZoom: (area: Domain) => void
   onReset: () => void
+  bounds?: Bounds | undefined
+  events?: readonly DeviceEvent[]
 }
 
 /** The chart, or what stands in its place. */

@@ -1,21 +1,28 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { boundsFor } from '../../display/boundsFor'
 import { type Display, displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import type { Device } from '../../devices/useDevice'
 import { Dialog } from '../../ui/Dialog'
 import { ChartBody } from './ChartBody'
+import { ChartEvents } from './ChartEvents'
+import { ChartExport } from './ChartExport'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from './chartModel'
 import { ChartNotices } from './ChartNotices'
-import { defaultRange, isShortReach, planReachOf } from './chartRanges'
+import { measuredAt } from './chartLine'
+import { isShortReach, planReachOf } from './chartRanges'
 import { ChartTable } from './ChartTable'
 import { ChartToolbar } from './ChartToolbar'
-import { viewOf } from './chartView'
 import { CompareSelect } from './CompareSelect'
 import { shownWindow } from './shownWindow'
 import { tellApart } from './tellApart'
+import { useChartEvents } from './useChartEvents'
 import { useChartReadings } from './useChartReadings'
+import { useChartView } from './useChartView'
 import { useChartZoom } from './useChartZoom'
+import { useFullScreenKey } from './useFullScreenKey'
 
 interface Props {
   device: Device
@@ -34,8 +41,8 @@ const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly
 
 /** A key over time, alone or against another one. */
 export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
-  const [view, setView] = useState(() => viewOf(defaultRange))
-  const [otherKey, setOtherKey] = useState<string>()
+  const { view, setView, otherKey, setOtherKey } = useChartView()
+  const [isFull, setIsFull] = useState(false)
   const { deviceid, display, tier } = device
   const keys = useMemo(() => [dataKey, ...(otherKey === undefined ? [] : [otherKey])], [dataKey, otherKey])
   const answer = useChartReadings({ deviceid, dataKeys: keys, view })
@@ -46,12 +53,21 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
     const displays = displaysOf(keys, display)
     return chartModel(found.data, gaps, displays, shownWindow(view, found))
   }, [found, keys, display, view])
-  const { label } = displayOf(dataKey, display[dataKey])
+  const { label, entry } = displayOf(dataKey, display[dataKey])
+  const title = `${label} – ${device.name}`
+  const events = useChartEvents(deviceid, dataKey, model?.time)
+  const newest = model?.series[0]?.points.at(-1)
+  // Limits of one line would be read as those of the other.
+  const bounds =
+    otherKey === undefined && newest !== undefined
+      ? boundsFor(dataKey, measuredAt(newest), entry.gaugeSettings)
+      : undefined
+  useFullScreenKey(setIsFull)
   const zoom = useChartZoom(setView, found)
   const plan = planReachOf(tier)
 
   return (
-    <Dialog size="l" title={`${label} – ${device.name}`} onClose={onClose}>
+    <Dialog size={isFull ? 'full' : 'l'} title={title} onClose={onClose}>
       <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
         <CompareSelect
           dataKey={dataKey}
@@ -60,6 +76,17 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
           value={otherKey}
           onChange={setOtherKey}
         />
+        <ChartExport title={title} model={model} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-pressed={isFull}
+          aria-keyshortcuts="f"
+          title="F"
+          onClick={() => setIsFull(!isFull)}
+        >
+          Full screen
+        </Button>
       </ChartToolbar>
       <ChartNotices
         shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}
@@ -73,11 +100,14 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
         isLoading={isLoading}
         isRenewing={isValidating}
         onRetry={() => void mutate()}
+        bounds={bounds}
+        events={events}
         {...zoom}
       />
       {model === undefined ? null : (
         <>
           <ChartLegend model={model} />
+          <ChartEvents events={events} />
           <ChartTable model={model} />
         </>
       )}

@@ -38,7 +38,6 @@ describe('zooming', () => {
   })
 
   it('shows no more than was fetched, and is over when it shows all of that', () => {
-    const beyond = { min: now - 0.75 * hour, max: now - hour / 4 + hour / 2 }
     const within = zoomWithin(view, { min: now - hour / 2, max: now + hour / 4 }, lastHour)
     expect(within.zoom).toEqual({ min: now - 0.75 * hour, max: now })
     expect(zoomWithin(within, { min: now - 2 * hour, max: now + hour }, lastHour)).toEqual(view)
@@ -49,7 +48,17 @@ describe('zooming', () => {
       { min: now - 20_000, max: now - 15_000 },
       { min: now - 31_000, max: now },
     )
-    expect(zoomWithin(deeper, beyond, { min: now - 31_000, max: now })).toEqual(enhanced)
+    expect(zoomWithin(deeper, { min: now - 31_000, max: now }, { min: now - 31_000, max: now })).toEqual(
+      enhanced,
+    )
+  })
+
+  it('goes farther out than what was asked for by itself, up to its range', () => {
+    const enhanced = enhanceView(zoomed)
+    const whole = { min: now - 31_000, max: now }
+    const wider = { min: now - 60_000, max: now }
+    expect(zoomWithin(enhanced, wider, whole)).toEqual({ ...enhanced, zoom: wider })
+    expect(zoomWithin(enhanced, { min: now - 2 * hour, max: now }, whole)).toEqual(view)
   })
 
   it('stops at a second', () => {

@@ -43,8 +43,15 @@ export const zoomTo = (view: ChartView, { min, max }: Domain): ChartView =>
 /** So much of all that was fetched is all of it. */
 const wholePart = 0.999
 
+const widen = (view: ChartView, area: Domain): ChartView => {
+  const rangeMs = view.range === 'single' ? 0 : relativeRanges[view.range]
+  return area.max - area.min >= rangeMs ? resetView(view) : zoomTo(view, area)
+}
+
 /** Zooms to as much of an area as was fetched; who sees all of that is not zoomed. */
 export const zoomWithin = (view: ChartView, area: Domain, whole: Domain): ChartView => {
+  // What was asked for by itself is not all that there is: farther out it is asked for again.
+  if (view.span !== undefined && area.max - area.min > whole.max - whole.min) return widen(view, area)
   const width = Math.min(area.max - area.min, whole.max - whole.min)
   if (width >= (whole.max - whole.min) * wholePart) {
     const isEnhanced = view.isZoomed && view.span !== undefined

@@ -1,4 +1,5 @@
-import { Suspense, lazy, memo, useCallback, useMemo, useState } from 'react'
+import { Suspense, lazy, memo, useMemo } from 'react'
+import { viewNames } from '../../data/chart/viewNames'
 import { useStandingEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../readings/readingsContext'
@@ -7,6 +8,7 @@ import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
+import { useInAddress } from '../../ui/useInAddress'
 import { useIsPhone } from '../../ui/useIsPhone'
 import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
@@ -41,9 +43,7 @@ const useAlarming = (): ReadonlySet<string> => {
 /** The cards of a device in their order, and the chart behind the one that was opened. */
 export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
   const keys = useReadingsKeys()
-  const [openKey, setOpenKey] = useState<string>()
-  const open = useCallback((key: string) => setOpenKey(key), [])
-  const close = useCallback(() => setOpenKey(undefined), [])
+  const { value: openKey, open, close } = useInAddress('chart', viewNames)
   const { display, config, role, featuresVersion } = device
   const { asset_image: assetImage, asset_type: assetType } = device.notes
   const hasAssetImage = assetImage !== undefined

@@ -1,0 +1,25 @@
+import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
+import { formatInstant } from '../../ui/formatTime'
+import { StatusMark } from '../../ui/StatusMark'
+import styles from './Chart.module.css'
+
+const shownAtMost = 5
+
+const endOf = ({ endedTs }: DeviceEvent): string =>
+  endedTs === undefined ? 'lasts' : `until ${formatInstant(endedTs * 1000)}`
+
+/** The events that a chart marks, in words. */
+export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) =>
+  events.length === 0 ? null : (
+    <ul className={styles.legend} aria-label="Events">
+      {events.slice(0, shownAtMost).map((event) => (
+        <li key={`${event.level}${event.beganTs}`}>
+          <StatusMark tone={event.level}>
+            {[event.level, event.msg].filter((part) => part !== '').join(': ')}, from{' '}
+            {formatInstant(event.beganTs * 1000)}, {endOf(event)}
+          </StatusMark>
+        </li>
+      ))}
+      {events.length > shownAtMost && <li>and {events.length - shownAtMost} more</li>}
+    </ul>
+  )

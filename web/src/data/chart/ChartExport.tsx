@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { saveFile } from '../../ui/saveFile'
+import { toasts } from '../../ui/toast/toasts'
+import { chartCsv } from './chartCsv'
+import type { ChartModel } from './chartModel'
+import { drawChartImage } from './drawChartImage'
+
+interface Props {
+  title: string
+  model: ChartModel | undefined
+}
+
+const zoneOf = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What shows, as a table for a spreadsheet and as a picture. */
+export const ChartExport = ({ title, model }: Props) => {
+  const isEmpty = model === undefined || model.pointCount === 0
+  const saveCsv = () => {
+    if (model !== undefined) saveFile(`${title}.csv`, 'text/csv;charset=utf-8', chartCsv(model, zoneOf()))
+  }
+  const savePicture = () => {
+    if (model === undefined) return
+    const canvas = document.createElement('canvas')
+    drawChartImage(canvas, title, model, zoneOf())
+    canvas.toBlob((blob) => {
+      if (blob === null) toasts.show({ tone: 'error', text: 'The picture could not be made.' })
+      else saveFile(`${title}.png`, 'image/png', [blob])
+    }, 'image/png')
+  }
+  return (
+    <div role="group" aria-label="Export">
+      <Button size="compact-sm" variant="default" disabled={isEmpty} onClick={saveCsv}>
+        Export CSV
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={isEmpty} onClick={savePicture}>
+        Export PNG
+      </Button>
+    </div>
+  )
+}
