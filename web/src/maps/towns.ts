@@ -5,7 +5,7 @@ export interface Town extends Place {
   readonly population: number
 }
 
-export interface View {
+interface View {
   readonly south: number
   readonly west: number
   readonly north: number
@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** Degrees of a side of a cell of towns, as the files are cut. */
-export const cellDegrees = 10
+const cellDegrees = 10
 
 const corner = (degrees: number): number => Math.floor(degrees / cellDegrees) * cellDegrees
 const wrap = (lon: number): number => ((((lon + 180) % 360) + 360) % 360) - 180
