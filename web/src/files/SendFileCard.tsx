@@ -1,4 +1,4 @@
-import { Button, FileInput } from '@mantine/core'
+import { FileInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -24,7 +24,7 @@ const reasonOf = (file: File | null, count: number): string | undefined =>
 export const SendFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
   const [file, setFile] = useState<File | null>(null)
   const [chosen, setChosen] = useState<readonly DeviceId[]>([deviceid])
-  const { rows, isRunning, send, stop } = useSendFile()
+  const { rows, isRunning, send } = useSendFile()
   return (
     <FoldCard title="File Download">
       <p>Sends a file to this device, or to several devices. It goes out when each of them makes contact.</p>
@@ -37,20 +37,13 @@ export const SendFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
         onChange={setFile}
       />
       <DevicePicker deviceid={deviceid} chosen={chosen} onChange={setChosen} />
-      <span>
-        <PermissionButton
-          loading={isRunning}
-          disabledReason={reasonOf(file, chosen.length)}
-          onClick={() => (file === null ? undefined : void send(file, chosen))}
-        >
-          {chosen.length > 1 ? `Download to ${chosen.length} Devices` : 'Download to Device'}
-        </PermissionButton>{' '}
-        {isRunning ? (
-          <Button variant="default" onClick={stop}>
-            Stop
-          </Button>
-        ) : null}
-      </span>
+      <PermissionButton
+        loading={isRunning}
+        disabledReason={reasonOf(file, chosen.length)}
+        onClick={() => (file === null ? undefined : void send(file, chosen))}
+      >
+        {chosen.length > 1 ? `Download to ${chosen.length} Devices` : 'Download to Device'}
+      </PermissionButton>
       {rows.length === 0 ? null : <RunTable label="Devices" rows={rows} nameOf={(id) => id} />}
     </FoldCard>
   )
