@@ -139,7 +139,11 @@ describe('the gateway as a distribution', () => {
           body: '{}',
         })
       },
-      web: { directory: join(dir, 'web'), files: { '/config.json': () => ({ region: 'ap-southeast-2' }) } },
+      web: {
+        directory: join(dir, 'web'),
+        packedFolder: 'assets/br',
+        files: { '/config.json': () => ({ region: 'ap-southeast-2' }) },
+      },
       localAddresses: { 'https://cognito-idp.ap-southeast-2.amazonaws.com': 'http://127.0.0.1:9229' },
     })
   }, 60_000)
