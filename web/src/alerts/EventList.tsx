@@ -13,6 +13,9 @@ import { Segmented } from '../ui/Segmented'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Alerts.module.css'
 
+/** An event begins while somebody looks. */
+const refreshInterval = 10_000
+
 const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past
 const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${level}`
 
@@ -44,10 +47,11 @@ const Line = ({ event }: { event: DeviceEvent }) => (
 export const EventList = ({ deviceid }: { deviceid: DeviceId }) => {
   const [level, setLevel] = useState<AlertLevel>('info')
   const request = { deviceid, level, dataPoints: 20 }
-  const first = useEndpoint(getEvents, request)
+  const first = useEndpoint(getEvents, request, { refreshInterval })
   const { entries, error, hasMore, isLoadingMore, loadMore, reload } = usePages(getEvents, request, {
     entriesOf,
     idOf,
+    refreshInterval,
   })
   const active = first.data?.active ?? []
   return (

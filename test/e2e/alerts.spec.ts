@@ -1,0 +1,56 @@
+import { getAlerts } from '../../shared/alerts/alertSettings'
+import { secondMs } from '../../shared/core/time'
+import { eventually } from '../harness/eventually'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { expect, test } from './fixtures/portalTest'
+
+const missing = (what: string): never => {
+  throw new Error(`There is no ${what} yet.`)
+}
+
+test('an alarm reaches the address that was set up, and its link opens the device @phone', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('alert admin')
+  const device = await stack.newDevice({ name: 'Bore Pump' }, [[admin, 'ADMIN']])
+  const { deviceid } = device
+  const line = await stack.connect(device)
+  await line.sendConfig({ device: { model: 'ORB-C1', name: 'Bore Pump', base_interval: 60 } })
+  const send = (events: object[]) =>
+    line.sendReading({ ts: Date.now() / secondMs, vin: 11.2, ...(events.length > 0 ? { events } : {}) })
+  await send([])
+  const page = await as(admin.email)
+  await expect(async () => {
+    await page.goto(`/config/${deviceid}/events`)
+    await expect(page.getByRole('heading', { name: 'Event Reporting' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const form = page.getByRole('region', { name: 'Alert settings' })
+  await form.getByLabel('Mobile numbers').fill('0400 000 000')
+  await form.getByLabel('Email addresses').fill(admin.email)
+  await expect(form.getByText('Please change phone number format')).toBeVisible()
+  await form.getByLabel('Mobile numbers').fill('')
+  await form.getByLabel('Alarm by email').selectOption('Every 10 Minutes')
+  await form.getByRole('button', { name: 'Save Settings' }).click()
+  await eventually(async () => {
+    const { ALERTS_emailList } = await stack.ask(getAlerts, { deviceid }, admin.token)
+    expect(ALERTS_emailList).toEqual([admin.email])
+  })
+  await expectAccessible(page)
+
+  await send([{ topic: 'vin', msg: 'Supply voltage low', lv: 35 }])
+  const mail = await eventually(async () => {
+    const mails = await stack.mailsTo(admin.email)
+    return mails.find(({ subject }) => subject.startsWith('[ALARM] Bore Pump:')) ?? missing('mail')
+  })
+  await form.getByRole('button', { name: 'Send me a test' }).click()
+  const sent = page.getByRole('region', { name: 'Sent alerts' })
+  await expect(sent.getByText('Test alert')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Events', exact: true })).toContainText('Supply voltage low')
+
+  const link = /https?:\S+\/data\/\S+/.exec(mail.body.text ?? '')?.[0] ?? missing('link')
+  const { pathname, search } = new URL(link)
+  await page.goto(`${pathname}${search}`)
+  await expect(page.getByRole('heading', { name: 'Bore Pump' }).first()).toBeVisible()
+  await line.disconnect()
+})
