@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { Menu, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { MenuEntry } from './MenuEntry'
 
@@ -45,18 +45,29 @@ interface Props {
   className: string
 }
 
-/** The menu itself, open from the start: it is loaded by the press that asks for it. */
-export const OpenMenu = ({ label, entries, children, className }: Props) => (
-  <Menu defaultOpened position="bottom-end" shadow="md" loop>
-    <Menu.Target>
-      <UnstyledButton className={className} aria-label={label}>
-        {children}
-      </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown aria-label={label}>
-      {entries.map((entry) => (
-        <Entry key={entry.label} {...entry} />
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+/** The menu itself. The press that asked for it came before it was loaded: it opens as if it were pressed now. */
+export const OpenMenu = ({ label, entries, children, className }: Props) => {
+  const target = useRef<HTMLButtonElement>(null)
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (wasOpened.current) return
+    wasOpened.current = true
+    // Has the focus before it opens, and gets it back when it closes.
+    target.current?.focus()
+    target.current?.click()
+  }, [])
+  return (
+    <Menu position="bottom-end" shadow="md" loop>
+      <Menu.Target>
+        <UnstyledButton ref={target} className={className} aria-label={label}>
+          {children}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {entries.map((entry) => (
+          <Entry key={entry.label} {...entry} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
