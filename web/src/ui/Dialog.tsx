@@ -37,12 +37,12 @@ export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dial
     >
       {opened && (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             {isLarge || actions === undefined ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
-          </header>
+          </div>
           <div id={bodyId} className={styles.body}>
             {children}
           </div>

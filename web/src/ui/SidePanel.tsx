@@ -22,12 +22,12 @@ export const SidePanel = ({ title, onClose, isUnsaved = false, actions, children
   const { ref, ...events } = useModal(true, close)
   return (
     <dialog ref={ref} className={styles.panel} aria-labelledby={titleId} {...events}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         <CloseButton aria-label="Close" onClick={close} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       <UnsavedQuestion
