@@ -42,8 +42,11 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
   }
   const close = () => (count === 0 ? onDone() : setIsAsking(true))
   useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || isDragging || document.querySelector('dialog[open]') !== null) return
+    const leave = (event: KeyboardEvent) => {
+      const isElsewhere = isDragging || document.querySelector('dialog[open]') !== null
+      if (event.key !== 'Escape' || isElsewhere) return
+      // The same press would close the question that it opens.
+      event.preventDefault()
       if (count === 0) onDone()
       else setIsAsking(true)
     }
@@ -51,7 +54,7 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
     return () => document.removeEventListener('keydown', leave)
   }, [count, isDragging, onDone])
   return (
-    <section ref={place} aria-label="Arrange cards" tabIndex={-1}>
+    <section ref={place} className={styles.place} aria-label="Arrange cards" tabIndex={-1}>
       <div className={styles.bar}>
         <strong role="status">
           {count === 0
