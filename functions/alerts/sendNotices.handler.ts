@@ -42,7 +42,7 @@ const compose = openCompose({
   portalAddress: env.PORTAL_ADDRESS ?? '',
   readSecret: openReadSecret(new SecretsManagerClient({}), env.UNSUBSCRIBE_SECRET),
 })
-const { record } = devices
+const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: Date.now })
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })
 

@@ -6,7 +6,8 @@ const own = new Set([
   ...['endpoint.mqtt.client_id', 'gsm.available', 'gsm.auto_apn_version'],
 ])
 
-const networks = { wifi: /^wifi\./, lte: /^gsm\./ } as const
+/** How the keys of a network begin. */
+const networks = { wifi: 'wifi.', lte: 'gsm.' } as const
 export type Network = keyof typeof networks
 
 /** The settings of a device that another one may take over, with the networks that are wanted. */
@@ -17,8 +18,8 @@ export const portableConfig = (flat: FlatConfig, wanted: Record<Network, boolean
         value !== undefined &&
         value !== null &&
         !own.has(key) &&
-        (wanted.wifi || !networks.wifi.test(key)) &&
-        (wanted.lte || !networks.lte.test(key)),
+        (wanted.wifi || !key.startsWith(networks.wifi)) &&
+        (wanted.lte || !key.startsWith(networks.lte)),
     ),
   )
 

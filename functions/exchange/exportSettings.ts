@@ -58,8 +58,7 @@ export const exportSettings =
     const networks = { wifi: input.exportWiFiSettings, lte: input.exportLTESettings }
 
     const readers = {
-      exportDeviceSettings: () =>
-        Promise.resolve({ config: portableConfig(flat, networks) as Sections['config'] }),
+      exportDeviceSettings: () => Promise.resolve({ config: portableConfig(flat, networks) }),
       exportWiFiSettings: undefined,
       exportLTESettings: undefined,
       exportScriptSettings: async () => {
@@ -79,7 +78,7 @@ export const exportSettings =
       exportDeviceNotes: async () => {
         const { notes = {} } = (await devices.item(deviceid, deviceItem.notes)) ?? {}
         const kept = Object.entries(notes as object).filter(([, value]) => !isImageKey(String(value)))
-        return { notes: Object.fromEntries(kept) as Sections['notes'] }
+        return { notes: Object.fromEntries(kept) }
       },
       exportEventSettings: async () => {
         const alerts = Object.entries(await readAlerts(deviceid, caller)).filter(([key]) => isAlertKey(key))

@@ -65,7 +65,7 @@ export const importSections = (routes: Routes): readonly ImportSection[] => [
       if (file.sections.config === undefined || !input.overwriteDeviceConfig)
         return Promise.resolve(undefined)
       const wanted = { wifi: input.useImportedWiFiSettings, lte: input.useImportedLTESettings }
-      const config = portableConfig(file.sections.config as FlatConfig, wanted)
+      const config = portableConfig(file.sections.config, wanted)
       const change = Object.fromEntries(
         Object.entries(config).filter(([key, value]) => !isSame(reported[key], value)),
       )

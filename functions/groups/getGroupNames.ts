@@ -1,4 +1,3 @@
-import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { OwnName } from '../../shared/display/ownName'
 import type { getGroupNames as contract } from '../../shared/groups/groupNames'
@@ -32,10 +31,7 @@ export const getGroupNames =
     )
     const last = page.length < deviceids.length ? page.at(-1) : undefined
     return {
-      names: Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)) as Record<
-        DeviceId,
-        Record<string, OwnName>
-      >,
+      names: Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)),
       ...(last === undefined ? {} : { lastEvaluatedDevice: last }),
     }
   }

@@ -30,7 +30,7 @@ export const openAlertScene = (scene: Scene) => {
     const devices = openDeviceStore(documents, tables.devices)
     const alerts = openAlertStore(documents, tables.devices)
     const notices = openNoticeReader(documents, tables.notices)
-    const { record } = devices
+    const record: typeof devices.record = (deviceid) => devices.record(deviceid)
     const compose = openCompose({
       devices,
       alerts,
@@ -51,7 +51,9 @@ export const openAlertScene = (scene: Scene) => {
   }
 
   const rowsOf = async (deviceid: DeviceId) =>
-    (await scene.all('notices')).filter((row) => row.deviceid === deviceid && row.id !== 'WATCH')
+    (await scene.all('notices')).filter(
+      (row): row is Record<string, unknown> => row.deviceid === deviceid && row.id !== 'WATCH',
+    )
 
   return {
     mails,

@@ -217,7 +217,7 @@ describe('a batch of messages', () => {
       nudge: () => Promise.resolve(),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
-    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, async () => undefined)
+    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, () => Promise.resolve())
     const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
     const broken = openTakeBatch(devices, takeDevice, quarantine)
     expect([...(await broken([record(reading(1))]))]).toEqual([])

@@ -14,14 +14,17 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>): string | u
   useEffect(() => {
     let stream: MediaStream | undefined
     let isOver = false
+    const show = (element: HTMLVideoElement, picture: MediaStream) => {
+      element.srcObject = picture
+      return element.play()
+    }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const element = video.current
       // Closed while the browser asked.
       if (isOver || element === null) return stop()
-      element.srcObject = stream
-      await element.play()
+      await show(element, stream)
     }
     start().catch((error: unknown) => {
       if (!isOver) setProblem((error instanceof Error ? reasons[error.name] : undefined) ?? unknown)

@@ -66,8 +66,8 @@ export const alertFaults = ({ ALERTS_emailList, ALERTS_phoneList }: AlertDraft):
 /** What of the draft differs, in the names and values of the wire. */
 export const changeOf = (changed: Partial<AlertDraft>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(changed).map(([key, value]) => {
-      if (key.endsWith('List')) return [key, linesOf(value)]
+    Object.entries<unknown>(changed).map(([key, value]): [string, unknown] => {
+      if (key.endsWith('List')) return [key, linesOf(String(value))]
       return [key, key.endsWith('Interval') ? Number(value) : value]
     }),
   )

@@ -29,7 +29,7 @@ export interface DeviceLimits {
 }
 
 const write = (value: FlatConfig[string] | undefined): string =>
-  value === undefined || value === null ? '' : String(value)
+  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 /** At what a device itself raises an event on a channel; undefined for one that it does not watch. */
 export const deviceLimits = (dataKey: string, config: FlatConfig): DeviceLimits | undefined => {

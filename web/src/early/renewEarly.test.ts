@@ -16,9 +16,9 @@ const cookies = (entries: Record<string, string>) => {
 /** The provider as it answers; `/config.json` names where it is. */
 const openProvider = (answer: () => Response) => {
   const asked: { url: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ region: 'ap-southeast-2' }))
-    asked.push({ url, body: JSON.parse(String(init?.body)) })
+    asked.push({ url, body: JSON.parse(init?.body ?? 'null') })
     return Promise.resolve(answer())
   })
   return asked

@@ -8,7 +8,7 @@ import { readAsBase64 } from './readAsBase64'
 export const useSendFile = () => {
   const content = useRef({ fileName: '', fileDataBase64: '' })
   const { start, ...run } = useRunOver(putFile, {
-    requestOf: (id) => ({ deviceid: id as DeviceId, ...content.current }),
+    requestOf: (id) => ({ deviceid: id, ...content.current }),
     messageOf: ({ message }) => message,
   })
   const send = async (file: File, ids: readonly DeviceId[]): Promise<void> => {

@@ -25,7 +25,8 @@ export const UpdateState = ({ deviceid, fw }: { deviceid: DeviceId; fw: string }
   const update = data?.data.find(({ rpcmethod }) => rpcmethod === 'OTA.Update')
   if (update === undefined) return null
   const { tone, text, progress } = commandState(update)
-  const wanted = String(update.args.firmware)
+  const { firmware } = update.args
+  const wanted = typeof firmware === 'string' ? firmware : ''
   const isPending = update.priority > 0
   return (
     <>

@@ -20,7 +20,7 @@ export const createGroupPoll = (askWhole: Ask): Ask => {
   }
   return async (endpoint, request) => {
     const known = last
-    if (known === undefined || known.group.groupid !== request.groupid || known.polls >= wholeEvery) {
+    if (known?.group.groupid !== request.groupid || known.polls >= wholeEvery) {
       return whole(endpoint, request)
     }
     const news = await askWhole(endpoint, { ...request, since: known.group.asOfMs })

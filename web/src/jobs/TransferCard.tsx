@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { DeviceId } from '../../../shared/core/ids'
+import type { DeviceId } from '../../../shared/core/ids'
 import { transferData } from '../../../shared/jobs/dataJob'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { FoldCard } from '../ui/FoldCard'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { scrollOnceThere } from './scrollOnceThere'
 
 const storageName = 'portal:scroll'
@@ -30,7 +30,7 @@ const scrollToAnchor = (hash: string): boolean => {
 /** Begins a new page at its top, and one that somebody comes back to where they left it, as a browser does. */
 export const useScrollPlace = (): void => {
   const { key, hash } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
+  const isReturn = useNavigationType() === NavigationType.Pop
   const current = useRef(key)
   const places = useRef<Record<string, number>>(undefined)
 

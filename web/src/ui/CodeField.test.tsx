@@ -35,8 +35,7 @@ const renderField = (kind: 'digits' | 'letters') => {
   const input = element.querySelector('input')
   const type = (text: string) =>
     act(() => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      set?.call(input, text)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input?.dispatchEvent(new Event('input', { bubbles: true }))
     })
   return { input, type, sent, leave: () => act(() => root.unmount()) }

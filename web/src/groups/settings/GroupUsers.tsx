@@ -1,5 +1,4 @@
 import { Suspense, lazy, useState } from 'react'
-import type { UserId } from '../../../../shared/core/ids'
 import { type Role, mayInGroup } from '../../../../shared/core/roles'
 import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
 import { useAction } from '../../core/useAction'
@@ -32,7 +31,7 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
   const changeRole = useAction(changeGroupUser, told)
   const remove = useAction(removeGroupUser, told)
   const { userid, email, permission } = change.user
-  const target = { groupid, targetUserID: userid as UserId, targetEmail: email }
+  const target = { groupid, targetUserID: userid, targetEmail: email }
   return change.kind === 'role' ? (
     <ConfirmDialog
       title="Change Role"

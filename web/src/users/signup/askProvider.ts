@@ -1,8 +1,8 @@
 import { describeError } from '../../ui/describeError'
 import type { Failure } from '../../ui/outcome'
 import { nameOf } from './nameOf'
+import type * as Provider from './provider'
 
-type Provider = typeof import('./provider')
 /** A refusal in the provider's words, and by its name for it. */
 export interface Refusal extends Failure {
   readonly name: string
@@ -10,7 +10,7 @@ export interface Refusal extends Failure {
 export type Answer = { ok: true; output: undefined } | { ok: false; error: Refusal }
 
 /** Asks the identity provider on behalf of somebody who is not signed in. */
-export const askProvider = async (ask: (provider: Provider) => Promise<void>): Promise<Answer> => {
+export const askProvider = async (ask: (provider: typeof Provider) => Promise<void>): Promise<Answer> => {
   try {
     await ask(await import('./provider'))
     return { ok: true, output: undefined }
