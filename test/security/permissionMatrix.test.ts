@@ -53,11 +53,13 @@ const expectRefusals = async (principal: Principal) => {
 /** Samples that cannot be right, so that nothing changes: 400 is the word of the use-case there. */
 const neverRight = new Set<string>([
   'POST /device/{deviceid}/passwords',
+  'POST /device/{deviceid}/alerts/test',
   'POST /device/{deviceid}/delete-data',
   'POST /device/{deviceid}/import',
   'POST /device/{deviceid}/transfer-data',
   'POST /group',
   'PUT /group/{groupid}/devices',
+  'POST /device-unsubscribe/{token}',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */
