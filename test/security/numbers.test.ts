@@ -80,9 +80,17 @@ describe('a setting of the portal', () => {
     }
   })
 
-  it('of no other kind takes numbers', () => {
-    const { PORTAL_displaySettings: _, ...others } = settingKeys
-    expect(Object.values(others).flatMap(({ schema }) => numberLeaves(schema))).toEqual([])
+  const { PORTAL_displaySettings: _, ...others } = settingKeys
+  const numbers = Object.entries(others).flatMap(([key, { schema }]) =>
+    numberLeaves(schema).map((leaf) => ({ key, leaf })),
+  )
+
+  it.each(numbers)('that is a number is no other one than it offers: $key', async ({ key, leaf }) => {
+    expect(leaf.steps).toEqual([])
+    for (const value of odd) {
+      const answer = await stack.call(putSettings, { deviceid, [key]: value }, staff.token)
+      expect([value, answer.status, messageOf(answer)]).toEqual([value, 400, expect.stringContaining(key)])
+    }
   })
 })
 
