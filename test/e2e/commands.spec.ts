@@ -66,7 +66,7 @@ test('a file that is cancelled on its way says what it leaves on the device, and
   await page.goto(`/data/${deviceid}`)
   const queue = cardOf(page, 'Command Queue')
   const row = queue.getByRole('row', { name: /Send File: map.bin/ })
-  await expect(row).toContainText('40 %')
+  await expect(row).toContainText('10 %')
   await expect(row).toContainText(admin.email)
   await row.getByRole('button', { name: 'Cancel Send File: map.bin' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel Command' })
