@@ -110,7 +110,11 @@ const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
 )
 
 /** What the device says of itself. */
-const Fact = ({ draft, row: { id } }: ControlProps) => <output id={id}>{String(draft ?? '') || '–'}</output>
+const facts: Readonly<Record<string, string>> = { '': '–', true: 'Yes', false: 'No' }
+const Fact = ({ draft, row: { id } }: ControlProps) => {
+  const text = String(draft ?? '')
+  return <output id={id}>{facts[text] ?? text}</output>
+}
 
 const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Line } as const
 
