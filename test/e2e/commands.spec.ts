@@ -1,7 +1,7 @@
 import { queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
 import { putSettings } from '../../shared/settings/deviceSettings'
-import { cardOf } from './fixtures/openDevicePage'
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
@@ -23,7 +23,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   await awake.disconnect()
 
   const page = await as(admin.email)
-  await page.goto(`/data/${deviceid}`)
+  await openDevicePage(page, deviceid, 'Sleeper')
   const triggers = cardOf(page, 'Triggers')
   for (const name of ['Horn', 'Beacon']) {
     await triggers.scrollIntoViewIfNeeded()
@@ -63,7 +63,7 @@ test('a file that is cancelled on its way says what it leaves on the device, and
   await stack.ask(putFile, { deviceid, fileName: 'map.bin', fileDataBase64 }, admin.token)
 
   const page = await as(admin.email)
-  await page.goto(`/data/${deviceid}`)
+  await openDevicePage(page, deviceid, 'Half Full')
   const queue = cardOf(page, 'Command Queue')
   const row = queue.getByRole('row', { name: /Send File: map.bin/ })
   await expect(row).toContainText('10 %')
