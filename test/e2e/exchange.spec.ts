@@ -5,11 +5,7 @@ import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
-test('settings are exported from one device and imported into another', async ({
-  as,
-  stack,
-  complaints,
-}) => {
+test('settings are exported from one device and imported into another', async ({ as, stack, complaints }) => {
   // Another firmware and another model: each is asked about before it is overridden.
   complaints.allow(/status of 409/)
   const admin = await stack.newUser('exchange admin')
