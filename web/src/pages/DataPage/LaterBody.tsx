@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { AssetImageCard } from '../../assets/AssetImageCard'
+import { LazyChartCard } from '../../chart/LazyChartCard'
+import { CommandQueueCard } from '../../commands/CommandQueueCard'
+import { BleCard } from '../../data/cards/BleCard'
+import { CanCard } from '../../data/cards/CanCard'
+import { FaultsCard } from '../../data/cards/FaultsCard'
+import { RawJsonCard } from '../../data/cards/RawJsonCard'
+import { UtilisationCard } from '../../data/cards/UtilisationCard'
+import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
+import { GpsInfoCard } from '../../maps/GpsInfoCard'
+import { PositionCard } from '../../maps/PositionCard'
+import type { DataCardProps } from './DataCardProps'
+import { lackingPlanOf } from './lackingPlanOf'
+import type { LaterKind } from './laterFrames'
+
+type Draw = (props: DataCardProps, label: string) => ReactNode
+
+const draws: Record<LaterKind, Draw> = {
+  position: ({ device, onLoadEarlier }, label) => (
+    <PositionCard title={label} device={device} onShowRoute={onLoadEarlier} />
+  ),
+  gpsInfo: (_, label) => <GpsInfoCard title={label} />,
+  commandQueue: ({ device }) => (
+    <CommandQueueCard deviceid={device.deviceid} display={device.display} role={device.role} />
+  ),
+  assetImage: ({ device }, label) => (
+    <AssetImageCard title={label} deviceid={device.deviceid} image={device.notes.asset_image} />
+  ),
+  can: ({ dataKey }, label) => <CanCard dataKey={dataKey} title={label} />,
+  faults: ({ dataKey, device }, label) => (
+    <FaultsCard
+      canKey={dataKey.replace('dtc', 'can')}
+      title={label}
+      byteOrder={device.display[dataKey]?.spnByteOrder}
+    />
+  ),
+  ble: (_, label) => <BleCard title={label} />,
+  workStates: ({ device, onConfigure }) => (
+    <WorkStatesCard
+      deviceid={device.deviceid}
+      display={device.display}
+      assetType={device.notes.asset_type}
+      onName={onConfigure}
+    />
+  ),
+  utilisation: ({ device }, label) => (
+    <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
+  ),
+  chart: ({ dataKey, device }, label) => <LazyChartCard dataKey={dataKey} device={device} label={label} />,
+  rawJson: () => <RawJsonCard />,
+}
+
+interface Props extends DataCardProps {
+  readonly card: LaterKind
+  readonly label: string
+}
+
+/** The cards whose code comes after the values. */
+export const LaterBody = ({ label, ...props }: Props) => draws[props.card](props, label)

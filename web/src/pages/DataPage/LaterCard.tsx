@@ -1,0 +1,48 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { Card } from '../../display/Card'
+import type { DataCardProps } from './DataCardProps'
+import { laterFrames, type LaterKind } from './laterFrames'
+
+let isThere = false
+const LaterBody = lazy(async () => {
+  const loaded = await import('./LaterBody')
+  isThere = true
+  return { default: loaded.LaterBody }
+})
+
+/** Turns true once the cards that need nothing more have been painted; at once where the code is there already. */
+const useIsDue = (): boolean => {
+  const [isDue, setIsDue] = useState(isThere)
+  useEffect(() => {
+    if (isDue) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => setIsDue(true))))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isDue])
+  return isDue
+}
+
+interface Props extends DataCardProps {
+  readonly card: LaterKind
+  readonly label: string
+}
+
+/** A card in its frame, whose code is fetched after the first paint of the others. */
+export const LaterCard = (props: Props) => {
+  const isDue = useIsDue()
+  const frame = (
+    <Card title={props.label} {...laterFrames[props.card]}>
+      {null}
+    </Card>
+  )
+  return isDue ? (
+    <Suspense fallback={frame}>
+      <LaterBody {...props} />
+    </Suspense>
+  ) : (
+    frame
+  )
+}
