@@ -35,6 +35,7 @@ export const deviceAbilityGroups: Partial<Record<DeviceAbility, SpecialGroup>> =
 
 export const groupAbilities = {
   viewGroup: everyRole,
+  editViews: editors,
   leaveGroup: everyRole,
   viewGroupUsers: editors,
   editGroup: admins,

@@ -1,0 +1,3 @@
+import type { GroupWidgetProps } from './GroupWidgetProps'
+
+export const ChartWidget = ({ settings }: GroupWidgetProps<'chart'>) => <p>{settings.title}</p>

@@ -1,0 +1,3 @@
+import type { GroupWidgetProps } from './GroupWidgetProps'
+
+export const HeadlineWidget = ({ settings }: GroupWidgetProps<'headline'>) => <p>{settings.title}</p>

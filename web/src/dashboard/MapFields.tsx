@@ -1,0 +1,3 @@
+import type { WidgetFieldsProps } from './WidgetFieldsProps'
+
+export const MapFields = ({ settings }: WidgetFieldsProps<'map'>) => <p>{settings.title}</p>

@@ -1,0 +1,3 @@
+import type { GroupWidgetProps } from './GroupWidgetProps'
+
+export const TableWidget = ({ settings }: GroupWidgetProps<'table'>) => <p>{settings.title}</p>
