@@ -78,7 +78,7 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Text messages go to telephone numbers, which are no resource; topics are denied.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*(<Notices\w+\.Arn>|GetAttNotices\w+)\/index\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing)\w+)\/index\/\*\]$/,
     path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
     reason: 'The one index of the table; the CDK names all of a table that has any.',
   },

@@ -1,7 +1,8 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
-import { DeviceId } from '../../shared/core/ids'
+import { DeviceId, UserId } from '../../shared/core/ids'
+import { planTerms } from '../../shared/plans/planTerms'
 import { openGetItem } from '../core/openGetItem'
 import { DataJob } from '../../shared/jobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
@@ -34,6 +35,10 @@ export const RecordStream = z.object({
 })
 export type RecordStream = z.infer<typeof RecordStream>
 
+/** Whose subscription pays for a device. */
+const Subscriber = z.object({ userid: UserId, email: z.string() })
+export type Subscriber = z.infer<typeof Subscriber>
+
 /** Who the device is and which plan it is on; written rarely. */
 export const RecordItem = z.object({
   deviceid: DeviceId,
@@ -50,6 +55,13 @@ export const RecordItem = z.object({
   /** Since when a distributor lets the next user in without the setup password. */
   noPassArmedMs: z.number().optional(),
   lastUpgradeTs: z.number().optional(),
+  /** How a plan that is paid for is paid; `Manual` is an arrangement with the staff. */
+  planTerm: z.enum(planTerms).optional(),
+  subscriber: Subscriber.optional(),
+  /** Moved on by every change of the plan. */
+  planVersion: z.number().optional(),
+  /** Whoever has this address may change the plan, as may others of its domain. */
+  upgradeEmail: z.string().optional(),
   planExpiryTs: z.number().optional(),
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),

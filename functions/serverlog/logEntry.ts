@@ -10,7 +10,7 @@ export interface LogEvent {
   description: string
 }
 
-type Actor = Record<'userid' | 'email' | 'name', string>
+export type Actor = Record<'userid' | 'email' | 'name', string>
 
 /** Did what nobody asked for at that moment: the log shows no name. */
 export const thePortal: Actor = { userid: '', email: '', name: '' }

@@ -30,7 +30,7 @@ interface StorageProps extends StackProps {
 const tableKeys = {
   Access: { partitionKey: 'pk', sortKey: 'sk' },
   Users: { partitionKey: 'pk' },
-  Devices: { partitionKey: 'deviceid', sortKey: 'sk' },
+  Devices: { partitionKey: 'deviceid', sortKey: 'sk', waits: true },
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
   Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
@@ -39,6 +39,7 @@ const tableKeys = {
   Answers: { partitionKey: 'pk', expires: true },
   Events: { partitionKey: 'stream', sortKey: 'at', expires: true },
   Jobs: { partitionKey: 'pk', sortKey: 'sk', expires: true },
+  Billing: { partitionKey: 'pk', expires: true, waits: true },
   Notices: { partitionKey: 'deviceid', sortKey: 'id', expires: true, waits: true },
 } as const satisfies Record<string, TableKeys>
 

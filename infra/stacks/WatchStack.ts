@@ -39,6 +39,7 @@ const throttleImpacts = {
   Jobs: 'data that people delete or transfer stays where it was',
   Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
   Notices: 'alarms are sent late, and readings that set one off wait in the queue',
+  Billing: 'plans change late, and changing one fails now and then',
   Answers: 'commands and invitations fail now and then, since each keeps its answer',
 } as const satisfies Record<TableName, string>
 

@@ -26,6 +26,7 @@ const keys = {
   events: ['stream', 'at'],
   jobs: ['pk', 'sk'],
   notices: ['deviceid', 'id'],
+  billing: ['pk'],
 } as const
 export type Table = keyof typeof keys
 export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<

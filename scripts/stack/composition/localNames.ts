@@ -13,6 +13,7 @@ const tableNames = [
   'Jobs',
   'Answers',
   'Events',
+  'Billing',
   'Notices',
 ] as const
 

@@ -1,0 +1,2 @@
+/** The part of the index `work` in which plans with an end of their own wait for it. */
+export const planWork = 'planEnds'
