@@ -66,6 +66,18 @@ export const RecordItem = z.object({
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),
+  /** Which devices may ask this one for its values. */
+  allowedDevices: z.array(DeviceId).optional(),
+  /** How it shows in fleet systems that read AEMP; what nobody has said has a default of its own. */
+  aempEnabled: z.boolean().optional(),
+  aempMake: z.string().optional(),
+  aempModel: z.string().optional(),
+  aempEquipmentId: z.string().optional(),
+  aempSerialNumber: z.string().optional(),
+  aempOperatingHoursKey: z.string().optional(),
+  aempIdleHoursKey: z.string().optional(),
+  aempFuelKey: z.string().optional(),
+  aempEngineKey: z.string().optional(),
   /** How often events of a level notify by a channel, seconds; what would reach nobody is left out. */
   alertSeconds: AlertSeconds.optional(),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */

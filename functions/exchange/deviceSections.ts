@@ -1,4 +1,7 @@
+import type { AempSettings } from '../../shared/aemp/aempSettings'
 import type { FlatConfig } from '../../shared/devices/configTree'
+import { aempOfRecord } from '../aemp/aempOfRecord'
+import type { RecordItem } from '../devices/deviceStore'
 
 /** Who the device is, what it runs, what it is made of and how it is called: no other device takes that over. */
 const own = new Set([
@@ -22,6 +25,12 @@ export const portableConfig = (flat: FlatConfig, wanted: Record<Network, boolean
         (wanted.lte || !key.startsWith(networks.lte)),
     ),
   )
+
+/** How a machine shows in fleet systems, but for what tells it from every other. */
+export const portableAemp = (record: RecordItem): Partial<AempSettings> => {
+  const { AEMP_equipmentID: _id, AEMP_serialNumber: _serial, ...rest } = aempOfRecord(record)
+  return rest
+}
 
 /** Images belong to the device that they were uploaded for: what refers to one is left out. */
 export const withoutImages = (value: unknown, isImage: (text: string) => boolean): unknown => {

@@ -17,7 +17,7 @@ import { tryTransact } from '../core/transact'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { ScriptService } from '../scripts/scriptService'
 import type { ConfigStore } from '../settings/configStore'
-import { portableConfig, withoutImages } from './deviceSections'
+import { portableAemp, portableConfig, withoutImages } from './deviceSections'
 import { isImageKey } from './isImageKey'
 import type { Sections, SettingsSeal } from './settingsFile'
 
@@ -42,6 +42,12 @@ const optionsOf = (input: InputOf<typeof contract>): ExportOption[] => {
   return chosen
 }
 
+const refuseOtherAemp = (input: InputOf<typeof contract>, { specialGroups }: Caller): void => {
+  if (!input.exportAEMPSettings || specialGroups.has('aemp_api_users')) return
+  const field = 'exportAEMPSettings'
+  throw new Problem('forbidden', `${field}: Insufficient Permissions`, { field })
+}
+
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
@@ -52,6 +58,7 @@ export const exportSettings =
     const { documents, devices, configs, scripts, seal, readAlerts, writeLog, now } = sources
     const { deviceid, exportComments } = input
     const chosen = optionsOf(input)
+    refuseOtherAemp(input, caller)
     const record = await devices.record(deviceid)
     if (record === undefined) throw new Problem('notFound')
     const { flat } = await configs.reported(deviceid)
@@ -80,6 +87,9 @@ export const exportSettings =
         const kept = Object.entries(notes as object).filter(([, value]) => !isImageKey(String(value)))
         return { notes: Object.fromEntries(kept) }
       },
+      exportDeviceToDeviceAPISettings: () =>
+        Promise.resolve({ deviceToDevice: { SPC_allowed_devices: record.allowedDevices ?? [] } }),
+      exportAEMPSettings: () => Promise.resolve({ aemp: portableAemp(record) }),
       exportEventSettings: async () => {
         const alerts = Object.entries(await readAlerts(deviceid, caller)).filter(([key]) => isAlertKey(key))
         return { events: Object.fromEntries(alerts) as Sections['events'] }

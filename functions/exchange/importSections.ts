@@ -58,6 +58,25 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const counted = (keys: readonly string[], what: string): string =>
   `${keys.length} ${keys.length === 1 ? what : `${what}s`}: ${describeKeys(keys)}`
 
+/** Settings of the portal that stand in the file as they stand on the wire. */
+const plainSection = (
+  importName: string,
+  section: 'deviceToDevice' | 'aemp' | 'events',
+  { putSettings: put }: Pick<Routes, 'putSettings'>,
+): ImportSection => ({
+  importName,
+  prepare: ({ file, caller, record: { deviceid } }) => {
+    const settings = file.sections[section]
+    if (settings === undefined) return Promise.resolve(undefined)
+    const keys = Object.keys(settings)
+    if (keys.length === 0) return Promise.resolve(nothing)
+    return Promise.resolve({
+      message: counted(keys, 'setting'),
+      apply: () => put({ deviceid, ...settings }, caller),
+    })
+  },
+})
+
 export const importSections = (routes: Routes): readonly ImportSection[] => [
   {
     importName: 'Device Settings',
@@ -112,19 +131,9 @@ export const importSections = (routes: Routes): readonly ImportSection[] => [
       })
     },
   },
-  {
-    importName: 'Event Settings',
-    prepare: ({ file, caller, record: { deviceid } }) => {
-      const { events } = file.sections
-      if (events === undefined) return Promise.resolve(undefined)
-      const keys = Object.keys(events)
-      if (keys.length === 0) return Promise.resolve(nothing)
-      return Promise.resolve({
-        message: counted(keys, 'setting'),
-        apply: () => routes.putSettings({ deviceid, ...events }, caller),
-      })
-    },
-  },
+  plainSection('Device to Device API Settings', 'deviceToDevice', routes),
+  plainSection('AEMP API Settings', 'aemp', routes),
+  plainSection('Event Settings', 'events', routes),
   {
     importName: 'Script',
     prepare: async ({ file, caller, record: { deviceid } }) => {

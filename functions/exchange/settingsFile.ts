@@ -11,6 +11,8 @@ const Sections = z.object({
   display: z.record(z.string(), z.json()).optional(),
   notes: z.record(z.string(), z.json()).optional(),
   script: z.string().optional(),
+  deviceToDevice: z.record(z.string(), z.json()).optional(),
+  aemp: z.record(z.string(), z.json()).optional(),
   events: z.record(z.string(), z.json()).optional(),
 })
 export type Sections = z.infer<typeof Sections>

@@ -9,6 +9,8 @@ import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
 import type { DeviceId } from '../../shared/core/ids'
+import type { Caller } from '../core/caller'
+import { aempOfRecord } from '../aemp/aempOfRecord'
 import { isDataKey } from '../../shared/data/reading'
 import { isStaff } from '../core/caller'
 import type { ServeAhead } from '../core/serve'
@@ -37,11 +39,21 @@ const readDisplay = (rows: { key: string; entry: unknown }[]) =>
     }),
   )
 
+/** What other machines may know of this one, as far as the caller may set it. */
+const readMachine = (record: RecordItem, { specialGroups }: Caller, role: Role): Partial<DeviceRecord> => {
+  if (!mayOnDevice(role, 'editDeviceSettings')) return {}
+  return {
+    SPC_allowed_devices: record.allowedDevices ?? [],
+    ...(specialGroups.has('aemp_api_users') ? aempOfRecord(record) : {}),
+  }
+}
+
 const recordView = (
   record: RecordItem,
   tier: TierView,
   trialReset: TrialResetState,
-  rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings' | 'PORTAL_scriptLock'>,
+  rest: Pick<DeviceRecord, 'PORTAL_deviceNotes' | 'PORTAL_displaySettings' | 'PORTAL_scriptLock'> &
+    Partial<DeviceRecord>,
 ): DeviceRecord => ({
   ...rest,
   deviceid: record.deviceid,
@@ -85,6 +97,7 @@ export const getSettings =
       PORTAL_deviceNotes: readNotes(notes?.notes),
       PORTAL_displaySettings: readDisplay(display),
       ...readLock(lock, caller.role),
+      ...readMachine(record, caller, caller.role),
     })
     return {
       deviceRecord,

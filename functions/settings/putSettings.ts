@@ -8,12 +8,16 @@ import { type AlertChange, isAlertKey } from '../alerts/alertChange'
 import { type SettingKeyName, isSettingKey, settingKeys } from './settingKeys'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
+import { groupOfKey, machineSettingsIn } from './planMachineSettings'
 import type { SettingsChange, SettingsStore } from './settingsStore'
+
+/** Whether a setting is one value and not an object of several. */
+const isPlainKey = (key: string): boolean => groupOfKey(key) !== undefined || key === 'SPC_allowed_devices'
 
 /** A sentence of its own is told as it is; anything else after the name of the field. */
 const saidOf = (key: string, error: z.core.$ZodError): string => {
   const said = describeIssues(error)
-  return isAlertKey(key) ? `${key}: ${said.replace(/^\d+: /, '')}` : `${key}.${said}`
+  return isAlertKey(key) || isPlainKey(key) ? `${key}: ${said.replace(/^\d+: /, '')}` : `${key}.${said}`
 }
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
@@ -23,6 +27,10 @@ const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Call
     if (!isSettingKey(key)) throw new Problem('forbidden', `${key}: this setting cannot be changed.`)
     const rule = settingKeys[key]
     if (!mayOnDevice(caller.role, rule.ability)) {
+      throw new Problem('forbidden', `${key}: Insufficient Permissions`)
+    }
+    const group = groupOfKey(key)
+    if (group !== undefined && !caller.specialGroups.has(group)) {
       throw new Problem('forbidden', `${key}: Insufficient Permissions`)
     }
     if ('virtualOnly' in rule && !isVirtualDevice(deviceid)) {
@@ -52,6 +60,7 @@ export const putSettings =
         notes: accepted.PORTAL_deviceNotes as SettingsChange['notes'],
         name: accepted.PORTAL_deviceName as SettingsChange['name'],
         alerts: alertsAmong(accepted),
+        machines: machineSettingsIn(accepted),
         basedOn,
       },
       caller,

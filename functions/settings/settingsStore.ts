@@ -12,12 +12,13 @@ import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import { present } from '../core/conditionOf'
-import { setFields } from '../core/setFields'
+import { type FieldChange, setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { ClaimImages } from '../files/claimImages'
 import type { ImagePlaces } from '../files/imageReferences'
 import type { WriteLog } from '../serverlog/logEntry'
+import { type MachineSettings, planMachineSettings } from './planMachineSettings'
 import { planSettingsWrites } from './planSettingsWrites'
 
 export interface SettingsChange {
@@ -26,6 +27,8 @@ export interface SettingsChange {
   notes?: DeviceNotes | undefined
   name?: string | undefined
   alerts?: AlertChange | undefined
+  /** What other machines may know of this one. */
+  machines?: MachineSettings | undefined
   /** What it was made from; without it the change holds whatever is there. */
   basedOn?: BasedOn | undefined
 }
@@ -52,6 +55,7 @@ const describeChange = (change: SettingsChange): string => {
     change.notes === undefined ? '' : 'Asset notes',
     change.name === undefined ? '' : `Name: ${change.name}`,
     change.alerts === undefined ? '' : `Alerts: ${Object.keys(change.alerts).join(', ')}`,
+    ...Object.entries(change.machines ?? {}).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -77,18 +81,22 @@ export const openSettingsStore = (
   claimImages: ClaimImages,
   planAlerts: PlanAlertWrites = () => Promise.reject(new Problem('notFound')),
 ): SettingsStore => {
-  const settingsWrites = planSettingsWrites(openDeviceStore(documents, TableName), TableName)
+  const devices = openDeviceStore(documents, TableName)
+  const settingsWrites = planSettingsWrites(devices, TableName)
 
   /** Lists read many devices at once: what they show of the notes stands on the record too. */
   const recordWrites = (
     deviceid: DeviceId,
     { name, notes }: SettingsChange,
     fields: AlertWrites['record'],
+    machine: Pick<FieldChange, 'set' | 'remove'>,
   ): TransactItem[] => {
-    const set = { name, assetType: notes === undefined ? undefined : (notes.asset_type ?? ''), ...fields }
-    if (Object.values(set).every((value) => value === undefined)) return []
+    const assetType = notes === undefined ? undefined : (notes.asset_type ?? '')
+    const set = { name, assetType, ...fields, ...machine.set }
+    const { remove = [] } = machine
+    if (remove.length === 0 && Object.values(set).every((value) => value === undefined)) return []
     const Key = { deviceid, sk: deviceItem.record }
-    return [setFields(TableName, Key, { set, when: { deviceid: present } })]
+    return [setFields(TableName, Key, { set, remove, when: { deviceid: present } })]
   }
 
   return {
@@ -104,13 +112,17 @@ export const openSettingsStore = (
       }
       await claimImages(deviceid, imagePlacesOf(change), (references) =>
         transactUntilDone(documents, async () => {
-          const { alerts } = change
+          const { alerts, machines = {} } = change
+          const isMachine = Object.keys(machines).length > 0
+          const machine = isMachine
+            ? planMachineSettings(await devices.record(deviceid), machines, now())
+            : {}
           const alerting = alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by)
           const items = [
             ...(await settingsWrites(deviceid, change)),
             ...(await references()),
             ...alerting.items,
-            ...recordWrites(deviceid, change, alerting.record),
+            ...recordWrites(deviceid, change, alerting.record, machine),
             writeLog(event, by, now()),
           ]
           return { items, result: undefined }

@@ -12,6 +12,8 @@ export const exportOptions = {
   exportDeviceSettings: 'Device Settings',
   exportWiFiSettings: 'Wi-Fi Settings',
   exportLTESettings: 'LTE Settings',
+  exportDeviceToDeviceAPISettings: 'Device to Device API Settings',
+  exportAEMPSettings: 'AEMP API Settings',
   exportEventSettings: 'Event Settings',
 } as const
 export type ExportOption = keyof typeof exportOptions
@@ -57,6 +59,9 @@ export const exportSettings = endpoint({
     exportDeviceSettings: chosen,
     exportWiFiSettings: chosen,
     exportLTESettings: chosen,
+    exportDeviceToDeviceAPISettings: chosen,
+    /** For members of `aemp_api_users`. */
+    exportAEMPSettings: chosen,
     exportEventSettings: chosen,
     /** Stands in the file for whoever imports it. */
     exportComments: z._default(z.string().check(z.maxLength(maxCommentsLength)), ''),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aempSettings } from '../aemp/aempSettings'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
@@ -46,6 +47,10 @@ export const DeviceRecord = z.object({
   PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
   /** What becomes of its data at this time, or became of it last. */
   DATA_job: z.optional(DataJob),
+  /** Which devices may ask this one for its values, for those who may change it. */
+  SPC_allowed_devices: z.optional(z.array(DeviceId)),
+  /** How it shows in fleet systems, for members of the group that sets it. */
+  ...z.partial(z.object(aempSettings)).shape,
   added_ts: z.optional(z.number()),
   plan_expiry_ts: z.optional(z.number()),
   last_upgrade_ts: z.optional(z.number()),

@@ -9,6 +9,7 @@ import { putScriptLock } from '../../functions/scripts/putScriptLock'
 import { putConfig } from '../../functions/settings/putConfig'
 import type { RequestOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
+import type { SpecialGroup } from '../../shared/core/roles'
 import { exportSettings as exportContract } from '../../shared/exchange/exportSettings'
 import { importSettings as importContract } from '../../shared/exchange/importSettings'
 import { memoryKeys } from '../doubles/memoryKeys'
@@ -110,6 +111,29 @@ describe('an export', () => {
     [{ exportScriptSettings: true }, 'This device has no user script.'],
   ])('of %j is refused', async (options, message) => {
     await expect(take(options)).rejects.toMatchObject({ code: 'invalid', message })
+  })
+
+  it('of AEMP settings is for members of their group, and leaves out what tells a machine from others', async () => {
+    const member = { ...owner, specialGroups: new Set<SpecialGroup>(['aemp_api_users']) }
+    const request = exportContract.input.parse({
+      deviceid: source,
+      exportAEMPSettings: true,
+      exportDeviceToDeviceAPISettings: true,
+    })
+    await expect(exportSettings(sources)(request, owner)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'exportAEMPSettings: Insufficient Permissions',
+    })
+    const { exportFile } = await exportSettings(sources)(request, member)
+    const { sections: kept } = await seal.open(exportFile)
+    expect(kept.deviceToDevice).toEqual({ SPC_allowed_devices: [] })
+    expect(kept.aemp).toMatchObject({ AEMP_enabled: false, AEMP_make: 'Senquip' })
+    expect(kept.aemp).not.toHaveProperty('AEMP_serialNumber')
+    await load(exportFile)
+    expect(saved).toEqual([
+      { deviceid: target, SPC_allowed_devices: [] },
+      { deviceid: target, ...kept.aemp },
+    ])
   })
 
   it('takes of the alerts what can be set, and not what is left of them', async () => {

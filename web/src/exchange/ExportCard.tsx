@@ -12,6 +12,7 @@ import {
   partsOfDeviceSettings,
 } from '../../../shared/exchange/exportSettings'
 import { getScript } from '../../../shared/scripts/deviceScript'
+import { useUser } from '../core/sessionContext'
 import { useAction } from '../core/useAction'
 import { useEndpoint } from '../core/useEndpoint'
 import { ErrorDialog } from '../ui/ErrorDialog'
@@ -19,13 +20,17 @@ import { FoldCard } from '../ui/FoldCard'
 import { PermissionButton } from '../ui/PermissionButton'
 import { saveFile } from '../ui/saveFile'
 
-const names = Object.keys(exportOptions) as ExportOption[]
+const all = Object.keys(exportOptions) as ExportOption[]
 const parts: readonly ExportOption[] = partsOfDeviceSettings
 
 type Chosen = Partial<Record<ExportOption, boolean>>
 
 /** Export Settings: chosen settings in a sealed file, for this device later or for another one. */
 export const ExportCard = ({ deviceid }: { deviceid: DeviceId }) => {
+  const { specialGroups } = useUser()
+  const names = all.filter(
+    (name) => name !== 'exportAEMPSettings' || specialGroups.includes('aemp_api_users'),
+  )
   const [chosen, setChosen] = useState<Chosen>({})
   const [exportComments, setComments] = useState('')
   const script = useEndpoint(getScript, { deviceid })

@@ -23,6 +23,7 @@ const EndpointTab = lazy(async () => ({ default: (await import('../../settings/E
 const EventsTab = lazy(async () => ({ default: (await import('../../alerts/EventsTab')).EventsTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
 const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
+const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))
 const DeleteTab = lazy(async () => ({ default: (await import('../../jobs/DeleteTab')).DeleteTab }))
 const AdminTab = lazy(async () => ({ default: (await import('../../admin/AdminTab')).AdminTab }))
 const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
@@ -43,7 +44,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
   { id: 'events', title: 'Events', isOffered: always, Content: EventsTab },
   { id: 'update', title: 'Update', isOffered: always, Content: UpdateTab },
-  { id: 'api', title: 'API', isOffered: always, Content: undefined },
+  { id: 'api', title: 'API', isOffered: always, Content: ApiTab },
   { id: 'delete', title: 'Delete', isOffered: always, Content: DeleteTab },
   { id: 'json', title: 'JSON', isOffered: always, Content: JsonTab },
   {

@@ -1,0 +1,14 @@
+export const firmwareNeeded = 'A firmware update is required to use this function.'
+
+const version = /^SFW(\d{3})-(\d{1,4})\.(\d{1,4})\.(\d{1,4})/
+
+/** 2.6.4 of the second number; its versions compare as 20604. */
+const oldestOf002 = 20_604
+const oldestMajorOf003 = 4
+
+/** Whether firmware knows nothing of asking other devices yet; a build that is not told by a version may know. */
+export const isTooOld = (fw: string): boolean => {
+  const [, family, major = '', minor = '', patch = ''] = version.exec(fw) ?? []
+  if (family === '003') return Number(major) < oldestMajorOf003
+  return family === '002' && Number(major) * 10_000 + Number(minor) * 100 + Number(patch) < oldestOf002
+}

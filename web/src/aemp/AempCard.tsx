@@ -1,0 +1,95 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch, TextInput } from '@mantine/core'
+import { useId, useMemo } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { type DeviceRecord, getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { Banner } from '../ui/Banner'
+import { FoldCard } from '../ui/FoldCard'
+import { Form } from '../ui/form/Form'
+import { useEditForm } from '../ui/form/useEditForm'
+import { aempFaults, changeOf, draftOf } from './aempDraft'
+import { useKnownKeys } from './useKnownKeys'
+
+interface Props {
+  deviceid: DeviceId
+  isHosted: boolean
+  settings: DeviceRecord
+}
+
+const texts = {
+  AEMP_make: 'Make',
+  AEMP_model: 'Model',
+  AEMP_equipmentID: 'Equipment ID',
+  AEMP_serialNumber: 'Serial number',
+} as const
+
+const keys = {
+  AEMP_cumulativeOperatingHoursKey: {
+    label: 'Data key of cumulative operating hours',
+    description: 'Must hold decimal hours.',
+  },
+  AEMP_cumulativeIdleHoursKey: {
+    label: 'Data key of cumulative idle hours',
+    description: 'Must hold decimal hours.',
+  },
+  AEMP_fuelRemainingKey: { label: 'Data key of fuel remaining', description: 'Must hold 0 to 100.' },
+  AEMP_engineStatusKey: {
+    label: 'Data key of engine status',
+    description: 'Must hold 0 (stopped) or 1 (started).',
+  },
+} as const
+
+/** How a machine shows in fleet systems that read AEMP; nothing for those who may not set it. */
+export const AempCard = ({ settings, ...rest }: Props) => {
+  const draft = useMemo(() => draftOf(settings), [settings])
+  return draft === undefined ? null : <AempForm saved={draft} {...rest} />
+}
+
+const AempForm = ({
+  deviceid,
+  isHosted,
+  saved,
+}: Pick<Props, 'deviceid' | 'isHosted'> & { saved: NonNullable<ReturnType<typeof draftOf>> }) => {
+  const keysId = useId()
+  const known = useKnownKeys(deviceid)
+  const put = useAction(putSettings, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getSettings, { deviceid })],
+  })
+  const form = useEditForm({
+    saved,
+    check: aempFaults,
+    save: (_typed, changed) => put.run({ deviceid, ...changeOf(changed) }),
+  })
+  return (
+    <FoldCard title="AEMP API Settings" isOpen>
+      {isHosted ? null : <Banner tone="warning">The AEMP API needs a Hosted plan.</Banner>}
+      <Form form={form} submit="Save Settings">
+        <Switch label="Show this machine in the AEMP API" {...form.checkbox('AEMP_enabled')} />
+        {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
+          <TextInput key={name} label={texts[name]} autoComplete="off" required {...form.field(name)} />
+        ))}
+        {(Object.keys(keys) as (keyof typeof keys)[]).map((name) => (
+          <TextInput
+            key={name}
+            {...keys[name]}
+            placeholder="None"
+            list={keysId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field(name)}
+          />
+        ))}
+        <datalist id={keysId}>
+          {known.map((key) => (
+            <option key={key} value={key} />
+          ))}
+        </datalist>
+      </Form>
+    </FoldCard>
+  )
+}

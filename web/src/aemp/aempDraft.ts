@@ -1,0 +1,29 @@
+import { AempSettings, aempKeys } from '../../../shared/aemp/aempSettings'
+import type { Faults } from '../ui/form/useEditForm'
+
+/** As they are typed: a key that is not set is empty. */
+export type AempDraft = Omit<{ [Key in keyof AempSettings]: string }, 'AEMP_enabled'> & {
+  AEMP_enabled: boolean
+}
+
+/** Undefined for who is not told them. */
+export const draftOf = (settings: { [Key in keyof AempSettings]?: AempSettings[Key] | undefined }):
+  AempDraft | undefined => {
+  if (settings.AEMP_enabled === undefined) return undefined
+  const fields = aempKeys.map((key) => [key, settings[key] ?? ''] as const)
+  return Object.fromEntries(fields) as unknown as AempDraft
+}
+
+/** In the names and values of the wire. */
+export const changeOf = (changed: Partial<AempDraft>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([key, value]): [string, unknown] => {
+      const given = typeof value === 'string' ? value.trim() : value
+      return [key, given === '' && key.endsWith('Key') ? null : given]
+    }),
+  )
+
+export const aempFaults = (draft: AempDraft): Faults => {
+  const { error } = AempSettings.safeParse(changeOf(draft))
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
