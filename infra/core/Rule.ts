@@ -8,6 +8,8 @@ import { Construct } from 'constructs'
 import { type Watched, watched } from './Watched'
 
 export interface RuleProps {
+  /** Of a rule that is named in topics; another gets one of the deployment's making. */
+  ruleName?: string | undefined
   /** What breaks for people when the rule stops. */
   impact: string
   sql: string
@@ -20,7 +22,7 @@ export interface RuleProps {
 export class Rule extends Construct {
   readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { impact, sql, queue, errors }: RuleProps) {
+  constructor(scope: Construct, id: string, { ruleName, impact, sql, queue, errors }: RuleProps) {
     super(scope, id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('iot.amazonaws.com') })
     queue.grantSendMessages(role)
@@ -29,6 +31,7 @@ export class Rule extends Construct {
       new PolicyStatement({ actions: ['s3:PutObject'], resources: [errors.arnForObjects(`${folder}/*`)] }),
     )
     const rule = new CfnTopicRule(this, 'TopicRule', {
+      ...(ruleName === undefined ? {} : { ruleName }),
       topicRulePayload: {
         description: impact,
         awsIotSqlVersion: '2016-03-23',

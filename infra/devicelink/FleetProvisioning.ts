@@ -2,6 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { CfnPolicy, CfnProvisioningTemplate } from 'aws-cdk-lib/aws-iot'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { topics } from '../../shared/core/topics'
 import { claimPolicy } from './claimPolicy'
 import { thingPolicyName } from './thingPolicy'
 
@@ -11,6 +12,13 @@ interface FleetProvisioningProps {
 
 export const templateName = 'portal-device'
 const claimPolicyName = 'portal-claim'
+
+/** A topic of the device whose serial number is given. */
+const ownTopic = (topicOf: (deviceid: string) => string) => {
+  const place = '{}'
+  const [before = '', after = ''] = topicOf(place).split(place)
+  return { 'Fn::Join': ['', [before, { Ref: 'SerialNumber' }, after]] }
+}
 
 /** A unit gives its serial number; the thing of that name gets the certificate and the policy of a device. */
 const templateBody = {
@@ -34,6 +42,11 @@ const templateBody = {
       Properties: { CertificateId: { Ref: 'AWS::IoT::Certificate::Id' }, Status: 'ACTIVE' },
     },
     Policy: { Type: 'AWS::IoT::Policy', Properties: { PolicyName: thingPolicyName } },
+  },
+  // the answer to the unit: topics that cost less than those it was built with
+  DeviceConfiguration: {
+    dataTopic: ownTopic(topics.directData),
+    configTopic: ownTopic(topics.directConfig),
   },
 }
 

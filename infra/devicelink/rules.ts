@@ -1,17 +1,27 @@
-import { presenceTopics, topics } from '../../shared/core/topics'
+import { directRules, presenceTopics, topics } from '../../shared/core/topics'
 
 /** The payload travels as it came, in base64; who sent it says the topic, never the payload. */
 const untouched = "encode(*, 'base64') AS payload"
+
+export interface TopicRule {
+  queue: 'readings' | 'link'
+  /** Only of a rule that devices name in their topic. */
+  ruleName?: string
+  impact: string
+  sql: string
+}
 
 /** Topic rules: which messages go into which queue, and what stops when they do not. */
 export const rules = {
   Data: {
     queue: 'readings',
+    ruleName: directRules.data,
     impact: 'readings of all devices are no longer taken',
     sql: `SELECT ${untouched}, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.data('+')}'`,
   },
   Config: {
     queue: 'readings',
+    ruleName: directRules.config,
     impact: 'settings that devices report are no longer taken',
     sql: `SELECT ${untouched}, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.config('+')}'`,
   },
@@ -35,4 +45,4 @@ export const rules = {
     impact: 'commands wait for the next reading instead of the device’s wake-up',
     sql: `SELECT clientId, eventType, timestamp FROM '${presenceTopics.subscribed}'`,
   },
-} as const satisfies Record<string, { queue: 'readings' | 'link'; impact: string; sql: string }>
+} as const satisfies Record<string, TopicRule>

@@ -18,7 +18,7 @@ const policyOf = (name: string): unknown => {
 }
 
 describe('what a device may do', () => {
-  it('is to connect as its own thing, publish on three topics, listen on one, and nothing else', () => {
+  it('is to connect as its own thing, publish on its own topics, listen on one, and nothing else', () => {
     const thing = '${iot:Connection.Thing.ThingName}'
     expect(policyOf('portal-device')).toEqual([
       {
@@ -30,7 +30,13 @@ describe('what a device may do', () => {
       {
         Effect: 'Allow',
         Action: 'iot:Publish',
-        Resource: [`topic/sq/${thing}/data`, `topic/sq/${thing}/config`, `topic/portal/${thing}/rpc`],
+        Resource: [
+          `topic/sq/${thing}/data`,
+          `topic/$aws/rules/portal_data/sq/${thing}/data`,
+          `topic/sq/${thing}/config`,
+          `topic/$aws/rules/portal_config/sq/${thing}/config`,
+          `topic/portal/${thing}/rpc`,
+        ],
       },
       { Effect: 'Allow', Action: 'iot:Subscribe', Resource: `topicfilter/${thing}/rpc` },
       { Effect: 'Allow', Action: 'iot:Receive', Resource: `topic/${thing}/rpc` },

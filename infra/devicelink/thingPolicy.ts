@@ -24,9 +24,13 @@ export const thingPolicy = (stack: Stack) => {
       {
         Effect: 'Allow',
         Action: 'iot:Publish',
-        Resource: [topics.data(thing), topics.config(thing), topics.answers(thing)].map((topic) =>
-          arn('topic', topic),
-        ),
+        Resource: [
+          topics.data(thing),
+          topics.directData(thing),
+          topics.config(thing),
+          topics.directConfig(thing),
+          topics.answers(thing),
+        ].map((topic) => arn('topic', topic)),
       },
       { Effect: 'Allow', Action: 'iot:Subscribe', Resource: arn('topicfilter', topics.commands(thing)) },
       { Effect: 'Allow', Action: 'iot:Receive', Resource: arn('topic', topics.commands(thing)) },

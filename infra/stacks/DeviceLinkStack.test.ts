@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { topics } from '../../shared/core/topics'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 const link = plainTemplates().DeviceLink
@@ -123,5 +124,19 @@ describe('fleet provisioning', () => {
       ThingGroups: 'FAIL',
     })
     expect(body.Resources.Policy?.Properties).toEqual({ PolicyName: 'portal-device' })
+  })
+
+  it('tells a unit topics that its policy allows and that name a rule which exists', () => {
+    const { DeviceConfiguration } = JSON.parse(String(templateOf(link)?.TemplateBody)) as {
+      DeviceConfiguration: Record<string, { 'Fn::Join': [string, (string | { Ref: string })[]] }>
+    }
+    const told = Object.values(DeviceConfiguration).map(({ 'Fn::Join': [, parts] }) =>
+      parts.map((part) => (typeof part === 'string' ? part : 'ABC123')).join(''),
+    )
+    expect(told).toEqual([topics.directData('ABC123'), topics.directConfig('ABC123')])
+    const names = Object.values(resourcesOf(link, 'AWS::IoT::TopicRule')).map(
+      ({ Properties }) => Properties.RuleName,
+    )
+    for (const topic of told) expect(names).toContain(topic.split('/')[2])
   })
 })

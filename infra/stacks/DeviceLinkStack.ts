@@ -15,7 +15,7 @@ import { countedBy } from '../core/countedBy'
 import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
-import { rules } from '../devicelink/rules'
+import { type TopicRule, rules } from '../devicelink/rules'
 import { DataJobs } from '../jobs/DataJobs'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
@@ -121,9 +121,9 @@ export class DeviceLinkStack extends Stack {
 
     const errors = this.makeErrorBucket(storage)
     const queues = { readings: readings.queue, link: link.queue }
-    const topicRules = Object.entries(rules).map(
-      ([name, { queue, impact, sql }]) =>
-        new Rule(this, `${name}Rule`, { impact, sql, queue: queues[queue], errors }),
+    const topicRules = Object.entries<TopicRule>(rules).map(
+      ([name, { queue, ...rule }]) =>
+        new Rule(this, `${name}Rule`, { ...rule, queue: queues[queue], errors }),
     )
 
     new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning === 'on' })

@@ -2,9 +2,14 @@
 const telemetry = 'sq'
 const portal = 'portal'
 
+/** Rules that a device may name in its topic: the message goes to that rule alone and is not charged as a message. */
+export const directRules = { data: 'portal_data', config: 'portal_config' } as const
+
 export const topics = {
   data: (deviceid: string) => `${telemetry}/${deviceid}/data`,
   config: (deviceid: string) => `${telemetry}/${deviceid}/config`,
+  directData: (deviceid: string) => `$aws/rules/${directRules.data}/${telemetry}/${deviceid}/data`,
+  directConfig: (deviceid: string) => `$aws/rules/${directRules.config}/${telemetry}/${deviceid}/config`,
   commands: (deviceid: string) => `${deviceid}/rpc`,
   answers: (deviceid: string) => `${portal}/${deviceid}/rpc`,
 } as const

@@ -55,12 +55,27 @@ describe('a device with its own certificate', () => {
     ['the answers of another device', () => topics.answers(theirs.deviceid)],
     ['the commands of another device', () => topics.commands(theirs.deviceid)],
     ['its own commands', () => topics.commands(mine.deviceid)],
+    ['the data of another device by the name of the rule', () => topics.directData(theirs.deviceid)],
+    ['the settings of another device by the name of the rule', () => topics.directConfig(theirs.deviceid)],
+    ['a rule that no device may name', () => `$aws/rules/portal_answers/${topics.answers(mine.deviceid)}`],
     ['a presence event', () => `$aws/events/presence/connected/${theirs.deviceid}`],
     ['a topic of its own making', () => `sq/${mine.deviceid}/other`],
   ])('is cut off when it publishes to %s', async (_, topic) => {
     const link = await stack.connect(mine, { certificate })
     await expect(link.publish(topic(), reading())).rejects.toThrow(/closed/)
     await closed(link)
+  })
+
+  it('is heard when it names the rule of its own readings', async () => {
+    const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+    const link = await stack.connect(device)
+    await link.publish(topics.directData(device.deviceid), reading())
+    await link.disconnect()
+    await eventually(async () => {
+      const asked = { deviceid: device.deviceid, dataPoints: 100 }
+      const { data } = await stack.ask(queryReadings, asked, admin.token)
+      expect(data.map(({ vin }) => vin)).toEqual([66.6])
+    })
   })
 
   it.each([

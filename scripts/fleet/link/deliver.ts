@@ -13,7 +13,7 @@ export async function deliver(outbox: Outbox, line: Line, deviceid: string, batc
   while (line.isUp() && outbox.size > 0) {
     const readings = outbox.peek(batch ? batchSize : 1)
     const payload = readings.length === 1 ? readings[0] : readings
-    await line.publish(topics.data(deviceid), JSON.stringify(payload))
+    await line.publish(topics.directData(deviceid), JSON.stringify(payload))
     for (const reading of readings) if (outbox.peek(1)[0] === reading) outbox.drop(1)
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { Aedes } from 'aedes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { topics } from '../../../shared/core/topics'
 import { plainDevice } from '../machines/plainDevice'
 import { flashInMemory } from './flashStore'
 import { mqttLine } from './mqttLine'
@@ -49,8 +50,10 @@ describe('mqttLine', () => {
       timers: realTimers,
       log: () => undefined,
     })
-    expect(JSON.parse(await waitFor('sq/PLAIN0001/config'))).toMatchObject({ device: { id: 'PLAIN0001' } })
-    expect(JSON.parse(await waitFor('sq/PLAIN0001/data'))).toMatchObject({ deviceid: 'PLAIN0001' })
+    expect(JSON.parse(await waitFor(topics.directConfig('PLAIN0001')))).toMatchObject({
+      device: { id: 'PLAIN0001' },
+    })
+    expect(JSON.parse(await waitFor(topics.directData('PLAIN0001')))).toMatchObject({ deviceid: 'PLAIN0001' })
     const command = { id: 5, src: 'portal/PLAIN0001', method: 'FS.List', args: { path: 'mnt' } }
     broker.publish(
       {

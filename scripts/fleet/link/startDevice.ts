@@ -64,7 +64,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const sendConfig = async (): Promise<void> => {
     if (!configDue || !policy.sendsConfig) return
     configDue = false
-    configDue = !(await publish(topics.config(deviceid), flash.config))
+    configDue = !(await publish(topics.directConfig(deviceid), flash.config))
   }
 
   const send = async (): Promise<void> => {

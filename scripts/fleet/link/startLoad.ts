@@ -54,11 +54,16 @@ export async function startLoad(plan: LoadPlan): Promise<{ count: LoadCount; sto
     reading.time = Math.round(reading.ts)
     device.waiting = true
     count.sent += 1
-    device.client.publish(topics.data(device.deviceid), JSON.stringify(reading), { qos: 1 }, (error) => {
-      device.waiting = false
-      if (error) count.failed += 1
-      else count.acknowledged += 1
-    })
+    device.client.publish(
+      topics.directData(device.deviceid),
+      JSON.stringify(reading),
+      { qos: 1 },
+      (error) => {
+        device.waiting = false
+        if (error) count.failed += 1
+        else count.acknowledged += 1
+      },
+    )
   }
 
   const startMs = performance.now()

@@ -1,4 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { assemblyDir } from '../../../scripts/stack/buildFolders'
+import { readSystem } from '../../../scripts/stack/composition/readSystem'
+import { readFunctions } from '../../../scripts/standins/aws/lambda/readFunctions'
 import { topics } from '../../../shared/core/topics'
 import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'
 import { parsePayload } from '../../../shared/data/parsePayload'
@@ -46,6 +49,13 @@ const recordOf = (deviceid: string, text: string, arrivedMs: number, messageId: 
     }),
   }) as SQSEvent['Records'][number]
 
+/** What the stacks tell the function that takes readings, so that it runs here as it does there. */
+const ingestEnvironment = (): Record<string, string> => {
+  const found = readFunctions(readSystem(assemblyDir)).find(({ id }) => id.includes('/Readings'))
+  if (found === undefined) throw new Error('The stacks hold no function that takes readings.')
+  return found.environment
+}
+
 /** Runs some hours of messages, a minute at a time, through the real handler; returns its processor milliseconds. */
 const runMinutes = async (
   handler: Handler,
@@ -84,10 +94,7 @@ export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
   const { address, clients, newDevice } = await stack.harness()
   const { tables, variables } = address
   const proxy = await openCountingProxy(variables.AWS_ENDPOINT_URL_DYNAMODB ?? '')
-  Object.assign(process.env, variables, { AWS_ENDPOINT_URL_DYNAMODB: proxy.url })
-  for (const [name, table] of Object.entries(tables)) {
-    process.env[`${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_TABLE`] = table
-  }
+  Object.assign(process.env, ingestEnvironment(), variables, { AWS_ENDPOINT_URL_DYNAMODB: proxy.url })
   const { handler } = await import('../../../functions/ingest/ingest.handler')
   const made = await Promise.all(Array.from({ length: devices }, () => newDevice()))
   const ids = made.map(({ deviceid }) => deviceid)
@@ -146,7 +153,10 @@ export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
   const yearsIn = (region: Region): Figure[] => [
     yearIn(region, 'paid by the request', priceYear(units, region)),
     yearIn(region, 'capacity provisioned', priceProvisionedYear(units, region)),
-    yearIn(region, 'and were it Basic Ingest', { ...priceProvisionedYear(units, region), messages: 0 }),
+    yearIn(region, 'provisioned, topics that name their rule', {
+      ...priceProvisionedYear(units, region),
+      messages: 0,
+    }),
   ]
   const operations = [...ingest].map(
     ([name, { units: each }]) => `${name} ${(each / devices / minutes).toFixed(2)}`,

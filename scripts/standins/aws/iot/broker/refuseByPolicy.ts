@@ -1,5 +1,5 @@
 import type { Connection } from './Connection'
-import { refuseMessage, refuseTopic } from './refuseTopic'
+import { readBasicIngest, refuseMessage, refuseTopic } from './refuseTopic'
 
 export interface Publication {
   readonly topic: string
@@ -16,7 +16,7 @@ export const refusePublish = (
   { topic, payload, retain, qos }: Publication,
 ): string | undefined => {
   const resource = `topic/${topic}`
-  if (topic.startsWith('$')) return `${topic} is reserved`
+  if (topic.startsWith('$') && !readBasicIngest(topic)) return `${topic} is reserved`
   if (!permits('iot:Publish', resource)) return `the policy does not let it publish on ${topic}`
   if (retain && !permits('iot:RetainPublish', resource))
     return `the policy does not let it retain on ${topic}`

@@ -42,6 +42,23 @@ const message = {
 const selected = { payload: message.payload.toString('base64'), deviceid: 'D1' }
 
 describe('the rules engine', () => {
+  it('runs the one rule that a topic names, whatever it selects from, and leaves the name out of the topic', async () => {
+    const { done, effects } = record()
+    const named = (RuleName: string, url: string) =>
+      readRule('Rule', {
+        RuleName,
+        TopicRulePayload: {
+          Sql: "SELECT topic() AS topic, topic(2) AS deviceid FROM 'sq/+/data'",
+          AwsIotSqlVersion: '2016-03-23',
+          Actions: [{ Sqs: { ...sqs.Sqs, QueueUrl: url } }],
+        },
+      })
+    const run = runRules([named('first', 'a'), named('second', 'b')], effects)
+    await run({ ...message, topic: '$aws/rules/second/sq/D1/data' })
+    await run({ ...message, topic: '$aws/rules/unknown/sq/D1/data' })
+    expect(done).toEqual([['sqs', 'b', JSON.stringify({ topic: 'sq/D1/data', deviceid: 'D1' })]])
+  })
+
   it('does every action of every matching rule', async () => {
     const { done, effects } = record()
     await runRules(

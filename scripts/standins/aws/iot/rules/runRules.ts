@@ -1,6 +1,7 @@
 import { toSqlContext } from '../sql/sqlContext'
 import type { RuleMessage, SqlContext } from '../sql/sqlContext'
 import type { TopicRuleDefinition } from './readRule'
+import { readBasicIngest } from '../broker/refuseTopic'
 import { openRate } from './openRate'
 import { actionTypes, describeAction, runAction } from './runAction'
 import type { RuleEffects } from './runAction'
@@ -72,9 +73,12 @@ export const runRules = (
   const enabled = rules.filter(({ isEnabled }) => isEnabled)
   const mayEvaluate = openRate(perSecond, now)
   return async (message) => {
-    const matching = enabled.filter(({ sql }) => sql.matches(message.topic))
+    const direct = readBasicIngest(message.topic)
+    const matching = enabled.filter(({ ruleName, sql }) =>
+      direct === undefined ? sql.matches(message.topic) : ruleName === direct.ruleName,
+    )
     if (matching.length === 0) return
-    const context = toSqlContext(message)
+    const context = toSqlContext(direct === undefined ? message : { ...message, topic: direct.topic })
     const evaluate = async (rule: TopicRuleDefinition): Promise<void> => {
       if (mayEvaluate()) return runRule(effects, rule, context)
       effects.count({ name: 'RuleMessageThrottled' }, rule.ruleName)
