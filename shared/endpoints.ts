@@ -40,6 +40,7 @@ import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
 import { sendSupportRequest } from './users/supportRequest'
+import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
 /** Every route of the portal. What is not in this list does not exist. */
 export const endpoints = [
@@ -93,6 +94,11 @@ export const endpoints = [
   getGroupLog,
   noteBulkRun,
   getGroupNames,
+  getViews,
+  putView,
+  orderViews,
+  copyView,
+  removeView,
   userLogin,
   userLogout,
   sendSupportRequest,

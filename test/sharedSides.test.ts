@@ -13,14 +13,6 @@ const awaited: Record<string, string> = {
   'shared/settings/labelOfKey': 'what an import refuses is named as the form names it',
   'shared/settings/presetOptions': 'an import of settings is checked on the server, field by field',
   'shared/settings/rankOfKey': 'what an import refuses is told in the order of the form',
-  'shared/views/chartWidget': 'the server keeps the views of groups',
-  'shared/views/groupView': 'the server keeps the views of groups',
-  'shared/views/headlineWidget': 'the server keeps the views of groups',
-  'shared/views/layouts': 'the server keeps the views of groups',
-  'shared/views/mapWidget': 'the server keeps the views of groups',
-  'shared/views/tableWidget': 'the server keeps the views of groups',
-  'shared/views/timeRange': 'the server keeps the views of groups',
-  'shared/views/widgetParts': 'the server keeps the views of groups',
 }
 
 const nameOf = (file: string): string => file.replace(/\.tsx?$/, '')

@@ -1,8 +1,9 @@
+import type { GroupId } from '../../shared/core/ids'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import { deleteItem } from '../core/deleteItem'
-import { transactUntilDone } from '../core/transact'
+import { type TransactItem, transactUntilDone } from '../core/transact'
 import type { GroupParts } from './groupParts'
 import type { GroupItem } from './groupStore'
 import { openRemoveDevices } from './removeDevices'
@@ -10,7 +11,10 @@ import { openRemoveDevices } from './removeDevices'
 /** Ends a group whose only member is the caller; `false` when others are in it. */
 export type EndGroup = (group: GroupItem, caller: Caller) => Promise<boolean>
 
-export const openEndGroup = (parts: GroupParts): EndGroup => {
+/** What else is kept of a group and goes with it. */
+type EndWrites = (groupid: GroupId) => Promise<TransactItem[]>
+
+export const openEndGroup = (parts: GroupParts, endWrites: EndWrites): EndGroup => {
   const { documents, TableName, access, writeLog, now } = parts
   const { setRole } = membershipWrites(TableName)
   const removeDevices = openRemoveDevices(parts)
@@ -40,6 +44,7 @@ export const openEndGroup = (parts: GroupParts): EndGroup => {
         items: [
           deleteItem(TableName, { pk: key, sk: accessKey.meta }, { version: meta.version }),
           ...setRole(key, user, undefined),
+          ...(await endWrites(group.groupid)),
           writeLog({ subject: key, ...event }, caller, now()),
         ],
         result: true,

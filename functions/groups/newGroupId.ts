@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { GroupId } from '../../shared/core/ids'
+import { newShortId } from '../core/newShortId'
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const idLength = 9
 
 /** Fifty-three bits: two groups never get the same one, and the write that makes a group would refuse it. */
-export const newGroupId = (): GroupId =>
-  GroupId.parse(`g-${Array.from({ length: 9 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')}`)
+export const newGroupId = (): GroupId => GroupId.parse(`g-${newShortId(idLength)}`)

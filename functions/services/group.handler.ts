@@ -9,6 +9,7 @@ import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
 import * as manageContract from '../../shared/groups/manageGroup'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
+import * as viewContract from '../../shared/views/views'
 import { openEventReader } from '../alerts/eventStore'
 import { getActiveEvents } from '../alerts/getActiveEvents'
 import { getPastEvents } from '../alerts/getPastEvents'
@@ -29,6 +30,13 @@ import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
 import { removeGroupDevices } from '../groups/removeDevices'
 import { getGroupLog } from '../serverlog/getServerLog'
+import { copyView } from '../views/copyView'
+import { getViews } from '../views/getViews'
+import { newViewId } from '../views/newViewId'
+import { orderViews } from '../views/orderViews'
+import { putView } from '../views/putView'
+import { removeView } from '../views/removeView'
+import { openViewStore } from '../views/viewStore'
 import { openPortal } from './openPortal'
 
 const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
@@ -38,6 +46,8 @@ const { ANSWERS_TABLE, EVENTS_TABLE } = readEnv({ ANSWERS_TABLE: Name, EVENTS_TA
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
 const events = openEventReader(documents, EVENTS_TABLE)
 const parts = { documents, TableName, access, groups, writeLog, now }
+const views = openViewStore(documents, TableName)
+const viewParts = { ...parts, views, newViewId }
 const sharing = openGroupSharing(parts)
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
 
@@ -59,7 +69,15 @@ export const handler = fromEdge(
     on(userContract.getGroupPermissions, getGroupPermissions(access, users)),
     onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
-    on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, openEndGroup(parts))),
+    on(
+      userContract.removeGroupUser,
+      removeGroupUser(groups, sharing, users, openEndGroup(parts, views.endWrites)),
+    ),
+    on(viewContract.getViews, getViews(views)),
+    onOnce(viewContract.putView, answers, putView(viewParts)),
+    on(viewContract.orderViews, orderViews(viewParts)),
+    onOnce(viewContract.copyView, answers, copyView(viewParts)),
+    on(viewContract.removeView, removeView(viewParts)),
     on(noteBulkRunContract, noteBulkRun(parts)),
     on(getGroupLogContract, getGroupLog(documents, env.SERVER_LOG_TABLE)),
   ]),

@@ -15,6 +15,7 @@ import { devicesIn } from '../../functions/groups/readGroups'
 import { removeGroupDevices } from '../../functions/groups/removeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openUserStore } from '../../functions/users/userStore'
+import { openViewStore } from '../../functions/views/viewStore'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'
 
@@ -33,7 +34,12 @@ const make = createGroup(documents, TableName, access, writeLog, newGroupId, now
 const edit = putGroup(documents, TableName, groups, writeLog, now)
 const add = addGroupUser(groups, sharing, users, unlimited)
 const change = changeGroupUser(groups, sharing, users)
-const remove = removeGroupUser(groups, sharing, users, openEndGroup(parts))
+const remove = removeGroupUser(
+  groups,
+  sharing,
+  users,
+  openEndGroup(parts, openViewStore(documents, TableName).endWrites),
+)
 const place = placeGroupDevices(parts)
 const takeOut = removeGroupDevices(parts)
 

@@ -1,7 +1,10 @@
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, type GroupId, SessionId, type UserId } from '../../shared/core/ids'
+import { DeviceId, type GroupId, SessionId, type UserId, ViewId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
+
+/** The view of a group in which nobody made one. */
+const overview = ViewId.parse('v-overview')
 
 type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
@@ -158,6 +161,18 @@ export const sampleRequests: {
   }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/views': ({ groupid }) => ({ groupid }),
+  // A day too many: 400.
+  'PUT /group/{groupid}/view': ({ groupid }) => ({
+    groupid,
+    view: { timeRange: { type: 'day', amount: 731 } },
+  }),
+  // Twice the same: 409.
+  'PUT /group/{groupid}/views': ({ groupid }) => ({ groupid, viewids: [overview, overview] }),
+  // Into itself: 400.
+  'POST /group/{groupid}/view/copy': ({ groupid }) => ({ groupid, viewid: overview, targetGroupid: groupid }),
+  // The view that every group has: it is there again.
+  'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
   'GET /user-login': () => ({}),
   'POST /user-logout': () => ({}),
   // Five an hour are each caller's own.

@@ -1,0 +1,82 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type GroupId, ViewId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
+import { checkItem, deleteItem } from '../core/deleteItem'
+import { openGetItem } from '../core/openGetItem'
+import { putIfVersion } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
+import { type ViewBody, defaultHead, defaultView } from './defaultView'
+import { parseBody } from './parseBody'
+
+const Entry = z.object({ viewid: ViewId, name: z.string() })
+export type ViewEntry = z.infer<typeof Entry>
+
+/** The views of a group by name, in their order; small, so that tabs cost no more than they show. Version 0: none. */
+const ViewIndex = z.object({ views: z.array(Entry), version: z.number() })
+export type ViewIndex = z.infer<typeof ViewIndex>
+
+const ViewItem = z.object({ body: z.string(), version: z.number() })
+
+/** Version 0 stands for one that was never saved. */
+export type StoredView = ViewBody & { leftOut: string[]; version: number }
+
+export interface ViewStore {
+  /** A group in which nobody made a view has the default one. */
+  index(groupid: GroupId): Promise<ViewIndex>
+  read(groupid: GroupId, viewid: ViewId): Promise<StoredView | undefined>
+  /** Puts views and their order in the place of an index, if nobody changed it since it was read. */
+  indexWrite(groupid: GroupId, index: ViewIndex, views: readonly ViewEntry[]): TransactItem
+  /** Nothing else stands in the transaction unless the index is still as it was read. */
+  indexCheck(groupid: GroupId, index: ViewIndex): TransactItem
+  /** Saves a view, if it still has the version before. */
+  viewWrite(groupid: GroupId, viewid: ViewId, body: string, version: number): TransactItem
+  viewDelete(groupid: GroupId, viewid: ViewId): TransactItem
+  /** Whatever is stored of the views of a group that ends. */
+  endWrites(groupid: GroupId): Promise<TransactItem[]>
+}
+
+export const openViewStore = (documents: DynamoDBDocumentClient, TableName: string): ViewStore => {
+  const getItem = openGetItem(documents)
+  const indexKey = (groupid: GroupId) => ({ pk: accessKey.group(groupid), sk: 'VIEWS' })
+  const viewKey = (groupid: GroupId, viewid: ViewId) => ({
+    pk: accessKey.group(groupid),
+    sk: `VIEW#${viewid}`,
+  })
+  const readIndex = async (groupid: GroupId): Promise<ViewIndex> => {
+    const item = await getItem(TableName, indexKey(groupid))
+    return item === undefined ? { views: [], version: 0 } : ViewIndex.parse(item)
+  }
+  const viewDelete = (groupid: GroupId, viewid: ViewId) => deleteItem(TableName, viewKey(groupid, viewid))
+
+  return {
+    index: async (groupid) => {
+      const index = await readIndex(groupid)
+      return index.views.length === 0 ? { ...index, views: [defaultHead] } : index
+    },
+    read: async (groupid, viewid) => {
+      const item = await getItem(TableName, viewKey(groupid, viewid))
+      if (item !== undefined) {
+        const { body, version } = ViewItem.parse(item)
+        return { ...parseBody(body), version }
+      }
+      if (viewid !== defaultHead.viewid) return undefined
+      return { ...defaultView(), leftOut: [], version: 0 }
+    },
+    indexWrite: (groupid, { version }, views) =>
+      putIfVersion(TableName, indexKey(groupid), { views }, version),
+    indexCheck: (groupid, { version }) =>
+      checkItem(TableName, indexKey(groupid), { version: version === 0 ? undefined : version }),
+    viewWrite: (groupid, viewid, body, version) =>
+      putIfVersion(TableName, viewKey(groupid, viewid), { body }, version),
+    viewDelete,
+    endWrites: async (groupid) => {
+      const index = await readIndex(groupid)
+      if (index.version === 0) return []
+      return [
+        deleteItem(TableName, indexKey(groupid), { version: index.version }),
+        ...index.views.map(({ viewid }) => viewDelete(groupid, viewid)),
+      ]
+    },
+  }
+}
