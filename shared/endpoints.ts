@@ -17,6 +17,9 @@ import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { noteBulkRun } from './groups/bulkRun'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupNames } from './groups/groupNames'
+import { getGroupAssets } from './groupvalues/groupAssets'
+import { getGroupValues } from './groupvalues/groupValues'
+import { getGroupMetrics } from './metrics/groupMetrics'
 import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
@@ -99,6 +102,9 @@ export const endpoints = [
   orderViews,
   copyView,
   removeView,
+  getGroupAssets,
+  getGroupValues,
+  getGroupMetrics,
   userLogin,
   userLogout,
   sendSupportRequest,

@@ -9,7 +9,7 @@ import { Problem } from '../../shared/core/problem'
 type Item = Record<string, unknown>
 type Key = Record<string, string>
 
-/** Reads one item by its whole key, strongly consistent. @throws Problem `unavailable` when the store is overloaded */
+/** Reads one item by its whole key. @throws Problem `unavailable` when the store is overloaded */
 export type GetItem = (TableName: string, Key: Key) => Promise<Item | undefined>
 
 interface Asked {
@@ -28,18 +28,18 @@ const placeOf = (item: Item, names: readonly string[]): string =>
   JSON.stringify(names.map((name) => item[name]))
 const keyPlaceOf = (Key: Key): string => placeOf(Key, Object.keys(Key))
 
+/** `eventual` reads cost half and may be a moment old: for what is measured, never for what somebody may. */
+export type Consistency = 'strong' | 'eventual'
+
 /** Each table with the keys wanted of it, none twice: DynamoDB refuses a batch that names a key again. */
-const requestOf = (asked: readonly Asked[]) => {
+const requestOf = (asked: readonly Asked[], ConsistentRead: boolean) => {
   const wanted = new Map<string, Map<string, Key>>()
   for (const { TableName, Key } of asked) {
     const keys = wanted.get(TableName) ?? new Map<string, Key>()
     wanted.set(TableName, keys.set(keyPlaceOf(Key), Key))
   }
   return Object.fromEntries(
-    [...wanted].map(([TableName, keys]) => [
-      TableName,
-      { Keys: [...keys.values()], ConsistentRead: true as const },
-    ]),
+    [...wanted].map(([TableName, keys]) => [TableName, { Keys: [...keys.values()], ConsistentRead }]),
   )
 }
 
@@ -54,13 +54,14 @@ const indexOf = (found: Record<string, Item[]>, asked: readonly Asked[]) => {
   )
 }
 
-const gatherGets = (documents: DynamoDBDocumentClient): GetItem => {
+const gatherGets = (documents: DynamoDBDocumentClient, consistency: Consistency): GetItem => {
+  const ConsistentRead = consistency === 'strong'
   const readOne = async ({ TableName, Key }: Asked) =>
-    (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item
+    (await documents.send(new GetCommand({ TableName, Key, ConsistentRead }))).Item
 
   const readMany = async (asked: readonly Asked[]): Promise<Record<string, Item[]>> => {
     const found: Record<string, Item[]> = {}
-    let RequestItems: BatchGetCommandOutput['UnprocessedKeys'] = requestOf(asked)
+    let RequestItems: BatchGetCommandOutput['UnprocessedKeys'] = requestOf(asked, ConsistentRead)
     for (let tried = 0; Object.keys(RequestItems ?? {}).length > 0; tried += 1) {
       if (tried === maxTries) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
@@ -98,14 +99,20 @@ const gatherGets = (documents: DynamoDBDocumentClient): GetItem => {
     })
 }
 
-const opened = new WeakMap<DynamoDBDocumentClient, GetItem>()
+const opened = {
+  strong: new WeakMap<DynamoDBDocumentClient, GetItem>(),
+  eventual: new WeakMap<DynamoDBDocumentClient, GetItem>(),
+} as const satisfies Record<Consistency, unknown>
 
 /**
  * Gets that are asked for at the same moment travel in one request, whichever tables they are of and whichever store
  * asks: each request costs more processor time than all that is done with its answer.
  */
-export const openGetItem = (documents: DynamoDBDocumentClient): GetItem => {
-  const getItem = opened.get(documents) ?? gatherGets(documents)
-  opened.set(documents, getItem)
+export const openGetItem = (
+  documents: DynamoDBDocumentClient,
+  consistency: Consistency = 'strong',
+): GetItem => {
+  const getItem = opened[consistency].get(documents) ?? gatherGets(documents, consistency)
+  opened[consistency].set(documents, getItem)
   return getItem
 }

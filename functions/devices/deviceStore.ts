@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
-import { openGetItem } from '../core/openGetItem'
+import { type Consistency, openGetItem } from '../core/openGetItem'
 import { DataJob } from '../../shared/jobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 
@@ -144,8 +144,12 @@ const readEach = async <T>(
 
 const emptyLink = (deviceid: DeviceId): LinkItem => LinkItem.parse({ deviceid })
 
-export const openDeviceStore = (documents: DynamoDBDocumentClient, TableName: string): DeviceStore => {
-  const getItem = openGetItem(documents)
+export const openDeviceStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  consistency: Consistency = 'strong',
+): DeviceStore => {
+  const getItem = openGetItem(documents, consistency)
   const item: DeviceStore['item'] = (deviceid, sk) => getItem(TableName, { deviceid, sk })
 
   const record: DeviceStore['record'] = async (deviceid) => {

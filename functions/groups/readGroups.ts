@@ -14,7 +14,7 @@ import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { GroupItem, GroupStore } from './groupStore'
 
-const headOf = (group: GroupItem, role: Role) => ({
+export const headOf = (group: GroupItem, role: Role) => ({
   groupid: group.groupid,
   groupName: group.groupName,
   isPrivateGroup: group.kind === 'private',

@@ -9,6 +9,7 @@ import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
 import { openFollowFirmware } from '../firmware/followFirmware'
+import { openNoteContacts } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openWorkStore } from '../data/workStore'
@@ -62,6 +63,8 @@ const takeDevice = openTakeDevice(
   quarantine,
 )
 
-export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine), () => ({
+const noteContacts = openNoteContacts(documents, env.EVENTS_TABLE, newId, Date.now)
+
+export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine, noteContacts), () => ({
   MessagesQuarantined: quarantine.takeCount(),
 }))

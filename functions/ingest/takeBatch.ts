@@ -2,6 +2,7 @@ import type { SQSRecord } from 'aws-lambda'
 import type { DeviceId } from '../../shared/core/ids'
 import type { TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'
+import type { NoteContacts } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type Message, readMessage } from './message'
 import type { QuarantineStore } from './quarantineStore'
@@ -41,6 +42,15 @@ const readMessages = (records: readonly SQSRecord[], failed: Set<string>): Messa
     }
   })
 
+/** The readings are safe by now: without the note, groups show them some minutes later. */
+const noteTaken = async (noteContacts: NoteContacts, taken: readonly DeviceId[]): Promise<void> => {
+  try {
+    await noteContacts(taken)
+  } catch (error) {
+    log.error('contacts could not be noted for groups', { error })
+  }
+}
+
 /**
  * A batch of the ingest queue: sorted per device, each device updated once. A device that fails comes again alone and
  * blocks nobody else; what cannot be read is kept with its reason.
@@ -50,9 +60,11 @@ export const openTakeBatch =
     devices: Pick<DeviceStore, 'many'>,
     takeDevice: TakeDevice,
     quarantine: Pick<QuarantineStore, 'keep'>,
+    noteContacts: NoteContacts,
   ): TakeBatch =>
   async (records) => {
     const failed = new Set<string>()
+    const taken: DeviceId[] = []
     const messages = readMessages(records, failed).sort((a, b) => a.arrivedMs - b.arrivedMs)
     const perDevice = groupBy(messages, (message) => message.deviceid)
     const together = devices.many([...perDevice.keys()])
@@ -65,6 +77,7 @@ export const openTakeBatch =
         const device = await readDevice(deviceid)
         if (device !== undefined) {
           for (const { messageId } of await takeDevice(device, sent)) failed.add(messageId)
+          taken.push(deviceid)
           return
         }
         for (const message of sent) {
@@ -75,5 +88,6 @@ export const openTakeBatch =
         for (const { messageId } of sent) failed.add(messageId)
       }
     })
+    if (taken.length > 0) await noteTaken(noteContacts, taken)
     return failed
   }

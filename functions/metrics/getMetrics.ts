@@ -1,18 +1,19 @@
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
-import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import { type Clock, dayMs } from '../../shared/core/time'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import type { Rollup } from '../../shared/data/rollups/rollUpHours'
 import { aggregate } from '../../shared/metrics/aggregations'
 import { type Aggregates, type Metric, type getMetrics as contract } from '../../shared/metrics/getMetrics'
-import { type Period, periodBefore, roundPeriod } from '../../shared/metrics/metricPeriods'
+import { roundPeriod } from '../../shared/metrics/metricPeriods'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
 import type { Sources } from '../data/readRows'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
-import { openReadPeriod } from './readPeriod'
+import { cutPeriod, previousOf, timesOf } from './askedPeriods'
+import { openReadPeriods } from './readPeriods'
 
 type Input = InputOf<typeof contract>
 type Latest = NonNullable<Metric['latestData']>
@@ -21,24 +22,6 @@ type Latest = NonNullable<Metric['latestData']>
 const times = new Set(['ts', 'aws_ts', 'time'])
 /** As many keys as the newest reading can be asked for at once. */
 const mostLatestKeys = 60
-
-const previousOf = ({ previousStartTime, previousEndTime }: Input, current: Period): Period => {
-  if (previousStartTime === undefined && previousEndTime === undefined) return periodBefore(current)
-  if (previousStartTime === undefined || previousEndTime === undefined) {
-    const missing = previousStartTime === undefined ? 'previousStartTime' : 'previousEndTime'
-    throw new Problem('invalid', `${missing}: a period has a start and an end`)
-  }
-  if (previousStartTime >= previousEndTime) throw new Problem('invalid', 'Invalid date range')
-  return roundPeriod(previousStartTime, previousEndTime)
-}
-
-/** A period cut by what the plan keeps; one that lies wholly beyond it is empty. */
-const clamp = ({ fromMs, toMs }: Period, oldestMs: number): Period => ({
-  fromMs: Math.min(Math.max(fromMs, oldestMs), toMs),
-  toMs,
-})
-
-const timesOf = ({ fromMs, toMs }: Period) => ({ startTime: fromMs / secondMs, endTime: toMs / secondMs })
 
 /** Sums may leave what a double holds; then nothing true can be said of the period. */
 const summarise = (rollup: Rollup | undefined): Aggregates | undefined => {
@@ -74,7 +57,7 @@ export const getMetrics = (
   readLatest: Serve<typeof queryReadings>,
   now: Clock,
 ): Serve<typeof contract> => {
-  const readPeriod = openReadPeriod(sources, now)
+  const readPeriods = openReadPeriods(sources, now)
 
   const latestOf = async ({ deviceid, dataKeys }: Input, caller: Caller) => {
     const keys = dataKeys?.slice(0, mostLatestKeys)
@@ -95,15 +78,13 @@ export const getMetrics = (
     askedWindow({ fromTime: currentStartTime, toTime: currentEndTime }, rights, now())
     const oldestMs = now() - rights.retentionDays * dayMs
     const asked = roundPeriod(currentStartTime, currentEndTime)
-    const current = clamp(asked, oldestMs)
-    const previous = clamp(previousOf(input, asked), oldestMs)
+    const current = cutPeriod(asked, oldestMs)
+    const previous = cutPeriod(previousOf(input, asked), oldestMs)
 
     const device = { record, link: link ?? LinkItem.parse({ deviceid }) }
-    const read = (period: Period) =>
-      rights.rawData ? readPeriod(device, period, dataKeys) : new Map<string, Rollup>()
-    const [present, before, latest] = await Promise.all([
-      read(current),
-      read(previous),
+    const none = new Map<string, Rollup>()
+    const [[present, before], latest] = await Promise.all([
+      rights.rawData ? readPeriods(device, current, previous, dataKeys) : [none, none],
       input.includeLatestData ? latestOf(input, caller) : new Map<string, Latest>(),
     ])
     return {

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/core/time'
 import type { Row } from '../data/columns/encodeColumns'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import { decodeRollups } from '../data/columns/encodeRollups'
-import { type Rollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
+import { type HourlyRollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import type { Period } from '../../shared/metrics/metricPeriods'
 import { fetchHeld } from '../data/fetchHeld'
 import { type Manifest, entryOf, hoursSk, skRange } from '../data/historyItems'
@@ -18,9 +18,9 @@ interface HoursAsked {
   maxHoldMs: number
 }
 
-type HoursByKey = Map<string, Rollup[]>
+type HoursByKey = Map<string, HourlyRollup[]>
 
-const add = (into: HoursByKey, key: string, hours: readonly Rollup[]) => {
+const add = (into: HoursByKey, key: string, hours: readonly HourlyRollup[]) => {
   const known = into.get(key)
   if (known === undefined) into.set(key, [...hours])
   else known.push(...hours)

@@ -7,6 +7,9 @@ import * as deviceContract from '../../shared/groups/groupDevices'
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
+import { getGroupAssets as getGroupAssetsContract } from '../../shared/groupvalues/groupAssets'
+import { getGroupValues as getGroupValuesContract } from '../../shared/groupvalues/groupValues'
+import { getGroupMetrics as getGroupMetricsContract } from '../../shared/metrics/groupMetrics'
 import * as manageContract from '../../shared/groups/manageGroup'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
 import * as viewContract from '../../shared/views/views'
@@ -17,6 +20,11 @@ import { openAnswerStore } from '../core/answerStore'
 import { Name, readEnv } from '../core/env'
 import { openHourlyLimit } from '../core/hourlyLimits'
 import { on, onOnce, serve } from '../core/serve'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
+import { openContactBoard } from '../devices/contactBoard'
+import { openDeviceStore } from '../devices/deviceStore'
 import { createGroup } from '../groups/createGroup'
 import { openEndGroup } from '../groups/endGroup'
 import { getGroupNames } from '../groups/getGroupNames'
@@ -29,6 +37,9 @@ import { placeGroupDevices } from '../groups/placeDevices'
 import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
 import { removeGroupDevices } from '../groups/removeDevices'
+import { getGroupAssets } from '../groupvalues/getGroupAssets'
+import { getGroupValues } from '../groupvalues/getGroupValues'
+import { getGroupMetrics } from '../metrics/getGroupMetrics'
 import { getGroupLog } from '../serverlog/getServerLog'
 import { copyView } from '../views/copyView'
 import { getViews } from '../views/getViews'
@@ -42,7 +53,12 @@ import { openPortal } from './openPortal'
 const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
 const TableName = env.ACCESS_TABLE
-const { ANSWERS_TABLE, EVENTS_TABLE } = readEnv({ ANSWERS_TABLE: Name, EVENTS_TABLE: Name })
+const { ANSWERS_TABLE, EVENTS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
+  ANSWERS_TABLE: Name,
+  EVENTS_TABLE: Name,
+  READINGS_TABLE: Name,
+  HISTORY_TABLE: Name,
+})
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
 const events = openEventReader(documents, EVENTS_TABLE)
 const parts = { documents, TableName, access, groups, writeLog, now }
@@ -50,12 +66,23 @@ const views = openViewStore(documents, TableName)
 const viewParts = { ...parts, views, newViewId }
 const sharing = openGroupSharing(parts)
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
+/** What is measured may be a moment old; it costs half. */
+const recent = openDeviceStore(documents, env.DEVICES_TABLE, 'eventual')
+const board = openContactBoard(documents, EVENTS_TABLE, now)
+const sources = {
+  readings: openReadingReader(documents, READINGS_TABLE),
+  history: openHistoryReader(documents, HISTORY_TABLE, now),
+  work: openWorkStore(documents, HISTORY_TABLE),
+}
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
     on(contract.getGroup, getGroup(access, groups, devices, now)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
+    on(getGroupAssetsContract, getGroupAssets(access, groups, recent, now)),
+    on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now)),
+    on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
     on(getPastEventsContract, getPastEvents(devicesOf(access), devices, events, now)),
     on(getActiveEventsContract, getActiveEvents(devicesOf(access), devices, now)),
     onOnce(

@@ -80,7 +80,15 @@ export const needs = {
   },
   group: {
     impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',
-    tables: { ...portal, Access: 'write', ServerLog: 'write', Answers: 'write', Events: 'read' },
+    tables: {
+      ...portal,
+      Access: 'write',
+      ServerLog: 'write',
+      Answers: 'write',
+      Events: 'read',
+      Readings: 'read',
+      History: 'read',
+    },
   },
   user: {
     impact: 'nobody can sign in or out of the portal',

@@ -5,7 +5,7 @@ import { roles } from '../core/roles'
 import { EpochMs } from '../core/time'
 import { Reading } from '../data/reading'
 
-const GroupHead = z.object({
+export const GroupHead = z.object({
   groupid: GroupId,
   groupName: z.string(),
   isPrivateGroup: z.boolean(),

@@ -219,7 +219,7 @@ describe('a batch of messages', () => {
     const quarantine = openQuarantineStore(documents, tables.quarantine)
     const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, () => Promise.resolve())
     const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
-    const broken = openTakeBatch(devices, takeDevice, quarantine)
+    const broken = openTakeBatch(devices, takeDevice, quarantine, () => Promise.resolve())
     expect([...(await broken([record(reading(1))]))]).toEqual([])
     await openWorker()([record(reading(2))])
     expect(scene.sent.map(({ method }) => method)).toEqual(['FS.List'])

@@ -7,6 +7,7 @@ import { newId } from '../../functions/core/newId'
 import { readText } from '../../functions/core/packedText'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
+import { openNoteContacts } from '../../functions/devices/contactBoard'
 import { openLinkStore } from '../../functions/ingest/linkStore'
 import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
@@ -41,7 +42,8 @@ export const openWorker = (
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))
   const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
-  return openTakeBatch(devices, takeDevice, quarantine)
+  const noteContacts = openNoteContacts(documents, tables.events, newId, scene.now)
+  return openTakeBatch(devices, takeDevice, quarantine, noteContacts)
 }
 
 let messages = 0

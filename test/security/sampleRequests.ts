@@ -173,6 +173,14 @@ export const sampleRequests: {
   'POST /group/{groupid}/view/copy': ({ groupid }) => ({ groupid, viewid: overview, targetGroupid: groupid }),
   // The view that every group has: it is there again.
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
+  'GET /group/{groupid}/assets': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat' }),
+  'POST /group/{groupid}/metrics': ({ groupid }) => ({
+    groupid,
+    currentStartTime: 1_700_000_000,
+    currentEndTime: 1_700_086_400,
+    metrics: [{ key: 'vin', operator: 'avg' }],
+  }),
   'GET /user-login': () => ({}),
   'POST /user-logout': () => ({}),
   // Five an hour are each caller's own.

@@ -1,0 +1,88 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
+import { DeviceId } from '../../shared/core/ids'
+import { batchWrite } from '../core/batchWrite'
+import { firstIdAt } from '../core/newId'
+
+/** Notes which devices were in contact, once all that follows from it is stored. */
+export type NoteContacts = (deviceids: readonly DeviceId[]) => Promise<void>
+
+export interface ContactBoard {
+  /** Devices noted since a time; undefined when that is further back than the board reaches. */
+  since(sinceMs: number): Promise<Set<DeviceId> | undefined>
+}
+
+const idLength = 9
+/** As many ids as fit one write unit. */
+const idsPerRow = 100
+/** Whoever was away longer reads everything again. */
+const reachMs = 10 * minuteMs
+const keptMs = 60 * minuteMs
+
+const streamOf = (ms: number): string => `contacts#${Math.floor(ms / minuteMs)}`
+
+/**
+ * One small row for each batch that was taken, in a partition for each minute: who looks at a group learns what is new
+ * without reading every device of it. The rows stand in the table of events, where rows expire.
+ */
+export const openNoteContacts =
+  (
+    documents: DynamoDBDocumentClient,
+    TableName: string,
+    newId: (nowMs: number) => string,
+    now: Clock,
+  ): NoteContacts =>
+  async (deviceids) => {
+    const nowMs = now()
+    const rows = Array.from({ length: Math.ceil(deviceids.length / idsPerRow) }, (_, i) => ({
+      stream: streamOf(nowMs),
+      at: newId(nowMs),
+      ids: deviceids.slice(i * idsPerRow, (i + 1) * idsPerRow).join(''),
+      expiresAt: Math.floor((nowMs + keptMs) / secondMs),
+    }))
+    await batchWrite(documents, TableName, { put: rows })
+  }
+
+const idsOf = ({ ids }: Record<string, unknown>): DeviceId[] => {
+  const text = typeof ids === 'string' ? ids : ''
+  return Array.from({ length: text.length / idLength }, (_, i) =>
+    DeviceId.parse(text.slice(i * idLength, (i + 1) * idLength)),
+  )
+}
+
+/** A row may be seen a moment late: whoever asks reaches some seconds further back. */
+export const openContactBoard = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  now: Clock,
+): ContactBoard => {
+  const readMinute = async (stream: string, fromAt: string): Promise<DeviceId[]> => {
+    const found: DeviceId[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: '#stream = :stream AND #at >= :from',
+          ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
+          ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
+          ExclusiveStartKey,
+        }),
+      )
+      found.push(...(page.Items ?? []).flatMap(idsOf))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+    return found
+  }
+
+  return {
+    since: async (sinceMs) => {
+      const nowMs = now()
+      if (nowMs - sinceMs > reachMs) return undefined
+      const minutes = Math.floor(nowMs / minuteMs) - Math.floor(sinceMs / minuteMs) + 1
+      const streams = Array.from({ length: Math.max(1, minutes) }, (_, i) => streamOf(sinceMs + i * minuteMs))
+      const found = await Promise.all(streams.map((stream) => readMinute(stream, firstIdAt(sinceMs))))
+      return new Set(found.flat())
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openAccessStore } from '../../functions/access/accessStore'
+import { accessKey } from '../../functions/core/accessKey'
+import { newId } from '../../functions/core/newId'
+import { packText } from '../../functions/core/packedText'
+import { openContactBoard, openNoteContacts } from '../../functions/devices/contactBoard'
+import { openDeviceStore } from '../../functions/devices/deviceStore'
+import { openGroupStore } from '../../functions/groups/groupStore'
+import { getGroupAssets } from '../../functions/groupvalues/getGroupAssets'
+import { getGroupValues } from '../../functions/groupvalues/getGroupValues'
+import { DeviceId, GroupId } from '../../shared/core/ids'
+import { minuteMs, secondMs } from '../../shared/core/time'
+import { getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import { counting } from './counting'
+import { openWorker, recordOf } from './ingestScene'
+import { callerOf, openScene, startMs, tables } from './openScene'
+
+const groupid = GroupId.parse('g-Thousand1')
+const caller = callerOf(1, 'USER')
+const keys = 'vin,gps_lat,gps_lon,gps_speed,cp1,cp2,cp3,eng_speed,fuel,mode'
+
+const idOf = (n: number) => DeviceId.parse(`UNIT${String(n).padStart(5, '0')}`)
+
+/** As long as what a machine on a bus really sends. */
+const readingOf = (n: number, tsMs: number) => ({
+  ts: tsMs / secondMs,
+  vin: 27 + (n % 17) / 10,
+  vbat: 0,
+  gps_lat: -31.9 + n / 10_007,
+  gps_lon: 115.8 + n / 9_973,
+  gps_speed: n % 60,
+  cp1: (n * 37) % 1000,
+  cp2: ((n * 53) % 977) / 10,
+  cp3: n,
+  eng_speed: 700 + (n % 900),
+  fuel: (n * 7) % 100,
+  mode: n % 2 ? 'run' : 'idle',
+  ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`ch${i}`, (n * (i + 3)) % 331])),
+})
+
+const openGroup = async (count: number) => {
+  const scene = openScene()
+  await scene.put('access', {
+    pk: accessKey.group(groupid),
+    sk: 'META',
+    groupName: 'Mine',
+    kind: 'shared',
+    userid: caller.userid,
+  })
+  for (let n = 0; n < count; n += 1) {
+    const deviceid = await scene.addDevice(idOf(n), { name: `Haul Truck ${n}`, assetType: 'Truck' }, [])
+    await scene.put('access', { pk: accessKey.group(groupid), sk: accessKey.device(deviceid) })
+    await scene.put('devices', {
+      deviceid,
+      sk: 'LINK',
+      lastContactMs: startMs - (n % 600) * secondMs,
+      intervalSeconds: 300,
+      latestTsMs: startMs - (n % 600) * secondMs,
+      latest: packText(JSON.stringify(readingOf(n, startMs))),
+    })
+  }
+  const counted = counting(scene.documents)
+  const { documents } = counted
+  const access = openAccessStore(documents, tables.access)
+  const groups = openGroupStore(documents, tables.access)
+  const recent = openDeviceStore(documents, tables.devices, 'eventual')
+  const board = openContactBoard(documents, tables.events, scene.now)
+  const values = getGroupValues(access, groups, recent, board, scene.now)
+  const ask = (asked: { keys?: string; since?: number; afterDevice?: string | undefined } = {}) =>
+    values(contract.input.parse({ groupid, keys, ...asked }), caller)
+  const assets = () => getGroupAssets(access, groups, recent, scene.now)({ groupid }, caller)
+  const note = openNoteContacts(scene.documents, tables.events, newId, scene.now)
+  return { scene, ask, assets, note, takeUnits: counted.takeUnits }
+}
+
+const packed = (answer: unknown) => gzipSync(JSON.stringify(answer)).length
+
+describe('values of a group', () => {
+  it('of a thousand devices: 60 kB and half a unit each at first, next to nothing in a quiet minute', async () => {
+    const { scene, ask, assets, note, takeUnits } = await openGroup(1000)
+    const whole = await ask()
+    expect(whole).toMatchObject({ isWhole: true })
+    expect(whole.deviceids).toHaveLength(1000)
+    expect(whole.values.vin?.[3]).toBe(27.3)
+    expect(whole.values.mode?.slice(0, 2)).toEqual(['idle', 'run'])
+    expect(packed(whole)).toBeLessThan(60_000)
+    // Who is in the group is a right: it is read strongly, beside what is sent.
+    const membership = 30
+    expect(takeUnits()).toBeLessThanOrEqual(0.5 * 1000 + membership)
+
+    const { assets: columns } = await assets()
+    expect(columns.name[7]).toBe('Haul Truck 7')
+    expect(packed(columns)).toBeLessThan(30_000)
+    expect(takeUnits()).toBeLessThanOrEqual(0.5 * 1000 + membership)
+
+    scene.clock.ms += 30 * secondMs
+    const heard = Array.from({ length: 100 }, (_, i) => idOf(i * 10))
+    await note(heard)
+    scene.clock.ms += secondMs
+    const news = await ask({ since: whole.asOfMs })
+    expect(news.deviceids).toEqual(heard)
+    expect(news).toMatchObject({ isWhole: false, members: whole.members })
+    expect(packed(news)).toBeLessThan(6_000)
+    expect(takeUnits()).toBeLessThanOrEqual(0.5 * 100 + 0.1 * 900)
+  })
+
+  it('come again for a device once its message was taken, and only then', async () => {
+    const { scene, ask } = await openGroup(3)
+    const { asOfMs } = await ask()
+    scene.clock.ms += 20 * secondMs
+    expect((await ask({ since: asOfMs })).deviceids).toEqual([])
+    const sentMs = scene.clock.ms - secondMs
+    await openWorker(scene)([recordOf(idOf(1), { ...readingOf(1, sentMs), vin: 30 }, sentMs)])
+    const news = await ask({ since: asOfMs })
+    expect(news.deviceids).toEqual([idOf(1)])
+    expect(news.values.vin).toEqual([30])
+    expect(news.lastContactMs).toEqual([sentMs])
+  })
+
+  it('are whole again for who was away longer than contacts are remembered', async () => {
+    const { scene, ask } = await openGroup(3)
+    const { asOfMs } = await ask()
+    scene.clock.ms += 11 * minuteMs
+    expect(await ask({ since: asOfMs })).toMatchObject({ isWhole: true, deviceids: [0, 1, 2].map(idOf) })
+  })
+
+  it('tell when a device left', async () => {
+    const { scene, ask } = await openGroup(3)
+    const before = await ask()
+    await scene.put('access', { pk: accessKey.group(groupid), sk: accessKey.device(idOf(9)) })
+    expect((await ask({ since: before.asOfMs })).members).not.toBe(before.members)
+  })
+
+  it('show what lasts, what is on, and nothing where nothing was measured or the plan keeps nothing', async () => {
+    const { scene, ask } = await openGroup(2)
+    const active = { topic: 'vin', level: 'alarm', msg: 'Low', beganMs: 5, lastMs: 6 }
+    await scene.put('devices', {
+      deviceid: idOf(0),
+      sk: 'LINK',
+      latestTsMs: startMs,
+      latest: JSON.stringify({
+        ts: startMs / secondMs,
+        vbat: 0,
+        on: true,
+        vin: 'x'.repeat(300),
+        deep: { a: 1 },
+      }),
+      events: JSON.stringify({ tsMs: 1, active: { 'vin|alarm': active } }),
+    })
+    await scene.addDevice(idOf(1), { tier: 'STANDARD' }, [])
+    await scene.put('devices', {
+      deviceid: idOf(1),
+      sk: 'LINK',
+      latestTsMs: startMs - 25 * 60 * minuteMs,
+      latest: JSON.stringify({ ts: 1, vin: 12 }),
+    })
+    const shown = await ask({ keys: 'vbat,on,vin,deep,toJSON' })
+    expect(shown.values).toEqual({
+      vbat: [null, null],
+      on: [true, null],
+      vin: ['x'.repeat(100), null],
+      deep: [null, null],
+      toJSON: [null, null],
+    })
+    expect(shown.ts).toEqual([startMs / secondMs, null])
+    expect(shown.events).toEqual({ [idOf(0)]: [{ topic: 'vin', level: 'alarm', msg: 'Low', beganMs: 5 }] })
+  })
+
+  it('of more devices than an answer takes come page by page, each once', async () => {
+    const { ask } = await openGroup(2600)
+    const first = await ask()
+    const second = await ask({ afterDevice: first.lastEvaluatedDevice })
+    expect(second).not.toHaveProperty('lastEvaluatedDevice')
+    expect(new Set([...first.deviceids, ...second.deviceids]).size).toBe(2600)
+  })
+})
