@@ -20,11 +20,11 @@ export const viewEvent = (event: {
   ...(event.endedMs === undefined ? {} : { endedTs: event.endedMs / secondMs }),
 })
 
-/** What lasts on a device by its newest reading, unless the plan lets nobody read that any more. */
+/** What lasts on a device by its newest reading, unless the plan lets nobody read that any more; and what the portal says. */
 export const activeOf = (
   { events, latestTsMs = 0 }: Pick<LinkItem, 'events' | 'latestTsMs'>,
   oldestMs: number,
 ): DeviceEvent[] =>
-  events === undefined || latestTsMs < oldestMs
-    ? []
-    : Object.values(readStates({ events }).active).map(viewEvent)
+  Object.values(readStates({ events }).active)
+    .filter(({ isPortal }) => isPortal === true || latestTsMs >= oldestMs)
+    .map(viewEvent)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AlertInterval } from '../../shared/alerts/alertIntervals'
 import { maxAddresses, tooManyEmails, tooManyPhones } from '../../shared/alerts/alertSettings'
+import { SilentSeconds, silentLevels } from '../../shared/alerts/silentLevels'
 import { Email } from '../../shared/users/email'
 import { PhoneNumber } from './PhoneNumber'
 
@@ -32,6 +33,10 @@ export const alertSchemas = {
   ),
   /** Where times in mails are told. */
   ALERTS_timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'is not the name of a time zone')),
+  /** What is said of a device that should report and does not. */
+  ALERTS_noContactLevel: z.enum(silentLevels),
+  /** After so long; 0: by its own interval. */
+  ALERTS_noContactSeconds: SilentSeconds,
   /** Addresses that get mails again, whatever switched them off. */
   ALERTS_switchOn: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(2 * maxAddresses)),
 } as const satisfies Record<string, z.ZodMiniType>

@@ -1,7 +1,6 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
-import { allShards } from './shardOf'
 
 /** Of a row that waits for its time: which it is, and since when. */
 const Waiting = z.looseObject({ deviceid: DeviceId, dueMs: z.number() })
@@ -10,10 +9,10 @@ type Waiting = z.infer<typeof Waiting>
 /** What is due in a sparse index, shard by shard, the longest waiting first; a page at a time. */
 export async function* findDue(
   documents: DynamoDBDocumentClient,
-  { TableName, IndexName }: { TableName: string; IndexName: string },
+  { TableName, IndexName, shards }: { TableName: string; IndexName: string; shards: readonly string[] },
   nowMs: number,
 ): AsyncGenerator<Waiting[]> {
-  for (const shard of allShards) {
+  for (const shard of shards) {
     let ExclusiveStartKey: Record<string, unknown> | undefined
     do {
       const page = await documents.send(

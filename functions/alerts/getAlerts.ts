@@ -1,6 +1,7 @@
 import type { AlertChannel } from '../../shared/alerts/alertIntervals'
 import { readInterval } from '../../shared/alerts/alertIntervals'
 import type { ChannelBudget, getAlerts as contract } from '../../shared/alerts/alertSettings'
+import { defaultSilentLevel } from '../../shared/alerts/silentLevels'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
@@ -8,6 +9,7 @@ import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, digestField, usedField } from './alertStore'
 import { type Budget, budgetAt, emptyAtMs, reserveOf } from './budget'
+import { allowanceMs } from './judgeSilence'
 import type { NoticeReader } from './noticeStore'
 import { intervalKeys } from './planAlertWrites'
 
@@ -31,13 +33,15 @@ const viewIntervals = ({ seconds }: AlertItem) =>
 export const getAlerts =
   (
     alerts: AlertStore,
-    devices: Pick<DeviceStore, 'record'>,
+    devices: Pick<DeviceStore, 'many'>,
     notices: Pick<NoticeReader, 'read'>,
     now: Clock,
   ): Serve<typeof contract> =>
   async ({ deviceid }) => {
-    const [item, record] = await Promise.all([alerts.read(deviceid), devices.record(deviceid)])
-    if (record === undefined) throw new Problem('notFound')
+    const [item, found] = await Promise.all([alerts.read(deviceid), devices.many([deviceid])])
+    const device = found.get(deviceid)
+    if (device === undefined) throw new Problem('notFound')
+    const { record, link } = device
     const nowMs = now()
     const { emailsPerMonth, smsPerMonth } = tierOf({ ...record, nowMs })
     const budgetOf = (channel: AlertChannel, limit: number) =>
@@ -50,6 +54,9 @@ export const getAlerts =
     const [emailDigestMs, smsDigestMs] = await Promise.all([digestMsOf('email'), digestMsOf('sms')])
     return {
       ...viewIntervals(item),
+      ALERTS_noContactLevel: record.noContact?.level ?? defaultSilentLevel,
+      ALERTS_noContactSeconds: record.noContact?.seconds ?? 0,
+      ownSilentSeconds: allowanceMs({}, link) / secondMs,
       ALERTS_emailList: item.emailList,
       ALERTS_phoneList: item.phoneList,
       ALERTS_emails_remaining: Math.max(0, email.limit - email.used),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { alertChannels } from '../../shared/alerts/alertIntervals'
 import { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/openGetItem'
+import { watchId } from './watchRow'
 
 /** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */
 export const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
@@ -77,8 +78,8 @@ export const openNoticeReader = (documents: DynamoDBDocumentClient, TableName: s
     const page = await documents.send(
       new QueryCommand({
         TableName,
-        KeyConditionExpression: 'deviceid = :deviceid',
-        ExpressionAttributeValues: { ':deviceid': deviceid },
+        KeyConditionExpression: 'deviceid = :deviceid AND id < :watch',
+        ExpressionAttributeValues: { ':deviceid': deviceid, ':watch': watchId },
         ExclusiveStartKey: before === undefined ? undefined : { deviceid, id: before },
         ScanIndexForward: false,
         ConsistentRead: true,

@@ -10,6 +10,7 @@ import type { TransactItem } from '../core/transact'
 import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 import type { AlertChange, AlertKey } from './alertChange'
 import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
+import { watchFrom } from './watchRow'
 
 /** Which interval each key sets. */
 const intervals = {
@@ -66,7 +67,7 @@ const refuseWithoutPlan = (record: RecordItem, change: AlertChange, nowMs: numbe
 export interface AlertWrites {
   items: TransactItem[]
   /** Fields of the device's record that change with it. */
-  record: Pick<RecordItem, 'alertSeconds'>
+  record: Pick<RecordItem, 'alertSeconds' | 'noContact'>
 }
 
 /** Plans a change of the settings of alerts; the writes hold only while nobody else changes them. */
@@ -81,9 +82,23 @@ interface Options {
   record: (deviceid: DeviceId) => Promise<RecordItem | undefined>
   /** Where the account was made: an address or a host. */
   urlOf: (userid: Caller['userid']) => Promise<string | undefined>
-  TableName: string
+  tables: { devices: string; notices: string }
   now: Clock
 }
+
+const silenceAfter = (
+  { noContact }: RecordItem,
+  { ALERTS_noContactLevel: level, ALERTS_noContactSeconds: seconds }: AlertChange,
+): Pick<RecordItem, 'noContact'> =>
+  level === undefined && seconds === undefined
+    ? {}
+    : {
+        noContact: {
+          ...noContact,
+          ...(level === undefined ? {} : { level }),
+          ...(seconds === undefined ? {} : { seconds }),
+        },
+      }
 
 const hostOf = (url: string | undefined): string | undefined => {
   const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : (url ?? '')
@@ -92,7 +107,7 @@ const hostOf = (url: string | undefined): string | undefined => {
 
 /** Mails lead to the brand of whoever set them up, when it is one of the portal's hosts. */
 export const openPlanAlertWrites =
-  ({ alerts, record, urlOf, TableName, now }: Options): PlanAlertWrites =>
+  ({ alerts, record, urlOf, tables, now }: Options): PlanAlertWrites =>
   async (deviceid, change, { userid }) => {
     const [item, device, url] = await Promise.all([alerts.read(deviceid), record(deviceid), urlOf(userid)])
     if (device === undefined) throw new Problem('notFound')
@@ -100,9 +115,14 @@ export const openPlanAlertWrites =
     const changed = after(item, change)
     const { seconds, off, emailList, phoneList, timeZone } = changed
     const settings = { seconds, off, emailList, phoneList, timeZone }
-    const write = setFields(TableName, alertKey(deviceid), {
+    const write = setFields(tables.devices, alertKey(deviceid), {
       set: { ...settings, brandHost: hostOf(url), version: item.version + 1 },
       when: { version: item.version === 0 ? undefined : item.version },
     })
-    return { items: [write], record: { alertSeconds: effective(changed) } }
+    // Whether it is silent, and whom that tells, is another matter from now on.
+    const watch = watchFrom(tables.notices)(deviceid, now())
+    return {
+      items: [write, watch],
+      record: { alertSeconds: effective(changed), ...silenceAfter(device, change) },
+    }
   }

@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/core/time'
 import { log } from '../core/log'
 import { findDue } from './dueStore'
 import type { Nudge } from './nudge'
+import { allShards } from './shardOf'
 
 /** The index of notifications with work to do. */
 const IndexName = 'work'
@@ -12,7 +13,7 @@ export const openSweepNotices =
   (documents: DynamoDBDocumentClient, TableName: string, nudge: Nudge, now: Clock) =>
   async (): Promise<number> => {
     let found = 0
-    for await (const due of findDue(documents, { TableName, IndexName }, now())) {
+    for await (const due of findDue(documents, { TableName, IndexName, shards: allShards }, now())) {
       for (const { deviceid, id } of due) await nudge(deviceid, [String(id)])
       found += due.length
     }

@@ -5,8 +5,8 @@ import type { openReadSeries } from './readSeries'
 import type { StreamSpan } from './streamSpans'
 
 /** Supply above this wakes a device that hibernates (volts). */
-const wakesAboveVolts = 9.5
-const supplyKey = 'vin'
+export const wakesAboveVolts = 9.5
+export const supplyKey = 'vin'
 
 const lastBefore = ({ times, values }: Points, ms: number): number | undefined => {
   let low = 0

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { silentLevels } from '../../shared/alerts/silentLevels'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
 import { type Consistency, openGetItem } from '../core/openGetItem'
@@ -80,6 +81,8 @@ export const RecordItem = z.object({
   aempEngineKey: z.string().optional(),
   /** How often events of a level notify by a channel, seconds; what would reach nobody is left out. */
   alertSeconds: AlertSeconds.optional(),
+  /** What is said of it when it should report and does not; after so long, or by its own interval. */
+  noContact: z.object({ level: z.enum(silentLevels), seconds: z.number() }).partial().optional(),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */
   streams: z.array(RecordStream).min(1),
   /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */
@@ -111,6 +114,8 @@ export const LinkItem = z.object({
   lateMs: z.number().optional(),
   lateFromMs: z.number().optional(),
   lateToMs: z.number().optional(),
+  /** Somebody looks whether it goes on reporting; from its first contact on. */
+  isWatched: z.boolean().default(false),
   sealedStream: z.string().optional(),
   sealedThroughMs: z.number().default(0),
   /** Commands that have not finished; above 0 a contact starts the delivery. */

@@ -1,12 +1,15 @@
 import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
-import { EventStates, noEvents } from '../../shared/alerts/eventStates'
+import type { ActiveEvent } from '../../shared/alerts/eventStates'
+import { lvOf } from '../../shared/alerts/alertLevels'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
+import { readStates } from '../alerts/readStates'
+import { readLevel } from '../alerts/worst'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
@@ -91,14 +94,21 @@ export const getGroups =
     }
   }
 
+/** What the portal itself says of a device, as the device would list it. */
+const asListed = ({ topic, msg, level }: ActiveEvent) => ({ topic, msg, lv: lvOf[readLevel(level)] })
+
 /** The newest reading, unless the plan no longer lets anybody read it. */
 const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
   const latest = latestReading(link)
   if (latest === undefined || link.latestTsMs === undefined) return {}
   if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
-  const { active } = link.events === undefined ? noEvents : EventStates.parse(JSON.parse(link.events))
+  const { active } = readStates(link)
+  const raised = Object.values(active).filter(({ isPortal }) => isPortal)
+  const listed: unknown[] = Array.isArray(latest.events) ? latest.events : []
   return {
-    latest: Reading.parse(latest),
+    latest: Reading.parse(
+      raised.length === 0 ? latest : { ...latest, events: [...listed, ...raised.map(asListed)] },
+    ),
     eventsBegan: Object.fromEntries(
       Object.entries(active).map(([key, { beganMs }]) => [key, beganMs / secondMs]),
     ),

@@ -2,6 +2,7 @@ import { openCommandDelivery } from '../services/openCommandDelivery'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
 import { openNudge } from '../alerts/nudge'
+import { watchFrom } from '../alerts/watchRow'
 import { sendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
@@ -55,6 +56,7 @@ const stores = {
   noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   nudge: openNudge(env.ALERTS_QUEUE),
+  watch: watchFrom(env.NOTICES_TABLE),
 }
 
 const takeDevice = openTakeDevice(

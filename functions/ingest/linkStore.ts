@@ -14,6 +14,8 @@ export interface Contact {
   latest?: { tsMs: number; body: string; arrivedMs: number }
   events?: string
   late?: LateSpan
+  /** Somebody looks from now on whether it goes on reporting. */
+  isWatched?: true
 }
 
 export interface LinkStore {
@@ -33,7 +35,7 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
     (await tryTransact(documents, items)) ? getItem(TableName, Key) : undefined
 
   return {
-    tryContact: async (seen, { contactMs, latest, events, late }, also = []) => {
+    tryContact: async (seen, { contactMs, latest, events, late, isWatched }, also = []) => {
       const { deviceid, lastContactMs, latestTsMs, lateMs } = seen
       const Key = { deviceid, sk: deviceItem.link }
       const moved = latest !== undefined || events !== undefined
@@ -44,6 +46,7 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
           latest: latest && packText(latest.body),
           latestArrivedMs: latest?.arrivedMs,
           events,
+          isWatched,
           ...late,
         },
         when: {

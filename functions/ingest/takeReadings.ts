@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
+import type { DeviceId } from '../../shared/core/ids'
 import type { Transition } from '../../shared/alerts/eventStates'
 import { tierOf } from '../../shared/plans/tierOf'
 import { alertSecondsOf } from '../alerts/alertSecondsOf'
@@ -9,7 +10,7 @@ import type { Nudge } from '../alerts/nudge'
 import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
-import { tryTransact } from '../core/transact'
+import { type TransactItem, tryTransact } from '../core/transact'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
 import { followEvents } from './followEvents'
@@ -39,6 +40,8 @@ interface Stores {
   noteTurns: NoteTurns
   noteNotices: NoteNotices
   nudge: Nudge
+  /** A write that has somebody look at a device from a time on. */
+  watch: (deviceid: DeviceId, dueMs: number) => TransactItem
   documents: DynamoDBDocumentClient
 }
 
@@ -113,10 +116,12 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(late === undefined ? {} : { late }),
         ...latestOf(seen, readings),
         ...(changed === undefined ? {} : { events: changed }),
+        ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
       const turns = await noteTurns(record, stream, transitions)
       const told = stores.noteNotices(record.deviceid, notices, now())
-      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items])
+      const watch = seen.isWatched ? [] : [stores.watch(record.deviceid, now())]
+      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items, ...watch])
       if (after === undefined) continue
       if (told.ids.length > 0) await stores.nudge(record.deviceid, told.ids)
       return after

@@ -164,7 +164,7 @@ const planAlerts = openPlanAlertWrites({
   alerts,
   record: (deviceid) => devices.record(deviceid),
   urlOf: async (userid) => (await users.read(userid))?.url,
-  TableName: env.DEVICES_TABLE,
+  tables: { devices: env.DEVICES_TABLE, notices: NOTICES_TABLE },
   now,
 })
 const settings = openSettingsStore(documents, env.DEVICES_TABLE, writeLog, now, claimImages, planAlerts)

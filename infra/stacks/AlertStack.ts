@@ -31,7 +31,7 @@ export class AlertStack extends Stack {
     super(scope, id, props)
     const sender = this.makeSender(config, storage, portalAddress)
     this.queue = sender.queue
-    this.watched = [...sender.watched, ...this.makeSweep(storage)]
+    this.watched = [...sender.watched, ...this.makeSweep(storage), ...this.watchContact(storage)]
   }
 
   private makeSender(
@@ -77,5 +77,29 @@ export class AlertStack extends Stack {
       targets: [new LambdaFunction(sweep.function)],
     })
     return sweep.watched
+  }
+
+  private watchContact({ tables }: StorageStack): Watched[] {
+    const watch = new PortalFunction(this, 'Contact', {
+      entry: 'alerts/watchContact',
+      impact: 'nobody is told that a device has fallen silent',
+      environment: {
+        DEVICES_TABLE: tables.Devices.tableName,
+        NOTICES_TABLE: tables.Notices.tableName,
+        EVENTS_TABLE: tables.Events.tableName,
+        SERVER_LOG_TABLE: tables.ServerLog.tableName,
+        ALERTS_QUEUE: this.queue.queueUrl,
+      },
+      timeout: Duration.minutes(4),
+    })
+    tables.Devices.grant(watch.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem')
+    tables.Notices.grant(watch.function, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem')
+    for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
+    this.queue.grantSendMessages(watch.function)
+    new Rule(this, 'ContactEachFiveMinutes', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(watch.function)],
+    })
+    return watch.watched
   }
 }

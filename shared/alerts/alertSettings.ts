@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { alertChannels } from './alertIntervals'
 import { alertLevels } from './alertLevels'
+import { silentLevels } from './silentLevels'
 
 /** So many addresses a list holds, by mail and by text message each. */
 export const maxAddresses = 10
@@ -34,6 +35,11 @@ export const AlertSettings = z.object({
   ALERTS_alertSMSInterval: z.number(),
   ALERTS_warningSMSInterval: z.number(),
   ALERTS_alarmSMSInterval: z.number(),
+  /** What is said of a device that should report and does not, and after how long; 0 stands for by its own interval. */
+  ALERTS_noContactLevel: z.enum(silentLevels),
+  ALERTS_noContactSeconds: z.number(),
+  /** How long that is by its own interval. */
+  ownSilentSeconds: z.number(),
   ALERTS_emailList: z.array(z.string()),
   ALERTS_phoneList: z.array(z.string()),
   ALERTS_emails_remaining: z.number(),

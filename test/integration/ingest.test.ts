@@ -4,6 +4,7 @@ import { latestReading } from '../../functions/devices/latestReading'
 import { readText } from '../../functions/core/packedText'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { newId } from '../../functions/core/newId'
+import { watchFrom } from '../../functions/alerts/watchRow'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openLinkStore } from '../../functions/ingest/linkStore'
@@ -215,6 +216,7 @@ describe('a batch of messages', () => {
       noteTurns: openNoteTurns(tables.events, service.writeLog),
       noteNotices: openNoteNotices(tables.notices, newId),
       nudge: () => Promise.resolve(),
+      watch: watchFrom(tables.notices),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
     const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, () => Promise.resolve())

@@ -3,6 +3,7 @@ import type { SQSRecord } from 'aws-lambda'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import type { Nudge } from '../../functions/alerts/nudge'
+import { watchFrom } from '../../functions/alerts/watchRow'
 import { newId } from '../../functions/core/newId'
 import { readText } from '../../functions/core/packedText'
 import { openReadingWriter } from '../../functions/data/readingStore'
@@ -38,6 +39,7 @@ export const openWorker = (
     noteTurns: openNoteTurns(tables.events, writeLog),
     noteNotices: openNoteNotices(tables.notices, newId),
     nudge,
+    watch: watchFrom(tables.notices),
   }
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))

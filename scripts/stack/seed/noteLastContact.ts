@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { watchFrom } from '../../../functions/alerts/watchRow'
 import { LinkItem, openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openLinkStore } from '../../../functions/ingest/linkStore'
 import { DeviceId } from '../../../shared/core/ids'
@@ -7,9 +8,13 @@ import type { Machine } from '../../fleet/machines/Machine'
 import { simulateHistory } from '../../fleet/physics/simulateHistory'
 
 /** What stands of a machine that fell silent: its last reading, as the ingest leaves it. */
-export const openNoteLastContact = (documents: DynamoDBDocumentClient, TableName: string) => {
-  const devices = openDeviceStore(documents, TableName)
-  const links = openLinkStore(documents, TableName)
+export const openNoteLastContact = (
+  documents: DynamoDBDocumentClient,
+  tables: { devices: string; notices: string },
+) => {
+  const devices = openDeviceStore(documents, tables.devices)
+  const links = openLinkStore(documents, tables.devices)
+  const watch = watchFrom(tables.notices)
   return async (machine: Machine, lastMs: number): Promise<void> => {
     const deviceid = DeviceId.parse(machine.deviceid)
     const seen = (await devices.links([deviceid])).get(deviceid)
@@ -18,6 +23,7 @@ export const openNoteLastContact = (documents: DynamoDBDocumentClient, TableName
     const { deviceid: _, ...body } = last
     const tsMs = Math.round(last.ts * 1000)
     const contact = { contactMs: tsMs, latest: { tsMs, body: JSON.stringify(body), arrivedMs: tsMs } }
-    await links.tryContact(seen ?? LinkItem.parse({ deviceid }), contact)
+    const watched = { ...contact, isWatched: true } as const
+    await links.tryContact(seen ?? LinkItem.parse({ deviceid }), watched, [watch(deviceid, tsMs)])
   }
 }

@@ -46,7 +46,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
     alerts: openAlertStore(documents, tables.Devices),
     record: (deviceid) => devices.record(deviceid),
     urlOf: async (userid) => (await users.read(userid))?.url,
-    TableName: tables.Devices,
+    tables: { devices: tables.Devices, notices: tables.Notices },
     now: Date.now,
   })
   const settings = openSettingsStore(

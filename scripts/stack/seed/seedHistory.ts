@@ -38,7 +38,10 @@ const places = { HISTORY_TABLE: tables.History, DEVICES_TABLE: tables.Devices }
 const packHistory = openPackHistory(documents, places, now)
 const writer = openReadingWriter(documents, tables.Readings)
 const work = openWorkStore(documents, tables.History)
-const noteLastContact = openNoteLastContact(documents, tables.Devices)
+const noteLastContact = openNoteLastContact(documents, {
+  devices: tables.Devices,
+  notices: tables.Notices,
+})
 const seeded = machines.filter(({ deviceid }) => deviceid !== freshDevice.deviceid)
 
 const streamOf = ({ deviceid }: Machine): string => `${deviceid}#s1`

@@ -4,6 +4,7 @@ import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
+import { nameOfEvent } from '../display/nameOfEvent'
 import { useEndpoint } from '../core/useEndpoint'
 import { usePages } from '../core/usePages'
 import { ErrorBox } from '../ui/ErrorBox'
@@ -26,7 +27,7 @@ const Line = ({ event }: { event: DeviceEvent }) => (
   <li className={styles.line}>
     <StatusMark tone={event.level}>{event.level}</StatusMark>
     <span className={styles.grow}>
-      {event.topic}: {event.msg}
+      {nameOfEvent(event.topic, undefined)}: {event.msg}
       {event.value === undefined ? '' : ` (${event.value})`}
     </span>
     <span className={styles.soft}>

@@ -6,6 +6,7 @@ import { Loading } from '../ui/Loading'
 import { AlertBudget } from './AlertBudget'
 import { AlertForm } from './AlertForm'
 import styles from './Alerts.module.css'
+import { ContactForm } from './ContactForm'
 import { EventList } from './EventList'
 import { NoticeList } from './NoticeList'
 import { SwitchedOff } from './SwitchedOff'
@@ -30,6 +31,7 @@ export const EventsTab = ({ device }: SettingsTabProps) => {
         alerts={data}
         planReason={noPlan ? 'Email and SMS alerts need a Hosted plan.' : undefined}
       />
+      <ContactForm deviceid={deviceid} alerts={data} />
       <SwitchedOff deviceid={deviceid} switchedOff={data.switchedOff} />
       <AlertBudget alerts={data} />
       <NoticeList deviceid={deviceid} />

@@ -1,0 +1,67 @@
+import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import type { AlertLevel } from '../../shared/alerts/alertLevels'
+import { type ActiveEvent, type EventStates, type Transition, endOf } from '../../shared/alerts/eventStates'
+import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
+import type { AlertSeconds } from '../devices/deviceStore'
+import { type DueNotice, dueNotices } from './dueNotices'
+
+/** What the event of a silent device is about. */
+const topic = 'contact'
+
+const sayFor = (ms: number): string => {
+  const minutes = Math.round(ms / minuteMs)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+interface Silent {
+  states: EventStates
+  transitions: Transition[]
+  notices: DueNotice[]
+  /** When it may be due again. */
+  dueMs: number
+}
+
+const repeatMs = (seconds: AlertSeconds, level: AlertLevel): number => {
+  const ofLevel = Object.values(seconds).map((each: Partial<Record<string, number>>) => each[level] ?? 0)
+  const repeating = ofLevel.filter((each) => each > 0 && each < onceSeconds)
+  return Math.min(hourMs, ...repeating.map((each) => each * secondMs))
+}
+
+/**
+ * The events of a device that is silent, with whom to tell: what lasted when it was heard last stays as it was, and
+ * nobody is told of that again.
+ */
+export const silentEvent = (
+  states: EventStates,
+  seconds: AlertSeconds,
+  { level, afterMs }: { level: AlertLevel; afterMs: number },
+  nowMs: number,
+): Silent => {
+  const key = `${topic}|${level}`
+  const known = states.active[key]
+  const msg = `No contact for ${sayFor(afterMs)}`
+  const event: ActiveEvent = known ?? {
+    ...{ topic, level, msg, beganMs: nowMs, lastMs: nowMs },
+    isPortal: true,
+  }
+  const others = Object.entries(states.active).filter(([other]) => other !== key)
+  const past = others.filter(([, { isPortal }]) => isPortal)
+  const told = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs)
+  const began: Transition[] =
+    known === undefined ? [{ kind: 'began', topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
+  return {
+    states: {
+      ...states,
+      active: {
+        ...Object.fromEntries(others.filter(([, { isPortal }]) => !isPortal)),
+        ...told.states.active,
+      },
+    },
+    transitions: [...past.map(([, each]) => endOf(each, nowMs)), ...began],
+    notices: told.notices,
+    dueMs: nowMs + repeatMs(seconds, level),
+  }
+}

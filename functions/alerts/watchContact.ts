@@ -1,0 +1,119 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { defaultSilentLevel } from '../../shared/alerts/silentLevels'
+import type { DeviceId } from '../../shared/core/ids'
+import type { Clock } from '../../shared/core/time'
+import { tierOf } from '../../shared/plans/tierOf'
+import { log } from '../core/log'
+import { setFields } from '../core/setFields'
+import { tryTransact } from '../core/transact'
+import { tryWrite } from '../core/tryWrite'
+import { Silences } from '../data/silences'
+import { type DeviceStore, type LinkItem, type RecordItem, deviceItem } from '../devices/deviceStore'
+import { alertSecondsOf } from './alertSecondsOf'
+import { findDue } from './dueStore'
+import { judgeSilence } from './judgeSilence'
+import type { NoteNotices } from './noteNotices'
+import type { NoteTurns } from './noteTurns'
+import type { Nudge } from './nudge'
+import { readStates } from './readStates'
+import { silentEvent } from './silentEvent'
+import { watchAgain, watchNoMore, watchShards } from './watchRow'
+
+interface Options {
+  documents: DynamoDBDocumentClient
+  tables: { devices: string; notices: string }
+  devices: Pick<DeviceStore, 'many' | 'item'>
+  noteTurns: NoteTurns
+  noteNotices: NoteNotices
+  nudge: Nudge
+  now: Clock
+}
+
+const atOnce = 25
+
+const streamOf = ({ deviceid, streams }: RecordItem): string => `${deviceid}#${streams.at(-1)?.streamId ?? ''}`
+
+/**
+ * Looks at the devices whose time has come: who should have reported and did not gets an event of the portal's own,
+ * which ends with the next contact. A message writes nothing here: the time of a device that reported is moved on when
+ * its turn comes.
+ */
+export const openWatchContact = ({
+  documents,
+  tables,
+  devices,
+  noteTurns,
+  noteNotices,
+  nudge,
+  now,
+}: Options) => {
+  /** Holds only while the device is as it was read: a contact that comes in between wins. */
+  const raise = async (record: RecordItem, link: LinkItem, afterMs: number, seenMs: number): Promise<void> => {
+    const { deviceid, noContact } = record
+    const nowMs = now()
+    const level = noContact?.level ?? defaultSilentLevel
+    if (level === 'never') return
+    const tier = tierOf({ ...record, nowMs })
+    const seconds = alertSecondsOf(record, tier)
+    const next = silentEvent(readStates(link), seconds, { level, afterMs }, nowMs)
+    const again = watchAgain(tables.notices, deviceid, { seenMs, dueMs: next.dueMs })
+    if (next.transitions.length + next.notices.length === 0) {
+      await tryWrite(documents, again)
+      return
+    }
+    const { events, latestTsMs, lastContactMs } = link
+    const Key = { deviceid, sk: deviceItem.link }
+    const change = setFields(tables.devices, Key, {
+      set: { events: JSON.stringify(next.states) },
+      when: { events, latestTsMs, lastContactMs },
+    })
+    const stream = { deviceid, stream: streamOf(record), retentionDays: tier.retentionDays }
+    const turns = noteTurns(stream, next.transitions, nowMs)
+    const told = noteNotices(deviceid, next.notices, nowMs)
+    const isDone = await tryTransact(documents, [change, again, ...turns.items, ...told.items])
+    if (isDone && told.ids.length > 0) await nudge(deviceid, told.ids)
+  }
+
+  const look = async (deviceid: DeviceId, seenMs: number): Promise<void> => {
+    const [found, silences] = await Promise.all([
+      devices.many([deviceid]),
+      devices.item(deviceid, deviceItem.silences),
+    ])
+    const device = found.get(deviceid)
+    const verdict =
+      device === undefined
+        ? ({ kind: 'unwatched' } as const)
+        : judgeSilence({ ...device, silences: Silences.parse(silences ?? {}) }, now())
+    if (device !== undefined && verdict.kind === 'silent') {
+      await raise(device.record, device.link, verdict.afterMs, seenMs)
+      return
+    }
+    const write =
+      verdict.kind === 'later'
+        ? watchAgain(tables.notices, deviceid, { seenMs, dueMs: verdict.dueMs })
+        : watchNoMore(tables.notices, deviceid, seenMs)
+    await tryWrite(documents, write)
+  }
+
+  /** One that cannot be looked at comes again with the next sweep, and keeps nobody else waiting. */
+  const tryLook = async (deviceid: DeviceId, seenMs: number): Promise<void> => {
+    try {
+      await look(deviceid, seenMs)
+    } catch (error) {
+      log.error('whether a device is silent could not be told', { deviceid, error })
+    }
+  }
+
+  return async (): Promise<number> => {
+    let looked = 0
+    const index = { TableName: tables.notices, IndexName: 'work', shards: watchShards }
+    for await (const due of findDue(documents, index, now())) {
+      for (let start = 0; start < due.length; start += atOnce) {
+        const part = due.slice(start, start + atOnce)
+        await Promise.all(part.map(({ deviceid, dueMs }) => tryLook(deviceid, dueMs)))
+      }
+      looked += due.length
+    }
+    return looked
+  }
+}

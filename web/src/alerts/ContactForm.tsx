@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
+import { silentLevels } from '../../../shared/alerts/silentLevels'
+import type { DeviceId } from '../../../shared/core/ids'
+import { putSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { Form } from '../ui/form/Form'
+import { useEditForm } from '../ui/form/useEditForm'
+import styles from './Alerts.module.css'
+import { formatLasted } from './formatLasted'
+
+interface Props {
+  deviceid: DeviceId
+  alerts: AlertSettings
+}
+
+interface Draft {
+  level: string
+  seconds: string
+}
+
+const names = { never: 'Never', info: 'Info', alert: 'Alert', warning: 'Warning', alarm: 'Alarm' } as const
+const levels = silentLevels.map((level) => ({ value: level, label: names[level] }))
+const offered = [600, 1800, 3600, 6 * 3600, 86_400, 7 * 86_400]
+
+/** What is chosen stands in the list, also when somebody chose it another way. */
+const timesOf = (chosen: number, ownSeconds: number) => [
+  { value: '0', label: `By its interval (${formatLasted(ownSeconds)})` },
+  ...[...new Set([...offered, chosen])]
+    .filter((seconds) => seconds > 0)
+    .sort((a, b) => a - b)
+    .map((seconds) => ({ value: String(seconds), label: formatLasted(seconds) })),
+]
+
+/** What becomes of a device that should report and does not. */
+export const ContactForm = ({ deviceid, alerts }: Props) => {
+  const { ALERTS_noContactLevel: level, ALERTS_noContactSeconds: chosen, ownSilentSeconds } = alerts
+  const put = useAction(putSettings, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getAlerts, { deviceid })],
+  })
+  const saved = useMemo((): Draft => ({ level, seconds: String(chosen) }), [level, chosen])
+  const form = useEditForm<Draft>({
+    saved,
+    check: () => ({}),
+    save: (_typed, { level: nextLevel, seconds }) =>
+      put.run({
+        deviceid,
+        ...(nextLevel === undefined ? {} : { ALERTS_noContactLevel: nextLevel }),
+        ...(seconds === undefined ? {} : { ALERTS_noContactSeconds: Number(seconds) }),
+      }),
+  })
+  return (
+    <section className={styles.card} aria-label="No contact">
+      <h2>No contact</h2>
+      <p className={styles.soft}>
+        An event begins when the device has not reported for this long, and ends when it reports again. By its
+        interval, a device that sleeps without supply is left alone.
+      </p>
+      <Form form={form} submit="Save" className={styles.fields}>
+        <NativeSelect label="Level" data={levels} {...form.field('level')} />
+        <NativeSelect label="After" data={timesOf(chosen, ownSilentSeconds)} {...form.field('seconds')} />
+      </Form>
+    </section>
+  )
+}
