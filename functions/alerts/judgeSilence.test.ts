@@ -35,7 +35,8 @@ describe('a device that should report', () => {
   })
 
   it('sleeps when it was set to, and its supply was gone', () => {
-    const silent = (vin: number, silences = {}) => judgeSilence(device({}, vin, silences), heardMs + dayMs).kind
+    const silent = (vin: number, silences = {}) =>
+      judgeSilence(device({}, vin, silences), heardMs + dayMs).kind
     expect([silent(3.9), silent(24), silent(3.9, { sleepsWithoutSupply: false })]).toEqual([
       'later',
       'silent',

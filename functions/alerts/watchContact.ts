@@ -31,7 +31,8 @@ interface Options {
 
 const atOnce = 25
 
-const streamOf = ({ deviceid, streams }: RecordItem): string => `${deviceid}#${streams.at(-1)?.streamId ?? ''}`
+const streamOf = ({ deviceid, streams }: RecordItem): string =>
+  `${deviceid}#${streams.at(-1)?.streamId ?? ''}`
 
 /**
  * Looks at the devices whose time has come: who should have reported and did not gets an event of the portal's own,
@@ -48,7 +49,12 @@ export const openWatchContact = ({
   now,
 }: Options) => {
   /** Holds only while the device is as it was read: a contact that comes in between wins. */
-  const raise = async (record: RecordItem, link: LinkItem, afterMs: number, seenMs: number): Promise<void> => {
+  const raise = async (
+    record: RecordItem,
+    link: LinkItem,
+    afterMs: number,
+    seenMs: number,
+  ): Promise<void> => {
     const { deviceid, noContact } = record
     const nowMs = now()
     const level = noContact?.level ?? defaultSilentLevel

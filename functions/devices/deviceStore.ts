@@ -82,7 +82,10 @@ export const RecordItem = z.object({
   /** How often events of a level notify by a channel, seconds; what would reach nobody is left out. */
   alertSeconds: AlertSeconds.optional(),
   /** What is said of it when it should report and does not; after so long, or by its own interval. */
-  noContact: z.object({ level: z.enum(silentLevels), seconds: z.number() }).partial().optional(),
+  noContact: z
+    .object({ level: z.enum(silentLevels), seconds: z.number() })
+    .partial()
+    .optional(),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */
   streams: z.array(RecordStream).min(1),
   /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */

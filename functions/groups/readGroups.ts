@@ -1,15 +1,13 @@
 import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
-import type { ActiveEvent } from '../../shared/alerts/eventStates'
-import { lvOf } from '../../shared/alerts/alertLevels'
+import type { AlertLevel } from '../../shared/alerts/alertLevels'
+import { type ActiveEvent, EventStates, noEvents } from '../../shared/alerts/eventStates'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
-import { readStates } from '../alerts/readStates'
-import { readLevel } from '../alerts/worst'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
@@ -94,15 +92,19 @@ export const getGroups =
     }
   }
 
+/** The highest number of each level, as devices list it. */
+const highest = { info: 10, alert: 20, warning: 30, alarm: 40 } as const satisfies Record<AlertLevel, number>
+const lvOf: ReadonlyMap<string, number> = new Map(Object.entries(highest))
+
 /** What the portal itself says of a device, as the device would list it. */
-const asListed = ({ topic, msg, level }: ActiveEvent) => ({ topic, msg, lv: lvOf[readLevel(level)] })
+const asListed = ({ topic, msg, level }: ActiveEvent) => ({ topic, msg, lv: lvOf.get(level) })
 
 /** The newest reading, unless the plan no longer lets anybody read it. */
 const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
   const latest = latestReading(link)
   if (latest === undefined || link.latestTsMs === undefined) return {}
   if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
-  const { active } = readStates(link)
+  const { active } = link.events === undefined ? noEvents : EventStates.parse(JSON.parse(link.events))
   const raised = Object.values(active).filter(({ isPortal }) => isPortal)
   const listed: unknown[] = Array.isArray(latest.events) ? latest.events : []
   return {

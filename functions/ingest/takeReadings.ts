@@ -11,6 +11,7 @@ import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
 import { type TransactItem, tryTransact } from '../core/transact'
+import { tryWrite } from '../core/tryWrite'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
 import { followEvents } from './followEvents'
@@ -120,8 +121,9 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       }
       const turns = await noteTurns(record, stream, transitions)
       const told = stores.noteNotices(record.deviceid, notices, now())
-      const watch = seen.isWatched ? [] : [stores.watch(record.deviceid, now())]
-      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items, ...watch])
+      // Before the link says so: whatever dies in between, somebody looks.
+      if (!seen.isWatched) await tryWrite(stores.documents, stores.watch(record.deviceid, now()))
+      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items])
       if (after === undefined) continue
       if (told.ids.length > 0) await stores.nudge(record.deviceid, told.ids)
       return after

@@ -8,6 +8,3 @@ export const alertLevelOf = (lv: number | undefined): AlertLevel | undefined => 
   if (lv <= 20) return 'alert'
   return lv <= 30 ? 'warning' : 'alarm'
 }
-
-/** The highest number of each level. */
-export const lvOf = { info: 10, alert: 20, warning: 30, alarm: 40 } as const satisfies Record<AlertLevel, number>

@@ -10,12 +10,10 @@ const leastSeconds = 300
 const mostSeconds = 2_592_000
 
 /** After how long; 0 stands for twice its own interval and an hour. */
-export const SilentSeconds = z
-  .number()
-  .check(
-    z.int(),
-    z.refine(
-      (seconds) => seconds === 0 || (seconds >= leastSeconds && seconds <= mostSeconds),
-      `must be 0, or between ${leastSeconds} and ${mostSeconds} seconds`,
-    ),
-  )
+export const SilentSeconds = z.number().check(
+  z.int(),
+  z.refine(
+    (seconds) => seconds === 0 || (seconds >= leastSeconds && seconds <= mostSeconds),
+    `must be 0, or between ${leastSeconds} and ${mostSeconds} seconds`,
+  ),
+)

@@ -60,6 +60,20 @@ describe('the alerts of a device', () => {
     expect([ALERTS_emailList, ALERTS_alarmEmailInterval]).toEqual([[], 0])
   })
 
+  it('say what becomes of a device that falls silent, and after how long', async () => {
+    const read = () => stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)
+    expect(await read()).toMatchObject({
+      ALERTS_noContactLevel: 'warning',
+      ALERTS_noContactSeconds: 0,
+      ownSilentSeconds: 3720,
+    })
+    expect((await put({ ALERTS_noContactSeconds: 60 })).status).toBe(400)
+    expect((await put({ ALERTS_noContactLevel: 'always' })).status).toBe(400)
+    const change = { ALERTS_noContactLevel: 'alarm', ALERTS_noContactSeconds: 1800 }
+    expect((await put(change)).status).toBe(200)
+    expect(await read()).toMatchObject(change)
+  })
+
   it('reach people by mail and text message within seconds, once, and are counted', async () => {
     const change = {
       ALERTS_emailList: [admin.email.toUpperCase()],

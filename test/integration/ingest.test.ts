@@ -2,20 +2,13 @@ import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { latestReading } from '../../functions/devices/latestReading'
 import { readText } from '../../functions/core/packedText'
-import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { newId } from '../../functions/core/newId'
-import { watchFrom } from '../../functions/alerts/watchRow'
-import { openNoteTurns } from '../../functions/alerts/noteTurns'
-import { openReadingWriter } from '../../functions/data/readingStore'
-import { openLinkStore } from '../../functions/ingest/linkStore'
 import { mostKeptADay, openQuarantineStore } from '../../functions/ingest/quarantineStore'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig } from '../../functions/ingest/takeConfig'
 import { openTakeDevice } from '../../functions/ingest/takeDevice'
 import { openTakeReadings } from '../../functions/ingest/takeReadings'
-import { openWorkStore } from '../../functions/data/workStore'
 import { topics } from '../../shared/core/topics'
-import { openWorker as openIngest } from './ingestScene'
+import { openStores, openWorker as openIngest } from './ingestScene'
 import { Killed, type Life, killEverywhere, mortal } from './dieAt'
 import { callerOf, openScene, startMs, tables } from './openScene'
 import { queueCommand } from '../../functions/commands/queueCommand'
@@ -207,16 +200,8 @@ describe('a batch of messages', () => {
     const { devices, configs } = service
     const documents = scene.documents
     const stores = {
-      devices,
-      readings: openReadingWriter(documents, tables.readings),
-      links: openLinkStore(documents, tables.devices),
-      work: openWorkStore(documents, tables.history),
+      ...openStores(scene),
       deliver: () => Promise.reject(new Error('broker away')),
-      documents,
-      noteTurns: openNoteTurns(tables.events, service.writeLog),
-      noteNotices: openNoteNotices(tables.notices, newId),
-      nudge: () => Promise.resolve(),
-      watch: watchFrom(tables.notices),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
     const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, () => Promise.resolve())

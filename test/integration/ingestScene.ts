@@ -21,15 +21,14 @@ import { type Scene, tables } from './openScene'
 
 const nobodyHears: Nudge = () => Promise.resolve()
 
-/** The ingest as one process of it: what one remembers, another does not know. */
-export const openWorker = (
+/** What the ingest writes to. */
+export const openStores = (
   scene: Scene,
   documents: DynamoDBDocumentClient = scene.documents,
   nudge = nobodyHears,
 ) => {
-  const service = scene.openService(documents)
-  const { devices, configs, deliver, writeLog } = service
-  const stores = {
+  const { devices, deliver, writeLog } = scene.openService(documents)
+  return {
     devices,
     readings: openReadingWriter(documents, tables.readings),
     links: openLinkStore(documents, tables.devices),
@@ -41,6 +40,17 @@ export const openWorker = (
     nudge,
     watch: watchFrom(tables.notices),
   }
+}
+
+/** The ingest as one process of it: what one remembers, another does not know. */
+export const openWorker = (
+  scene: Scene,
+  documents: DynamoDBDocumentClient = scene.documents,
+  nudge = nobodyHears,
+) => {
+  const service = scene.openService(documents)
+  const { devices, configs } = service
+  const stores = openStores(scene, documents, nudge)
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))
   const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)

@@ -41,9 +41,7 @@ const watch = openWatchContact({
 })
 
 const arrive = (events: object[] = []) =>
-  openWorker(scene)([
-    recordOf(device, { ts: scene.clock.ms / secondMs, vin: 24.2, events }, scene.clock.ms),
-  ])
+  openWorker(scene)([recordOf(device, { ts: scene.clock.ms / secondMs, vin: 24.2, events }, scene.clock.ms)])
 const later = async (ms: number) => {
   scene.clock.ms += ms
   await watch()
@@ -51,7 +49,9 @@ const later = async (ms: number) => {
 }
 const lasting = async () => {
   const link = await devices.link(device)
-  return link === undefined ? [] : activeOf(link, 0).map(({ topic, level, msg }) => `${level} ${topic}: ${msg}`)
+  return link === undefined
+    ? []
+    : activeOf(link, 0).map(({ topic, level, msg }) => `${level} ${topic}: ${msg}`)
 }
 const subjects = () => alerts.mails.map(({ subject }) => subject)
 const silent = 'warning contact: No contact for 1 h 2 min'
