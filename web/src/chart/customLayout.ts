@@ -3,7 +3,8 @@ import { formatNumber } from '../display/formatValue'
 import { tidyAxis } from '../display/tidyAxis'
 import { type ChartFrame, chartFrame } from '../data/chart/chartFrame'
 import { formatTick } from '../data/chart/formatTick'
-import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from '../data/chart/niceTicks'
+import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+import { niceTicks, tickDecimals, timeAxis } from '../data/chart/niceTicks'
 import type { CustomModel } from './customModel'
 
 export interface Tick {
@@ -76,7 +77,7 @@ export const customLayout = (
   const frame = chartFrame(model.time, margin, width, height)
   const isSingle = chart.range === 'single'
   const count = xa1.tick ?? frame.innerWidth / 80
-  const { step, ticks } = timeAxis(model.time, count, viewerZoneMs)
+  const { step, ticks } = timeAxis(model.time, count, zoneOffsetMs)
   const places = isSingle ? niceTicks(model.time, count) : ticks
   const formatPlace = (x: number) => formatNumber(x, xa1.dp)
   return {

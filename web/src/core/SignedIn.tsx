@@ -7,6 +7,7 @@ import { RequestError } from './RequestError'
 import { useSession } from './sessionContext'
 import { useForgetAnswers } from './useForgetAnswers'
 import { useNotedSession } from './useNotedSession'
+import { useZoneChoice } from './useZoneChoice'
 
 /** Only what may pass by itself is asked again: no answer at all, and trouble on the server's side. */
 const mayPass = (error: unknown): boolean =>
@@ -22,6 +23,7 @@ export const SignedIn = () => {
   const userid = session.state === 'signedIn' ? session.user.userid : undefined
   useForgetAnswers(userid)
   useNotedSession(userid)
+  useZoneChoice(userid)
   switch (session.state) {
     case 'checking':
       return <Loading label="Checking your session" />

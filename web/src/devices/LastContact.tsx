@@ -4,6 +4,7 @@ import { formatInstant } from '../ui/formatTime'
 import { StatusMark } from '../ui/StatusMark'
 import { useNow } from '../ui/useNow'
 import { usePainted } from '../ui/usePainted'
+import { useZone } from '../ui/zone/useZone'
 import styles from './DeviceHeader.module.css'
 import { isStale } from './deviceIntervals'
 
@@ -20,6 +21,7 @@ interface Props {
 export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
   const now = useNow()
   const isPainted = usePainted()
+  useZone()
   if (ms === undefined) {
     return (
       <span className={styles.contact}>

@@ -5,7 +5,9 @@ import { dayMs, hourMs } from '../../../shared/core/time'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import { PermissionButton } from '../ui/PermissionButton'
 import { useNow } from '../ui/useNow'
-import { fromLocalInput, nextMinute, toLocalInput } from './localTime'
+import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
+import { ZoneNote } from '../ui/zone/ZoneNote'
+import { nextMinute } from './nextMinute'
 import styles from './Raw.module.css'
 
 const presets = [
@@ -24,14 +26,14 @@ interface Props {
 
 const lastOf = (lengthMs: number) => {
   const toMs = nextMinute(Date.now())
-  return { from: toLocalInput(toMs - lengthMs), to: toLocalInput(toMs) }
+  return { from: toZoneMinutes(toMs - lengthMs), to: toZoneMinutes(toMs) }
 }
 
 /** Which time to load; a range that the plan does not have says so. */
 export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }: Props) => {
   const [{ from, to }, setRange] = useState(() => lastOf(rawLimits.defaultRangeMs))
   const now = useNow()
-  const range = { fromMs: fromLocalInput(from), toMs: fromLocalInput(to) }
+  const range = { fromMs: fromZoneInput(from), toMs: fromZoneInput(to) }
   const refusal = rawRangeRefusal(range, { storageDays, planName }, now)
   return (
     <form
@@ -72,6 +74,7 @@ export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }
           Load
         </PermissionButton>
       )}
+      <ZoneNote className={styles.zone} />
       <p className={styles.refusal} role="status">
         {refusal}
       </p>

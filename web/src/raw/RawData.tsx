@@ -9,6 +9,7 @@ import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
 import { StatusMark } from '../ui/StatusMark'
+import { useZone } from '../ui/zone/useZone'
 import { ExportButtons } from './ExportButtons'
 import { FailureDialog } from './FailureDialog'
 import { RangeForm } from './RangeForm'
@@ -30,11 +31,14 @@ const Restricted = ({ planName }: { planName: string }) => {
 export const RawData = ({ device }: { device: Device }) => {
   const { deviceid, tier, isRestricted } = device
   const { load, start, resume, cancel } = useRawLoad(deviceid)
+  const zone = useZone()
   if (isRestricted === true) return <Restricted planName={tier?.name ?? '---'} />
   const { nextTs } = load ?? {}
   return (
     <>
+      {/* What was typed in one zone is another time in the next. */}
       <RangeForm
+        key={zone ?? ''}
         storageDays={tier?.dataStorageDays}
         planName={tier?.name}
         isLoading={load?.state === 'loading'}

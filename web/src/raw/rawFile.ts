@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Reading } from '../../../shared/data/reading'
 import { csvLine } from '../ui/csv'
+import { toZoneMinutes } from '../ui/zone/zoneInput'
 import type { RawRange } from './rawLimits'
 
 /** Columns in front of all others. */
@@ -37,14 +38,8 @@ export const jsonParts = (readings: readonly Reading[]): string[] => [
   '\n]\n',
 ]
 
-const digits = (number: number) => String(number).padStart(2, '0')
-
-/** `2026-11-21_0830`, on the viewer's clock. */
-const minuteName = (ms: number): string => {
-  const at = new Date(ms)
-  const date = [at.getFullYear(), digits(at.getMonth() + 1), digits(at.getDate())].join('-')
-  return `${date}_${digits(at.getHours())}${digits(at.getMinutes())}`
-}
+/** `2026-11-21_0830`, on the clock of the chosen zone. */
+const minuteName = (ms: number): string => toZoneMinutes(ms).replace('T', '_').replace(':', '')
 
 export const rawFileName = (
   deviceid: DeviceId,

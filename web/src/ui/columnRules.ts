@@ -1,5 +1,6 @@
 import type { Row } from '@tanstack/react-table'
 import { type TableFilter, tableFilters } from './tableFilters'
+import { fromZoneInput } from './zone/zoneInput'
 
 /** What the cells of a column are to somebody who filters them. A time is epoch seconds, by the minute. */
 export type ColumnKind = 'text' | 'number' | 'time'
@@ -54,9 +55,9 @@ export const operators: Record<ColumnKind, Partial<Record<TableFilter, string>>>
 
 export const operatorsOf = (kind: ColumnKind): TableFilter[] => Object.keys(operators[kind]) as TableFilter[]
 
-/** Seconds of a local date and time as a form gives it; undefined for what is none. */
+/** Seconds of a date and time of the chosen zone as a form gives it; undefined for what is none. */
 export const secondsOf = (local: string): number | undefined => {
-  const ms = Date.parse(local)
+  const ms = fromZoneInput(local)
   return Number.isNaN(ms) ? undefined : ms / 1000
 }
 

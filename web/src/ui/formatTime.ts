@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../shared/core/time'
+import { zoneStore } from './zone/zoneStore'
 
 const units = [
   [dayMs, 'd'],
@@ -15,30 +16,45 @@ export const formatAgo = (ms: number, nowMs: number): string => {
   return `${Math.floor(age / size)} ${name} ago`
 }
 
-/** Made when it is first needed: each takes a phone longer than drawing a dozen cards. */
-const openFormat = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined
-  return () => (made ??= new Intl.DateTimeFormat(undefined, options))
+/** Made when it is first needed, once for each zone: each takes a phone longer than drawing a dozen cards. */
+export const openFormat = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (): Intl.DateTimeFormat => {
+    const timeZone = zoneStore.zone()
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone })
+    made.set(timeZone, format)
+    return format
+  }
 }
 
 const instant = openFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 const zoned = openFormat({ dateStyle: 'full', timeStyle: 'long' })
+const zoneAlone = openFormat({ timeZoneName: 'short' })
 const day = openFormat({ dateStyle: 'medium' })
 const clock = openFormat({ hour: '2-digit', minute: '2-digit' })
 const dayAndClock = openFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** Date and time in the viewer's zone. */
-export const formatInstant = (ms: number): string => instant().format(ms)
+/** ` UTC`, ` AEDT`; nothing for the viewer's own zone, which need not be said at every time. */
+const otherZone = (ms: number): string => {
+  if (zoneStore.zone() === undefined) return ''
+  const name = zoneAlone()
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined ? '' : ` ${name}`
+}
 
-/** A date in the viewer's zone. */
+/** Date and time in the chosen zone, which is said where it is not the viewer's. */
+export const formatInstant = (ms: number): string => instant().format(ms) + otherZone(ms)
+
+/** A date in the chosen zone. */
 export const formatDay = (ms: number): string => day().format(ms)
 
 /** Date and time, saying the zone. */
 export const formatInstantWithZone = (ms: number): string =>
   `${zoned().format(ms)} (${zoned().resolvedOptions().timeZone})`
 
-/** `04:51` for today, `21 Nov, 04:51` for any other day, in the viewer's zone. */
+/** `04:51` for today, `21 Nov, 04:51` for any other day, in the chosen zone. */
 export const formatSince = (ms: number, nowMs: number): string => {
-  const isToday = new Date(ms).toDateString() === new Date(nowMs).toDateString()
-  return (isToday ? clock() : dayAndClock()).format(ms)
+  const isToday = formatDay(ms) === formatDay(nowMs)
+  return (isToday ? clock() : dayAndClock()).format(ms) + otherZone(ms)
 }

@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
 import { formatInstant } from '../../ui/formatTime'
 import { StatusMark } from '../../ui/StatusMark'
+import { useZone } from '../../ui/zone/useZone'
 import styles from './Chart.module.css'
 
 const shownAtMost = 5
@@ -9,8 +10,9 @@ const endOf = ({ endedTs }: DeviceEvent): string =>
   endedTs === undefined ? 'lasts' : `until ${formatInstant(endedTs * 1000)}`
 
 /** The events that a chart marks, in words. */
-export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) =>
-  events.length === 0 ? null : (
+export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
+  useZone()
+  return events.length === 0 ? null : (
     <ul className={styles.legend} aria-label="Events">
       {events.slice(0, shownAtMost).map((event) => (
         <li key={`${event.level}${event.beganTs}`}>
@@ -23,3 +25,4 @@ export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) =>
       {events.length > shownAtMost && <li>and {events.length - shownAtMost} more</li>}
     </ul>
   )
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { saveFile } from '../../ui/saveFile'
 import { toasts } from '../../ui/toast/toasts'
+import { zoneName } from '../../ui/zone/zoneName'
 import { chartCsv } from './chartCsv'
 import type { ChartModel } from './chartModel'
 import { drawChartImage } from './drawChartImage'
@@ -10,18 +11,16 @@ interface Props {
   model: ChartModel | undefined
 }
 
-const zoneOf = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** What shows, as a table for a spreadsheet and as a picture. */
 export const ChartExport = ({ title, model }: Props) => {
   const isEmpty = model === undefined || model.pointCount === 0
   const saveCsv = () => {
-    if (model !== undefined) saveFile(`${title}.csv`, 'text/csv;charset=utf-8', chartCsv(model, zoneOf()))
+    if (model !== undefined) saveFile(`${title}.csv`, 'text/csv;charset=utf-8', chartCsv(model, zoneName()))
   }
   const savePicture = () => {
     if (model === undefined) return
     const canvas = document.createElement('canvas')
-    drawChartImage(canvas, title, model, zoneOf())
+    drawChartImage(canvas, title, model, zoneName())
     canvas.toBlob((blob) => {
       if (blob === null) toasts.show({ tone: 'error', text: 'The picture could not be made.' })
       else saveFile(`${title}.png`, 'image/png', [blob])

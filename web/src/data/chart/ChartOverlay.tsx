@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import { formatInstant } from '../../ui/formatTime'
+import { useZone } from '../../ui/zone/useZone'
 import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
 import type { ChartFrame } from './chartFrame'
@@ -30,6 +31,7 @@ const dotLook = (index: number, colour: string) =>
 
 /** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
 export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
+  useZone()
   const hintId = useId()
   const element = useRef<HTMLDivElement>(null)
   const lone = useMemo(

@@ -5,8 +5,10 @@ import { moveBetween } from './axisDomain'
 import type { ChartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
-import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from './niceTicks'
+import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
 import { readChartTheme } from './readChartTheme'
+import { useZone } from '../../ui/zone/useZone'
+import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
 
 /** Beyond this many points SVG is slower than a person is patient. */
 const mostSvgPoints = 4400
@@ -18,6 +20,7 @@ interface Props {
 
 /** Lines and axes; a second line is moved to the first one's axis and has its own labels on the right. */
 export const ChartPlot = memo(({ model, frame }: Props) => {
+  useZone()
   const { width, height, top, right, bottom, left, time } = frame
   const [primary, secondary] = model.series
   // A line without points would be drawn as an invalid path.
@@ -37,7 +40,7 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
   const ticks = [...niceTicks(primary.domain, height / 55)]
   const rightTicks = secondary === undefined ? [] : niceTicks(secondary.domain, height / 55)
   const rightDecimals = tickDecimals(rightTicks, secondary?.display.decimals ?? 0)
-  const { step, ticks: timeTicks } = timeAxis(time, frame.innerWidth / 80, viewerZoneMs)
+  const { step, ticks: timeTicks } = timeAxis(time, frame.innerWidth / 80, zoneOffsetMs)
   const leftDecimals = tickDecimals(ticks, primary.display.decimals)
   const common = {
     data,

@@ -6,7 +6,8 @@ import { useNow } from '../../ui/useNow'
 import type { Domain } from './axisDomain'
 import styles from './ChartRange.module.css'
 import { type ChartRange, type PlanReach, rangeChoices, rangeLabels, rangeRefusal } from './chartRanges'
-import { fromLocalTime, toLocalTime } from './localTime'
+import { fromZoneInput, toZoneSeconds } from '../../ui/zone/zoneInput'
+import { ZoneNote } from '../../ui/zone/ZoneNote'
 
 interface Props {
   /** What the chart shows now. */
@@ -20,10 +21,10 @@ interface Props {
 /** Chooses a span of time by its ends, or a range until now. */
 export const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: Props) => {
   const [before] = useState(shown)
-  const [from, setFrom] = useState(toLocalTime(before.min))
-  const [to, setTo] = useState(toLocalTime(before.max))
+  const [from, setFrom] = useState(toZoneSeconds(before.min))
+  const [to, setTo] = useState(toZoneSeconds(before.max))
   const problemId = useId()
-  const span = { min: fromLocalTime(from, before.min), max: fromLocalTime(to, before.max) }
+  const span = { min: fromZoneInput(from, before.min), max: fromZoneInput(to, before.max) }
   const problem = rangeProblem(span.min, span.max, plan, useNow())
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -62,6 +63,7 @@ export const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: Props
         {field('From', from, setFrom)}
         {field('To', to, setTo)}
       </div>
+      <ZoneNote className={styles.zone} />
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { displayOf } from '../../display/displayOf'
 import { chartCsv } from './chartCsv'
 import { chartModel } from './chartModel'
-import { localWithOffset } from './localWithOffset'
+import { localWithOffset } from '../../ui/zone/localWithOffset'
 
 it('is written with names, units and both times, oldest first', () => {
   const readings = [

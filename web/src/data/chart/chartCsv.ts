@@ -1,7 +1,7 @@
 import { csvLine } from '../../ui/csv'
 import { byteOrderMark } from '../../ui/table/tableCsv'
 import type { ChartModel } from './chartModel'
-import { localWithOffset } from './localWithOffset'
+import { localWithOffset } from '../../ui/zone/localWithOffset'
 import { tableRows } from './tableRows'
 
 /** What a chart shows, oldest first: local time with its zone, UTC, and each line by its name and unit. */

@@ -2,8 +2,9 @@ import { formatNumber } from '../../display/formatValue'
 import { chartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
-import { localWithOffset } from './localWithOffset'
-import { niceTicks, tickDecimals, timeAxis, viewerZoneMs } from './niceTicks'
+import { localWithOffset } from '../../ui/zone/localWithOffset'
+import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
+import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
 
 const [width, height] = [1600, 900]
 const margin = { top: 110, right: 90, bottom: 80, left: 90 }
@@ -52,7 +53,7 @@ export const drawChartImage = (
     ]
     context.fillRect(from, top, Math.max(0, to - from), innerHeight)
   }
-  const { step, ticks } = timeAxis(model.time, innerWidth / 130, viewerZoneMs)
+  const { step, ticks } = timeAxis(model.time, innerWidth / 130, zoneOffsetMs)
   for (const ms of ticks) write(formatTick(ms, step), xOf(ms), top + innerHeight + 30, 'center')
   let nameX = left
   for (const [i, { display, domain, line }] of model.series.entries()) {

@@ -42,7 +42,7 @@ export const timeStep = ({ min, max }: Domain, count: number): number => {
 }
 
 /**
- * Round times of the viewer's own clock; `zoneMsAt` is how far that clock is ahead of UTC at an instant, which
+ * Round times of the viewer's clock; `zoneMsAt` is how far that clock is ahead of UTC at an instant, which
  * changes within a chart when summer time begins or ends.
  */
 export const timeTicks = (
@@ -77,6 +77,3 @@ export const timeAxis = (domain: Domain, count: number, zoneMsAt: (ms: number) =
   const finest = timeSteps.filter((step) => step < finer.step).toReversed()
   return finest.map(axisOf).find(({ ticks }) => ticks.length > 0) ?? finer
 }
-
-/** How far the viewer's clock is ahead of UTC. */
-export const viewerZoneMs = (ms: number): number => -new Date(ms).getTimezoneOffset() * minuteMs

@@ -1,0 +1,70 @@
+import { UnstyledButton } from '@mantine/core'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { SessionUser } from '../core/sessionContext'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { zoneStore } from '../ui/zone/zoneStore'
+import { deviceInPath } from './deviceInPath'
+import styles from './Shell.module.css'
+
+const ZoneMenu = lazy(async () => ({ default: (await import('./ZoneMenu')).ZoneMenu }))
+const SiteZone = lazy(async () => ({ default: (await import('./SiteZone')).SiteZone }))
+
+const words = { mine: 'My time', site: 'Site time', utc: 'UTC' } as const
+
+const Clock = () => (
+  <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
+    <path
+      d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7v5.2l3.4 2"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+    />
+  </svg>
+)
+
+/** Whose clock all times are told by, and the choice of another; its code arrives with the first press. */
+export const ZoneButton = ({ user }: { user: SessionUser }) => {
+  const [isWanted, setIsWanted] = useState(false)
+  const choice = useSyncExternalStore(zoneStore.subscribe, zoneStore.choice)
+  const { pathname } = useLocation()
+  const label = `Time zone: ${words[choice]}`
+  const face = (
+    <>
+      <Clock />
+      <span className={styles.zoneName}>{words[choice]}</span>
+    </>
+  )
+  const closed = (
+    <UnstyledButton
+      className={styles.zone}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsWanted(true)}
+    >
+      {face}
+    </UnstyledButton>
+  )
+  return (
+    <>
+      {isWanted ? (
+        <Suspense fallback={closed}>
+          <ZoneMenu userid={user.userid} label={label}>
+            {face}
+          </ZoneMenu>
+        </Suspense>
+      ) : (
+        closed
+      )}
+      {choice === 'site' ? (
+        <LazyBoundary message="">
+          <Suspense fallback={null}>
+            <SiteZone deviceid={deviceInPath(pathname)} />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
+    </>
+  )
+}
