@@ -6,18 +6,25 @@ import { Link } from 'react-router-dom'
 import type { MenuEntry } from './MenuEntry'
 
 const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn }: MenuEntry) => {
-  const look = {
-    leftSection: icon,
-    rightSection: isOn === true ? <span aria-hidden>✓</span> : undefined,
-    mih: 'var(--control-m)',
-    ...(isOn === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isOn }),
-  }
+  const look = { leftSection: icon, mih: 'var(--control-m)' }
   if (disabledReason !== undefined) {
     return (
       <Menu.Item {...look} disabled>
         {label}
         <small style={{ display: 'block' }}>{disabledReason}</small>
       </Menu.Item>
+    )
+  }
+  if (isOn !== undefined) {
+    return (
+      <Menu.CheckboxItem
+        mih="var(--control-m)"
+        checked={isOn}
+        closeMenuOnClick
+        {...(onSelect === undefined ? {} : { onChange: onSelect })}
+      >
+        {label}
+      </Menu.CheckboxItem>
     )
   }
   if (to !== undefined) {
