@@ -78,9 +78,9 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Text messages go to telephone numbers, which are no resource; topics are denied.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing)\w+)\/index\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users)\w+)\/index\/\*\]$/,
     path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
-    reason: 'The one index of the table; the CDK names all of a table that has any.',
+    reason: 'The indexes of the table; the CDK names all of a table that has any.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,

@@ -16,6 +16,7 @@ export type StackId =
   | 'User'
   | 'Billing'
   | 'Provisioning'
+  | 'Staff'
   | 'Web'
   | 'Watch'
   | 'Edge'

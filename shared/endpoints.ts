@@ -4,6 +4,7 @@ import { getEvents } from './alerts/deviceEvents'
 import { sendTestAlert } from './alerts/sendTestAlert'
 import { unsubscribe } from './alerts/unsubscribe'
 import { getCustomer } from './billing/customer'
+import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
 import { getOpenApi } from './core/openApi'
@@ -12,6 +13,7 @@ import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
 import { getPasswords } from './devices/devicePasswords'
 import { distributorAction } from './distributor/distributorAction'
+import { addDistributor, getDistributors, putDistributor } from './distributor/distributors'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { noteBulkRun } from './groups/bulkRun'
@@ -39,6 +41,9 @@ import { getGroupLog, getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { putEndpoint } from './settings/deviceEndpoint'
 import { getSettings, putSettings } from './settings/deviceSettings'
+import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
+import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
+import { staffSearch } from './staff/staffSearch'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
@@ -123,6 +128,17 @@ export const endpoints = [
   addDeviceLog,
   editDevice,
   runTest,
+  updatePlan,
+  getDistributors,
+  addDistributor,
+  putDistributor,
+  staffSearch,
+  getStaffDevice,
+  putBillingNotes,
+  removeFromAccount,
+  getStaffAccount,
+  endAccountSessions,
+  putSpecialGroups,
 ] as const satisfies readonly Endpoint[]
 
 export const endpointsOf = (service: Service): Endpoint[] =>

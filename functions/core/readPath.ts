@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { CredentialId, DeviceId, GroupId, SessionId } from '../../shared/core/ids'
+import { CredentialId, DeviceId, GroupId, SessionId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 
 /** What a path may name. */
@@ -9,6 +9,7 @@ export const PathIds = z.object({
   groupid: z.optional(GroupId),
   credentialid: z.optional(CredentialId),
   sessionid: z.optional(SessionId),
+  userid: z.optional(UserId),
 })
 export type PathIds = z.infer<typeof PathIds>
 

@@ -7,6 +7,7 @@ import type { AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import { findable } from '../core/findable'
 import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
 import type { WriteLog } from '../serverlog/logEntry'
@@ -35,7 +36,7 @@ export const createGroup =
       const group = accessKey.group(groupid)
       const result = { message: 'Group Created', groupid }
       const facts = { groupName, groupDescription: '', groupSupportEmail: '', userid: caller.userid }
-      const meta = { pk: group, sk: accessKey.meta, kind: 'private', version: 1, admins: 1, ...facts }
+      const meta = { pk: group, sk: accessKey.meta, kind: 'private', version: 1, admins: 1, ...facts, ...findable('GROUP_NAME', groupName) }
       const event = { category: 'Group' as const, name: 'Group Created', description: groupName }
       return {
         items: [

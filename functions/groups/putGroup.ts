@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/core/time'
 import type { putGroup as contract } from '../../shared/groups/manageGroup'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/serve'
+import { findable } from '../core/findable'
 import { setFields } from '../core/setFields'
 import { transactUntilDone } from '../core/transact'
 import type { WriteLog } from '../serverlog/logEntry'
@@ -36,7 +37,10 @@ export const putGroup =
       )
       const result = { message: 'Group Updated' }
       if (changed.length === 0) return { items: [], result }
-      const set = Object.fromEntries(changed.map((field) => [field, wanted[field]]))
+      const set = {
+        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+        ...(changed.includes('groupName') ? findable('GROUP_NAME', wanted.groupName ?? '') : {}),
+      }
       const told = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
       const description = changed
         .map((field) => `${namesOf[field]}: ${told(group[field])} → ${told(wanted[field])}`)

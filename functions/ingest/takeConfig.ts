@@ -1,4 +1,5 @@
 import { secondMs } from '../../shared/core/time'
+import { findable } from '../core/findable'
 import { setFields } from '../core/setFields'
 import type { TransactItem } from '../core/transact'
 import { Silences, silencesAfter } from '../data/silences'
@@ -38,7 +39,7 @@ export const openTakeConfig =
       Object.keys(set).length === 0 ? [] : [setFields(TableName, { deviceid, sk }, { set: { ...set } })]
     const rhythm = intervalSeconds === undefined ? {} : { intervalSeconds }
     await configs.report(deviceid, tree, message.arrivedMs / secondMs, [
-      ...changes(deviceItem.record, facts),
+      ...changes(deviceItem.record, { ...facts, ...findable('DEVICE_NAME', facts.name ?? '') }),
       ...changes(deviceItem.link, rhythm),
       ...changes(deviceItem.silences, silences),
     ])

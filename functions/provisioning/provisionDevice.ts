@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
+import { findable } from '../core/findable'
 import { openGetItem } from '../core/openGetItem'
 import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
@@ -54,12 +55,22 @@ export const provisionDevice =
       wifiPassword: await seal(deviceid, wifiPassword),
     }
     const items = [
-      putItem(tables.devices, { ...recordOf(facts, now()), sk: deviceItem.record }, { deviceid: undefined }),
+      putItem(
+        tables.devices,
+        { ...recordOf(facts, now()), ...findable('DEVICE_NAME', facts.name), sk: deviceItem.record },
+        { deviceid: undefined },
+      ),
       putItem(tables.devices, { deviceid, sk: deviceItem.link }, { deviceid: undefined }),
       putItem(tables.devices, { deviceid, sk: secretItem, ...sealed }, { deviceid: undefined }),
       putItem(
         tables.access,
-        { pk: accessKey.device(deviceid), sk: accessKey.meta, version: 1, admins: 0 },
+        {
+          pk: accessKey.device(deviceid),
+          sk: accessKey.meta,
+          version: 1,
+          admins: 0,
+          ...findable('DEVICE', deviceid),
+        },
         { pk: undefined },
       ),
     ]

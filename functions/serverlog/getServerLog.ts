@@ -25,14 +25,12 @@ const entryOf = (row: Record<string, unknown>): ServerLogEntry => ({
 const afterAll = '~'
 
 type Span = Omit<InputOf<typeof contract>, 'deviceid'>
+export type ReadLog = (pk: string, span: Span) => Promise<OutputOf<typeof contract>>
 
 /** Newest first; `lastEvaluatedKey` is the id of the last entry and starts the next page just below it. */
-const readLog =
-  (documents: DynamoDBDocumentClient, TableName: string) =>
-  async (
-    pk: string,
-    { dataPoints, fromTime, toTime, pageStartKey }: Span,
-  ): Promise<OutputOf<typeof contract>> => {
+export const openReadLog =
+  (documents: DynamoDBDocumentClient, TableName: string): ReadLog =>
+  async (pk, { dataPoints, fromTime, toTime, pageStartKey }) => {
     const from = firstIdAt((fromTime ?? 0) * secondMs)
     const to = toTime === undefined ? afterAll : firstIdAt((toTime + 1) * secondMs)
     if (from > to) throw new Problem('invalid', 'Invalid date range')
@@ -60,7 +58,7 @@ export const getServerLog = (
   documents: DynamoDBDocumentClient,
   TableName: string,
 ): Serve<typeof contract> => {
-  const read = readLog(documents, TableName)
+  const read = openReadLog(documents, TableName)
   return ({ deviceid, ...span }) => read(accessKey.device(deviceid), span)
 }
 
@@ -68,6 +66,6 @@ export const getGroupLog = (
   documents: DynamoDBDocumentClient,
   TableName: string,
 ): Serve<typeof groupContract> => {
-  const read = readLog(documents, TableName)
+  const read = openReadLog(documents, TableName)
   return ({ groupid, ...span }) => read(accessKey.group(groupid), span)
 }

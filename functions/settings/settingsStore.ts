@@ -12,6 +12,7 @@ import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import { present } from '../core/conditionOf'
+import { findable } from '../core/findable'
 import { type FieldChange, setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { deviceItem, openDeviceStore } from '../devices/deviceStore'
@@ -92,7 +93,8 @@ export const openSettingsStore = (
     machine: Pick<FieldChange, 'set' | 'remove'>,
   ): TransactItem[] => {
     const assetType = notes === undefined ? undefined : (notes.asset_type ?? '')
-    const set = { name, assetType, ...fields, ...machine.set }
+    const found = name === undefined ? {} : findable('DEVICE_NAME', name)
+    const set = { name, ...found, assetType, ...fields, ...machine.set }
     const { remove = [] } = machine
     if (remove.length === 0 && Object.values(set).every((value) => value === undefined)) return []
     const Key = { deviceid, sk: deviceItem.record }

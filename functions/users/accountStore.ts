@@ -6,6 +6,7 @@ import { accessKey } from '../core/accessKey'
 import { defaultGroupOf } from './defaultGroupOf'
 import { deleteItem } from '../core/deleteItem'
 import { putItem } from '../core/putItem'
+import { findable } from '../core/findable'
 import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { rollWrite } from './specialGroupRoll'
@@ -62,6 +63,7 @@ export const openMirrorAccount = (
       {
         ...userKey(account.userid),
         ...account,
+        ...findable('ACCOUNT_NAME', account.name),
         specialGroups: account.specialGroups ?? [],
         defaultGroupid: defaultGroupOf(account.userid),
         validAfter: 0,
@@ -80,6 +82,7 @@ export const openMirrorAccount = (
         email: account.email,
         emailVerified: account.emailVerified,
         name: account.name,
+        ...findable('ACCOUNT_NAME', account.name),
         specialGroups: account.specialGroups ?? before.specialGroups,
         groupsVersion: before.groupsVersion + 1,
       },
@@ -94,7 +97,7 @@ export const openMirrorAccount = (
   const moveEmail = async (before: UserRow | undefined, account: Account): Promise<TransactItem[]> => {
     const { userid, email } = account
     const holder = await users.findByEmail(email)
-    const put = putItem(tables.users, { ...emailKey(email), userid })
+    const put = putItem(tables.users, { ...emailKey(email), userid, ...findable('MAIL', email) })
     const take = holder?.userid !== userid && (holder === undefined || account.emailVerified) ? [put] : []
     if (before === undefined || before.email === email) return take
     const previous = await users.findByEmail(before.email)

@@ -29,7 +29,7 @@ export interface ServiceProps {
 /** More than the busiest minute of a thousand people; a flood stops here instead of at the store. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
 
-/** One of the five services: an HTTP API whose routes are the endpoints of the contract, and one Lambda. */
+/** One of the services: an HTTP API whose routes are the endpoints of the contract, and one Lambda. */
 export class Service extends Construct {
   readonly api: HttpApi
   readonly worker: PortalFunction

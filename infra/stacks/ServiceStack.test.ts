@@ -19,6 +19,7 @@ const stackOf = {
   user: 'User',
   billing: 'Billing',
   provisioning: 'Provisioning',
+  staff: 'Staff',
 }
 const every = services.map((name) => ({ name, template: plainTemplates()[stackOf[name] as StackId] }))
 

@@ -46,6 +46,8 @@ export interface ServiceNeeds {
   keepsImages?: true
   /** Whether it opens the lock of sold devices to the factory. */
   unlocksDevices?: true
+  /** Whether it says which special groups accounts are in. */
+  changesGroups?: true
   /** Whether it writes the address of the portal into what it makes. */
   namesPortal?: true
 }
@@ -97,7 +99,7 @@ export const needs = {
   },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',
-    tables: { ...portal, Devices: 'write', ServerLog: 'write' },
+    tables: { ...portal, Devices: 'write', ServerLog: 'write', Staff: 'write' },
     usesStripe: true,
   },
   provisioning: {
@@ -106,6 +108,11 @@ export const needs = {
     sendsCommands: true,
     unlocksDevices: true,
     namesPortal: true,
+  },
+  staff: {
+    impact: 'staff can find and mend nothing, and do not see how the portal is',
+    tables: { ...portal, Access: 'write', Users: 'write', Devices: 'write', ServerLog: 'write', Staff: 'write' },
+    changesGroups: true,
   },
 } as const satisfies Record<ServiceName, ServiceNeeds>
 
@@ -161,6 +168,7 @@ export class ServiceStack extends Stack {
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
     if (rest.usesStripe) this.useStripe(handler)
+    if (rest.changesGroups) this.changeGroups(handler, identity)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {
       handler.addEnvironment('PORTAL_ADDRESS', portalAddress)
@@ -180,6 +188,16 @@ export class ServiceStack extends Stack {
     })
     secret.grantRead(handler)
     handler.addEnvironment('STRIPE_SECRET', secret.secretArn)
+  }
+
+  private changeGroups(handler: Lambda, { userPool }: IdentityStack): void {
+    userPool.grant(
+      handler,
+      'cognito-idp:AdminAddUserToGroup',
+      'cognito-idp:AdminListGroupsForUser',
+      'cognito-idp:AdminRemoveUserFromGroup',
+    )
+    handler.addEnvironment('USER_POOL_ID', userPool.userPoolId)
   }
 
   /** Made at deployment and known to nobody; kept, since another one voids every code that was read out. */

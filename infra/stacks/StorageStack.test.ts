@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(13)
+    expect(tables).toHaveLength(14)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -61,6 +61,7 @@ describe('what must outlive a mistake', () => {
       ['Jobs', ttl],
       ['Billing', ttl],
       ['Notices', ttl],
+      ['Staff', ttl],
     ])
   })
 

@@ -20,6 +20,8 @@ interface TableKeys {
   expires?: boolean
   /** Has the index `work` of rows that wait for their time: sparse, since most of them have no `work` and `dueMs`. */
   waits?: boolean
+  /** Has the index `find` of what staff look for by its beginning: sparse, since most rows have no `find`. */
+  isFound?: boolean
 }
 
 interface StorageProps extends StackProps {
@@ -28,9 +30,9 @@ interface StorageProps extends StackProps {
 
 /** Every table by its role; keys are text. Items that expire carry `expiresAt`, epoch seconds. */
 const tableKeys = {
-  Access: { partitionKey: 'pk', sortKey: 'sk' },
-  Users: { partitionKey: 'pk' },
-  Devices: { partitionKey: 'deviceid', sortKey: 'sk', waits: true },
+  Access: { partitionKey: 'pk', sortKey: 'sk', isFound: true },
+  Users: { partitionKey: 'pk', isFound: true },
+  Devices: { partitionKey: 'deviceid', sortKey: 'sk', waits: true, isFound: true },
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
   Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
@@ -41,12 +43,20 @@ const tableKeys = {
   Jobs: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   Billing: { partitionKey: 'pk', expires: true, waits: true },
   Notices: { partitionKey: 'deviceid', sortKey: 'id', expires: true, waits: true },
+  Staff: { partitionKey: 'pk', sortKey: 'sk', expires: true },
 } as const satisfies Record<string, TableKeys>
 
 const workIndex: GlobalSecondaryIndexPropsV2 = {
   indexName: 'work',
   partitionKey: { name: 'work', type: AttributeType.STRING },
   sortKey: { name: 'dueMs', type: AttributeType.NUMBER },
+  projectionType: ProjectionType.KEYS_ONLY,
+}
+
+const findIndex: GlobalSecondaryIndexPropsV2 = {
+  indexName: 'find',
+  partitionKey: { name: 'find', type: AttributeType.STRING },
+  sortKey: { name: 'findAs', type: AttributeType.STRING },
   projectionType: ProjectionType.KEYS_ONLY,
 }
 
@@ -103,12 +113,12 @@ export class StorageStack extends Stack {
   }
 
   private table(name: TableName, config: Config): Table {
-    const { partitionKey, sortKey, expires, waits }: TableKeys = tableKeys[name]
+    const { partitionKey, sortKey, expires, waits, isFound }: TableKeys = tableKeys[name]
     return new Table(this, name, {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
       ...(expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
-      ...(waits ? { globalSecondaryIndexes: [workIndex] } : {}),
+      globalSecondaryIndexes: [...(waits ? [workIndex] : []), ...(isFound ? [findIndex] : [])],
       billing: billingOf(name, config),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

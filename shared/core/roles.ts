@@ -29,8 +29,8 @@ export const deviceAbilities = {
 } as const satisfies Record<string, readonly Role[]>
 
 /** Abilities on a device that a role alone does not give: they need membership as well. */
-export const deviceAbilityGroups: Partial<Record<DeviceAbility, SpecialGroup>> = {
-  useDistributorTools: 'distributors',
+export const deviceAbilityGroups: Partial<Record<DeviceAbility, readonly SpecialGroup[]>> = {
+  useDistributorTools: ['distributors', 'senquip_admin'],
 }
 
 export const groupAbilities = {
@@ -61,6 +61,7 @@ export const accountAbilities = {
   beSignedIn: [],
   provisionDevices: ['senquip_admin', 'provisioning_account'],
   administerPortal: ['senquip_admin'],
+  packDevices: ['senquip_admin', 'senquip_dev'],
 } as const satisfies Record<string, readonly SpecialGroup[]>
 
 /** Abilities of somebody who is not signed in: the endpoint says so itself, nothing is assumed. */
@@ -94,7 +95,7 @@ export const mayOnDevice = (role: Role | undefined, ability: DeviceAbility): boo
 /** Whether somebody's special groups allow what the role would. */
 export const isMemberFor = (member: ReadonlySet<SpecialGroup>, ability: Ability): boolean => {
   const needed = isDeviceAbility(ability) ? deviceAbilityGroups[ability] : undefined
-  return needed === undefined || member.has(needed)
+  return needed === undefined || needed.some((group) => member.has(group))
 }
 
 export const mayInGroup = (role: Role | undefined, ability: GroupAbility): boolean =>

@@ -1,10 +1,11 @@
-/** The five services and the first path segments that belong to each; a trailing `*` matches any ending. */
+/** The services and the first path segments that belong to each; a trailing `*` matches any ending. */
 export const servicePaths = {
   device: ['device', 'device-unsubscribe'],
   group: ['group', 'groups'],
   user: ['user-*', 'api-credentials', 'support-request', 'openapi.json'],
-  billing: ['billing-*'],
+  billing: ['billing-*', 'distributors'],
   provisioning: ['prov-*'],
+  staff: ['staff-*'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Service = keyof typeof servicePaths

@@ -52,7 +52,7 @@ const attempts: Record<string, (name: string) => Promise<unknown>> = {
     ),
 }
 
-const services = ['Device', 'Group', 'User', 'Billing', 'Provisioning']
+const services = ['Device', 'Group', 'User', 'Billing', 'Provisioning', 'Staff']
 
 describe.each(services)('the function of the %s service', (service) => {
   it.each(Object.keys(attempts))('may not %s', async (what) => {
@@ -61,7 +61,7 @@ describe.each(services)('the function of the %s service', (service) => {
 })
 
 describe('the table of accounts, which says who is staff', () => {
-  it('is written by the services of users and identity alone', () => {
+  it('is written by the services of users, identity and staff alone', () => {
     const writers = Object.entries(grants).filter(([, all]) =>
       all.some(
         ({ actions, resources }) =>
@@ -69,7 +69,11 @@ describe('the table of accounts, which says who is staff', () => {
           resources.some((resource) => resource.endsWith(`table/${tables.Users}`)),
       ),
     )
-    expect([...new Set(writers.map(([name]) => name.split('-')[2]))].sort()).toEqual(['Identity', 'User'])
+    expect([...new Set(writers.map(([name]) => name.split('-')[2]))].sort()).toEqual([
+      'Identity',
+      'Staff',
+      'User',
+    ])
   })
 
   it('is read where a role allows it', async () => {

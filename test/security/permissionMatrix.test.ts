@@ -60,6 +60,8 @@ const neverRight = new Set<string>([
   'POST /group',
   'PUT /group/{groupid}/devices',
   'POST /device-unsubscribe/{token}',
+  'POST /billing-update-plan',
+  'PUT /distributors',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

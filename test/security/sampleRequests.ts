@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, type GroupId, SessionId, type UserId, ViewId } from '../../shared/core/ids'
+import { DeviceId, type GroupId, SessionId, UserId, ViewId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -9,6 +9,8 @@ const overview = ViewId.parse('v-overview')
 type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
 export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+
+const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 
 /** What a request of the matrix can refer to. */
 export interface Scene {
@@ -216,4 +218,28 @@ export const sampleRequests: {
   // Sold, and without its override code: 409.
   'POST /prov-portal-edit-device/{deviceid}': ({ deviceid }) => ({ deviceid, hardware: 'R2' }),
   'POST /prov-portal-run-test/{deviceid}': ({ deviceid }) => ({ deviceid, method: 'FS.List' }),
+  // In the past: 400.
+  'POST /billing-update-plan': ({ deviceid }) => ({ deviceid, plan: 'PREMIUM', plan_expiry_ts: 1 }),
+  'GET /distributors': () => ({}),
+  // The second time another has the name: 409.
+  'POST /distributors': () => ({ id: 0, name: 'Of the matrix', email: 'matrix@example.com' }),
+  // Of none: 400.
+  'PUT /distributors': () => ({ id: 999_999, name: 'Nobody', email: 'nobody@example.com' }),
+  'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
+  'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  // Read by nobody at that version: 409.
+  'PUT /staff-device/{deviceid}/billing-notes': ({ deviceid }) => ({
+    deviceid,
+    text: '',
+    upgradeEmail: '',
+    version: 1000,
+  }),
+  // Not an account that has it: 409.
+  'POST /staff-device/{deviceid}/remove-from-account': ({ deviceid }) => ({ deviceid, userid: nobody }),
+  'GET /staff-account/{userid}': ({ viewer }) => ({ userid: viewer.userid }),
+  'POST /staff-account/{userid}/end-sessions': ({ viewer }) => ({ userid: viewer.userid }),
+  'PUT /staff-account/{userid}/special-groups': ({ viewer }) => ({
+    userid: viewer.userid,
+    specialGroups: [],
+  }),
 }

@@ -15,6 +15,7 @@ const tableNames = [
   'Events',
   'Billing',
   'Notices',
+  'Staff',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

@@ -1,6 +1,7 @@
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Role } from '../../../shared/core/roles'
+import { findable } from '../../../functions/core/findable'
 import { accessKey } from '../../../functions/core/accessKey'
 import type { DeviceSharing } from '../../../functions/access/shareDevice'
 import type { UserRow } from '../../../functions/users/userStore'
@@ -43,7 +44,7 @@ export const seedAccess = async (
   const subject = accessKey.group(group.groupid)
   const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName, Item }))
   const facts = { groupName: group.groupName, groupDescription: 'Machines of the demo mine', kind: 'shared' }
-  await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1 })
+  await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1, ...findable('GROUP_NAME', group.groupName) })
   const members: [UserRow, Role][] = [
     [admin, 'ADMIN'],
     [userOf('user@example.com'), 'USER'],

@@ -1,0 +1,43 @@
+import type { updatePlan as contract } from '../../shared/billing/updatePlan'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs, dayOf, secondMs } from '../../shared/core/time'
+import type { Serve } from '../core/serve'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
+import type { ChangePlan } from '../plans/changePlan'
+import { refuseSubscribed } from '../plans/refuseSubscribed'
+
+/** Longer than a machine works. */
+const longestDays = 3660
+
+const checkExpiry = (expiryTs: number, nowMs: number): void => {
+  const refuse = (why: string) =>
+    new Problem('invalid', `plan_expiry_ts: ${why}`, { field: 'plan_expiry_ts' })
+  if (expiryTs * secondMs <= nowMs) throw refuse('is in the past')
+  if (expiryTs * secondMs > nowMs + longestDays * dayMs) throw refuse('is more than ten years away')
+}
+
+/** Holds while nobody has subscribed meanwhile. */
+const isFree = ({ planTerm }: Pick<RecordItem, 'planTerm'>): boolean =>
+  planTerm === undefined || planTerm === 'Manual'
+
+/** A plan that staff give by hand: paid for some other way, until a day. What somebody subscribes to is theirs to end. */
+export const updatePlan =
+  (devices: Pick<DeviceStore, 'record'>, changePlan: ChangePlan, now: Clock): Serve<typeof contract> =>
+  async ({ deviceid, plan_expiry_ts: expiryTs }, caller) => {
+    if (expiryTs !== undefined) checkExpiry(expiryTs, now())
+    const record = await devices.record(deviceid)
+    if (record === undefined) throw new Problem('invalid', 'deviceid: is no device’s', { field: 'deviceid' })
+    refuseSubscribed(record)
+    const target =
+      expiryTs === undefined
+        ? ({ plan: 'basic', isForfeited: false } as const)
+        : ({ plan: 'manual', expiryTs } as const)
+    const isDone = await changePlan(deviceid, target, caller, isFree)
+    if (!isDone) throw new Problem('conflict')
+    return {
+      message:
+        expiryTs === undefined
+          ? 'The device is on the Basic plan.'
+          : `The device is on the Hosted plan until ${dayOf(expiryTs * secondMs)}.`,
+    }
+  }

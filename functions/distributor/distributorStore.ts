@@ -1,0 +1,71 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Distributor } from '../../shared/distributor/distributors'
+import { openGetItem } from '../core/openGetItem'
+import { putIfVersion, putItem } from '../core/putItem'
+import type { TransactItem } from '../core/transact'
+
+const Row = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  changedBy: z.string(),
+  changedTs: z.number(),
+})
+
+/** Moved on by each change, so that no two have one id or one name. */
+const Count = z.object({ last: z.number().default(0), version: z.number().default(0) })
+type Count = z.infer<typeof Count>
+
+export interface DistributorStore {
+  /** All of them: a few hundred at most. */
+  list(): Promise<Distributor[]>
+  nameOf(id: number): Promise<string | undefined>
+  read(id: number): Promise<Distributor | undefined>
+  count(): Promise<Count>
+  /** Keeps one, if nobody changed any of them since `count` was read. */
+  writes(distributor: Distributor, count: Count): TransactItem[]
+}
+
+const pk = 'DISTRIBUTORS'
+const countKey = { pk: 'DISTRIBUTORS_COUNT', sk: 'COUNT' }
+
+export const openDistributorStore = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+): DistributorStore => {
+  const getItem = openGetItem(documents)
+  const read: DistributorStore['read'] = async (id) => {
+    const item = await getItem(TableName, { pk, sk: String(id) })
+    return item === undefined ? undefined : Row.parse(item)
+  }
+  return {
+    read,
+    nameOf: async (id) => (await read(id))?.name,
+    list: async () => {
+      const rows: Distributor[] = []
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': pk },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        )
+        rows.push(...(page.Items ?? []).map((item) => Row.parse(item)))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined)
+      return rows.sort((a, b) => a.name.localeCompare(b.name))
+    },
+    count: async () => Count.parse((await getItem(TableName, countKey)) ?? {}),
+    writes: (distributor, { last, version }) => [
+      putItem(TableName, { pk, sk: String(distributor.id), ...distributor }),
+      putIfVersion(TableName, countKey, { last: Math.max(last, distributor.id) }, version),
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type SpecialGroup, staffGroup } from '../../shared/core/roles'
+import type { Clock } from '../../shared/core/time'
+import type { putSpecialGroups as contract } from '../../shared/staff/staffAccount'
+import type { Serve } from '../core/serve'
+import { setFields } from '../core/setFields'
+import { transactUntilDone } from '../core/transact'
+import type { WriteLog } from '../serverlog/logEntry'
+import { rollWrite } from '../users/specialGroupRoll'
+import { type UserStore, userKey } from '../users/userStore'
+
+/** What is changed of groups at the identity provider. */
+export interface GroupChanges {
+  groupsOf(userid: UserId): Promise<SpecialGroup[]>
+  join(userid: UserId, group: SpecialGroup): Promise<void>
+  leave(userid: UserId, group: SpecialGroup): Promise<void>
+}
+
+const told = (groups: readonly SpecialGroup[]): string => (groups.length === 0 ? 'none' : groups.join(', '))
+
+/** At the identity provider first, then in the portal's own row, which is what counts at the next request. */
+export const putSpecialGroups =
+  (
+    documents: DynamoDBDocumentClient,
+    TableName: string,
+    users: Pick<UserStore, 'read'>,
+    provider: GroupChanges,
+    writeLog: WriteLog,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  async ({ userid, specialGroups }, caller) => {
+    if (userid === caller.userid && !specialGroups.includes(staffGroup)) {
+      throw new Problem('conflict', 'Ask somebody else of the staff to take you out of the staff.')
+    }
+    if ((await users.read(userid)) === undefined) throw new Problem('notFound')
+    const before = await provider.groupsOf(userid)
+    for (const group of specialGroups) if (!before.includes(group)) await provider.join(userid, group)
+    for (const group of before) if (!specialGroups.includes(group)) await provider.leave(userid, group)
+    return transactUntilDone(documents, async () => {
+      const row = await users.read(userid)
+      if (row === undefined) throw new Problem('notFound')
+      const groups = await provider.groupsOf(userid)
+      const description = `${row.email}: ${told(before)} → ${told(groups)}`
+      const event = { category: 'Access' as const, name: 'Special Groups Changed By Staff', description }
+      return {
+        items: [
+          setFields(TableName, userKey(userid), {
+            set: { specialGroups: groups, groupsVersion: row.groupsVersion + 1 },
+            when: { groupsVersion: row.groupsVersion === 0 ? undefined : row.groupsVersion },
+          }),
+          rollWrite(TableName, userid, groups),
+          writeLog({ subject: userKey(userid).pk, ...event }, caller, now()),
+        ],
+        result: { message: 'Special groups saved.' },
+      }
+    })
+  }

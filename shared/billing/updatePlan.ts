@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
+
+export const updatePlan = endpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/billing-update-plan',
+  summary: 'Put a device on the Hosted plan by hand until a day, or back on Basic; nobody is charged.',
+  ability: 'administerPortal',
+  input: z
+    .object({
+      deviceid: DeviceId,
+      plan: z.enum(['PREMIUM', 'STANDARD']),
+      /** The end of a plan that is given by hand, epoch seconds. */
+      plan_expiry_ts: z.optional(EpochSeconds),
+    })
+    .check(
+      z.refine(({ plan, plan_expiry_ts }) => (plan === 'PREMIUM') === (plan_expiry_ts !== undefined), {
+        path: ['plan_expiry_ts'],
+        message: 'belongs to PREMIUM, which ends some day',
+      }),
+    ),
+  output: z.object({ message: z.string() }),
+})

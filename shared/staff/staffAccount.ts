@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId, UserId } from '../core/ids'
+import { roles, specialGroups } from '../core/roles'
+import { ServerLogEntry } from '../serverlog/serverLog'
+
+/** Times are epoch seconds. */
+export const getStaffAccount = endpoint({
+  service: 'staff',
+  method: 'GET',
+  path: '/staff-account/{userid}',
+  summary: 'Read an account: what it is, what it has, and what staff changed of it.',
+  ability: 'administerPortal',
+  input: z.object({ userid: UserId }),
+  output: z.object({
+    userid: UserId,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    url: z.string(),
+    isDisabled: z.boolean(),
+    specialGroups: z.array(z.enum(specialGroups)),
+    firstSignInTs: z.optional(z.number()),
+    devices: z.array(
+      z.object({ deviceid: DeviceId, name: z.string(), plan: z.string(), role: z.enum(roles) }),
+    ),
+    groups: z.array(z.object({ groupid: GroupId, groupName: z.string(), role: z.enum(roles) })),
+    /** Newest first, as many as fit a page. */
+    log: z.array(ServerLogEntry),
+  }),
+})
+export type StaffAccount = z.infer<(typeof getStaffAccount)['output']>
+
+export const endAccountSessions = endpoint({
+  service: 'staff',
+  method: 'POST',
+  path: '/staff-account/{userid}/end-sessions',
+  summary: 'End every session of an account: each is refused from its next request on.',
+  ability: 'administerPortal',
+  input: z.object({ userid: UserId }),
+  output: z.object({ message: z.string() }),
+})
+
+export const putSpecialGroups = endpoint({
+  service: 'staff',
+  method: 'PUT',
+  path: '/staff-account/{userid}/special-groups',
+  summary: 'Say which special groups an account is in; nobody takes away their own staff group.',
+  ability: 'administerPortal',
+  input: z.object({
+    userid: UserId,
+    specialGroups: z
+      .array(z.enum(specialGroups))
+      .check(
+        z.maxLength(specialGroups.length, 'names a group twice'),
+        z.refine((groups) => new Set(groups).size === groups.length, 'names a group twice'),
+      ),
+  }),
+  output: z.object({ message: z.string() }),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId, UserId } from '../core/ids'
+import { roles } from '../core/roles'
+import { planTerms } from '../plans/planTerms'
+import { Email } from '../users/email'
+
+export const maxBillingNotesLength = 2000
+
+const Member = z.object({
+  userid: UserId,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+})
+
+/** Times are epoch seconds unless they say otherwise. */
+export const getStaffDevice = endpoint({
+  service: 'staff',
+  method: 'GET',
+  path: '/staff-device/{deviceid}',
+  summary: 'Read everything about a device that staff mend: whose it is, its plan, its notes, what is armed.',
+  ability: 'administerPortal',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({
+    deviceid: DeviceId,
+    name: z.string(),
+    model: z.string(),
+    fw: z.string(),
+    plan: z.string(),
+    tier: z.optional(z.string()),
+    trialDaysRemaining: z.optional(z.number()),
+    trialReset: z.enum(['active', 'available', 'unavailable']),
+    isPasswordless: z.boolean(),
+    added_ts: z.optional(z.number()),
+    provisioned_ts: z.number(),
+    last_upgrade_ts: z.optional(z.number()),
+    plan_expiry_ts: z.optional(z.number()),
+    planTerm: z.optional(z.enum(planTerms)),
+    /** Who pays for it, when somebody subscribed. */
+    subscriberEmail: z.optional(z.string()),
+    lastContactMs: z.optional(z.number()),
+    isConnected: z.boolean(),
+    distributor: z.optional(z.object({ id: z.number(), name: z.string() })),
+    billingNotes: z.object({
+      text: z.string(),
+      upgradeEmail: z.string(),
+      /** Moved on by each change: whoever changes what they have not read is refused. */
+      version: z.number(),
+    }),
+    scriptLock: z.optional(z.object({ email: z.string(), ts: z.number() })),
+    members: z.array(Member),
+    groups: z.array(z.object({ groupid: GroupId, groupName: z.string(), kind: z.string() })),
+  }),
+})
+export type StaffDevice = z.infer<(typeof getStaffDevice)['output']>
+
+export const putBillingNotes = endpoint({
+  service: 'staff',
+  method: 'PUT',
+  path: '/staff-device/{deviceid}/billing-notes',
+  summary: 'Keep what staff note of the billing of a device, and whose mail may upgrade it.',
+  ability: 'administerPortal',
+  input: z.object({
+    deviceid: DeviceId,
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(maxBillingNotesLength, `is longer than ${maxBillingNotesLength} characters`),
+      ),
+    /** Empty: nobody’s. */
+    upgradeEmail: z.union([z.literal(''), Email], 'Email is not valid.'),
+    /** As it was read. */
+    version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
+  }),
+  output: z.object({ message: z.string() }),
+})
+
+export const removeFromAccount = endpoint({
+  service: 'staff',
+  method: 'POST',
+  path: '/staff-device/{deviceid}/remove-from-account',
+  summary:
+    'Take a device from one account, its last ADMIN too, or from every account and group. Its trial does not begin anew.',
+  ability: 'administerPortal',
+  input: z.object({
+    deviceid: DeviceId,
+    /** Absent: from everybody. */
+    userid: z.optional(UserId),
+  }),
+  output: z.object({ message: z.string() }),
+})
