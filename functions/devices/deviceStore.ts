@@ -64,8 +64,6 @@ export const RecordItem = z.object({
   /** Whoever has this address may change the plan, as may others of its domain. */
   upgradeEmail: z.string().optional(),
   planExpiryTs: z.number().optional(),
-  /** Whose mail may upgrade it, as staff noted. */
-  upgradeEmail: z.string().optional(),
   /** Who sells it. */
   distributorId: z.number().optional(),
   /** How long an upgrade lasts when nobody noted its end. */

@@ -36,7 +36,15 @@ export const createGroup =
       const group = accessKey.group(groupid)
       const result = { message: 'Group Created', groupid }
       const facts = { groupName, groupDescription: '', groupSupportEmail: '', userid: caller.userid }
-      const meta = { pk: group, sk: accessKey.meta, kind: 'private', version: 1, admins: 1, ...facts, ...findable('GROUP_NAME', groupName) }
+      const meta = {
+        pk: group,
+        sk: accessKey.meta,
+        kind: 'private',
+        version: 1,
+        admins: 1,
+        ...facts,
+        ...findable('GROUP_NAME', groupName),
+      }
       const event = { category: 'Group' as const, name: 'Group Created', description: groupName }
       return {
         items: [

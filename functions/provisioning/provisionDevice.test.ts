@@ -90,7 +90,7 @@ describe('provisioning a device', () => {
   it('starts with nobody: version 1 and no ADMIN', async () => {
     const { provision, puts } = setUp()
     await provision(facts)
-    expect(puts()[3]?.Item).toEqual({ pk: 'DEVICE#PUMP00002', sk: 'META', version: 1, admins: 0 })
+    expect(puts()[3]?.Item).toMatchObject({ pk: 'DEVICE#PUMP00002', sk: 'META', version: 1, admins: 0 })
   })
 
   it('overwrites nothing: every row is conditional on not being there', async () => {

@@ -36,21 +36,20 @@ export const handler = fromEdge(
     on(staffSearchContract, staffSearch({ find, tables, devices, users, groups, access, now })),
     on(
       device.getStaffDevice,
-      getStaffDevice({ devices, access, users, groups, scripts, nameOfDistributor: distributors.nameOf, now }),
+      getStaffDevice({
+        devices,
+        access,
+        users,
+        groups,
+        scripts,
+        nameOfDistributor: distributors.nameOf,
+        now,
+      }),
     ),
     on(device.putBillingNotes, putBillingNotes(documents, DEVICES_TABLE, devices, writeLog, now)),
-    on(
-      device.removeFromAccount,
-      removeFromAccount(documents, ACCESS_TABLE, access, users, writeLog, now),
-    ),
+    on(device.removeFromAccount, removeFromAccount(documents, ACCESS_TABLE, access, users, writeLog, now)),
     on(account.getStaffAccount, getStaffAccount(access, users, devices, groups, readLog, now)),
-    on(
-      account.endAccountSessions,
-      endAccountSessions(documents, users, endAllSessions, writeLog, now),
-    ),
-    on(
-      account.putSpecialGroups,
-      putSpecialGroups(documents, USERS_TABLE, users, provider, writeLog, now),
-    ),
+    on(account.endAccountSessions, endAccountSessions(documents, users, endAllSessions, writeLog, now)),
+    on(account.putSpecialGroups, putSpecialGroups(documents, USERS_TABLE, users, provider, writeLog, now)),
   ]),
 )

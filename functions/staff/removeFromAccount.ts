@@ -60,7 +60,10 @@ export const removeFromAccount =
         throw new Problem('conflict', 'This device is in no such account.')
       }
       if (taken.length + holding.length > mostRelations) {
-        throw new Problem('conflict', 'Too many accounts and groups have this device: take it from some first.')
+        throw new Problem(
+          'conflict',
+          'Too many accounts and groups have this device: take it from some first.',
+        )
       }
       const event = { category: 'Access' as const, name: 'Removed From Account By Staff' }
       const description = await describe(taken, holding.length)

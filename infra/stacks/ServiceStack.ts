@@ -111,7 +111,14 @@ export const needs = {
   },
   staff: {
     impact: 'staff can find and mend nothing, and do not see how the portal is',
-    tables: { ...portal, Access: 'write', Users: 'write', Devices: 'write', ServerLog: 'write', Staff: 'write' },
+    tables: {
+      ...portal,
+      Access: 'write',
+      Users: 'write',
+      Devices: 'write',
+      ServerLog: 'write',
+      Staff: 'write',
+    },
     changesGroups: true,
   },
 } as const satisfies Record<ServiceName, ServiceNeeds>

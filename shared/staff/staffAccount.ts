@@ -49,12 +49,10 @@ export const putSpecialGroups = endpoint({
   ability: 'administerPortal',
   input: z.object({
     userid: UserId,
-    specialGroups: z
-      .array(z.enum(specialGroups))
-      .check(
-        z.maxLength(specialGroups.length, 'names a group twice'),
-        z.refine((groups) => new Set(groups).size === groups.length, 'names a group twice'),
-      ),
+    specialGroups: z.array(z.enum(specialGroups)).check(
+      z.maxLength(specialGroups.length, 'names a group twice'),
+      z.refine((groups) => new Set(groups).size === groups.length, 'names a group twice'),
+    ),
   }),
   output: z.object({ message: z.string() }),
 })

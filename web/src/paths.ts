@@ -1,4 +1,4 @@
-import type { DeviceId, GroupId } from '../../shared/core/ids'
+import type { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 /** Every address of the portal, built in one place; parts are encoded here and nowhere else. */
 const join = (...parts: (string | undefined)[]): string =>
   `/${parts
@@ -41,6 +41,11 @@ export const paths = {
   events: () => '/events',
   plans: () => '/plans',
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
+  /** Everything about a device, or the search that finds it. */
+  staff: (deviceid?: DeviceId) => join('sqadmin', deviceid),
+  staffAccount: (userid: UserId) => `/sqadmin?${new URLSearchParams({ account: userid }).toString()}`,
+  staffTools: () => '/sqtools',
+  packing: () => '/sqpacking',
   apiDocs: () => '/api-docs',
   /** In development alone. */
   parts: () => '/ui-parts',
@@ -73,6 +78,9 @@ export const patterns = {
   events: 'events',
   plans: 'plans',
   provisioning: 'sqprov/:deviceid?',
+  staff: 'sqadmin/:deviceid?',
+  staffTools: 'sqtools',
+  packing: 'sqpacking',
   apiDocs: 'api-docs',
   parts: 'ui-parts',
 } as const satisfies Record<string, string>

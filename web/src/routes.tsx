@@ -29,6 +29,7 @@ const apiDocs = async () => ({ Component: (await import('./pages/ApiDocsPage')).
 const provisioning = async () => ({
   Component: (await import('./pages/ProvisioningPage')).ProvisioningPage,
 })
+const staff = async () => ({ Component: (await import('./pages/StaffPage')).StaffPage })
 const diag = async () => ({ Component: (await import('./pages/DiagPage')).DiagPage })
 const raw = async () => ({ Component: (await import('./pages/RawPage')).RawPage })
 const chart = async () => ({ Component: (await import('./pages/ChartPage')).ChartPage })
@@ -41,6 +42,7 @@ const signedIn = async () => ({ Component: (await import('./core/SignedIn')).Sig
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })
+const staffOnly = async () => ({ Component: (await import('./pages/AccountOnly')).StaffOnly })
 const provisionersOnly = async () => ({
   Component: (await import('./pages/AccountOnly')).ProvisionersOnly,
 })
@@ -88,6 +90,7 @@ export const makeRoutes = () =>
                 { path: patterns.serverLog, lazy: serverLog },
                 { path: patterns.script, lazy: script },
                 { path: patterns.chart, lazy: chart },
+                { lazy: staffOnly, children: [{ path: patterns.staff, lazy: staff }] },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },

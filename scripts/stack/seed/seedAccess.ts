@@ -44,7 +44,15 @@ export const seedAccess = async (
   const subject = accessKey.group(group.groupid)
   const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName, Item }))
   const facts = { groupName: group.groupName, groupDescription: 'Machines of the demo mine', kind: 'shared' }
-  await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1, ...findable('GROUP_NAME', group.groupName) })
+  await put({
+    pk: subject,
+    sk: accessKey.meta,
+    ...facts,
+    userid: admin.userid,
+    version: 1,
+    admins: 1,
+    ...findable('GROUP_NAME', group.groupName),
+  })
   const members: [UserRow, Role][] = [
     [admin, 'ADMIN'],
     [userOf('user@example.com'), 'USER'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { distributorAction } from '../../../shared/distributor/distributorAction'
 import { type DeviceRecord, getSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/readsOf'
+import { type Reads, readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import { ErrorDialog } from '../ui/ErrorDialog'
 import { PermissionButton } from '../ui/PermissionButton'
@@ -18,14 +18,16 @@ type Armed = Pick<
 interface Props {
   deviceid: DeviceId
   record: Armed
+  /** Other reads that tell what is armed. */
+  alsoRead?: readonly Reads[]
 }
 
 /** Each tool with its state and the one step that leads on from it. */
-export const DistributorTools = ({ deviceid, record }: Props) => {
+export const DistributorTools = ({ deviceid, record, alsoRead = [] }: Props) => {
   const done = {
     success: ({ message }: { message: string }) => ({ title: 'Success', text: message }),
     // What is refused was most likely done by somebody else meanwhile.
-    refresh: [readsOf(getSettings, { deviceid })],
+    refresh: [readsOf(getSettings, { deviceid }), ...alsoRead],
   }
   const trialReset = useAction(distributorAction, done)
   const noPass = useAction(distributorAction, done)

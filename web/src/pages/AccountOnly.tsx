@@ -8,6 +8,10 @@ import { useUser } from '../core/sessionContext'
 export const ProvisionersOnly = () =>
   mayAsAccount(new Set(useUser().specialGroups), 'provisionDevices') ? <Outlet /> : <NotFoundPage />
 
+/** Pages of the staff; to others they do not exist. */
+export const StaffOnly = () =>
+  mayAsAccount(new Set(useUser().specialGroups), 'administerPortal') ? <Outlet /> : <NotFoundPage />
+
 /** Provisioning accounts have one page; the home and group pages send them there. */
 export const NotForProvisioning = () =>
   useUser().specialGroups.includes('provisioning_account') ? (

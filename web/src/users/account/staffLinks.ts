@@ -7,7 +7,10 @@ interface StaffLink {
 }
 
 const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
-  senquip_admin: [{ label: 'Provisioning', to: paths.provisioning() }],
+  senquip_admin: [
+    { label: 'Administration', to: paths.staff() },
+    { label: 'Provisioning', to: paths.provisioning() },
+  ],
 }
 
 /** The pages of the staff, for those who are. */

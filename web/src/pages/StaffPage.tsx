@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { DeviceId, UserId } from '../../../shared/core/ids'
+import { searchLength } from '../../../shared/staff/staffSearch'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useSearchState } from '../core/useSearchState'
+import { paths } from '../paths'
+import { AccountView } from '../staff/AccountView'
+import { SearchForm } from '../staff/SearchForm'
+import { SearchResults } from '../staff/SearchResults'
+import { StaffDeviceView } from '../staff/StaffDeviceView'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+import { NotFoundPage } from './NotFoundPage'
+
+const title = 'Administration'
+
+const Search = () => {
+  const [params, change] = useSearchState()
+  const text = params.get('q') ?? ''
+  const account = UserId.safeParse(params.get('account'))
+  return (
+    <>
+      <SearchForm key={text} text={text} onSearch={(q) => change({ q, account: undefined })} />
+      {account.success ? (
+        <AccountView key={account.data} userid={account.data} />
+      ) : text.length < searchLength.least ? null : (
+        <SearchResults text={text} />
+      )}
+    </>
+  )
+}
+
+/** `/sqadmin/{deviceid?}`: find a device or a person, see everything, mend it. */
+export const StaffPage = () => {
+  const { deviceid } = useParams()
+  useDocumentTitle(title, deviceid)
+  const parsed = z.optional(DeviceId).safeParse(deviceid)
+  if (!parsed.success) return <NotFoundPage />
+  const here = parsed.data === undefined ? [] : [{ label: parsed.data }]
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: title, to: paths.staff() }, ...here]} />}
+        title={parsed.data ?? title}
+      />
+      {parsed.data === undefined ? <Search /> : <StaffDeviceView key={parsed.data} deviceid={parsed.data} />}
+    </Page>
+  )
+}

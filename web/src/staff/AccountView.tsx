@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom'
+import type { UserId } from '../../../shared/core/ids'
+import { secondMs } from '../../../shared/core/time'
+import { type StaffAccount, getStaffAccount } from '../../../shared/staff/staffAccount'
+import { useEndpoint } from '../core/useEndpoint'
+import { paths } from '../paths'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Instant } from '../ui/Instant'
+import { Loading } from '../ui/Loading'
+import { EndSessionsButton } from './EndSessionsButton'
+import { Fact } from './Fact'
+import { SpecialGroupsCard } from './SpecialGroupsCard'
+import styles from './Staff.module.css'
+
+const Facts = ({ account }: { readonly account: StaffAccount }) => (
+  <section className={styles.card} aria-labelledby="account-title">
+    <h2 id="account-title">{account.email}</h2>
+    <dl className={styles.facts}>
+      <Fact name="Name">{account.name}</Fact>
+      <Fact name="Account ID">
+        <span className={styles.id}>{account.userid}</span>
+      </Fact>
+      <Fact name="Mail">{account.emailVerified ? 'Verified' : 'Not verified'}</Fact>
+      <Fact name="State">{account.isDisabled ? 'Disabled' : 'Active'}</Fact>
+      <Fact name="First sign-in">
+        {account.firstSignInTs === undefined ? 'Never' : <Instant ms={account.firstSignInTs * secondMs} />}
+      </Fact>
+    </dl>
+    <EndSessionsButton account={account} />
+  </section>
+)
+
+const Has = ({ account: { devices, groups } }: { readonly account: StaffAccount }) => (
+  <section className={styles.card} aria-labelledby="account-has">
+    <h2 id="account-has">Devices and groups</h2>
+    <ul className={styles.list}>
+      {devices.map(({ deviceid, name, plan, role }) => (
+        <li key={deviceid} className={styles.row}>
+          <Link to={paths.staff(deviceid)}>{name}</Link>
+          <span className={styles.soft}>
+            {deviceid} · {plan} · {role}
+          </span>
+        </li>
+      ))}
+      {groups.map(({ groupid, groupName, role }) => (
+        <li key={groupid} className={styles.row}>
+          <Link to={paths.groupSettings(groupid)}>{groupName}</Link>
+          <span className={styles.soft}>
+            {groupid} · group · {role}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Changes = ({ account: { log } }: { readonly account: StaffAccount }) => (
+  <section className={styles.card} aria-labelledby="account-log">
+    <h2 id="account-log">Changed by staff</h2>
+    {log.length === 0 ? (
+      <EmptyState title="Nothing yet.">What staff change of this account stands here.</EmptyState>
+    ) : (
+      <ul className={styles.list}>
+        {log.map(({ id, ts, eventName, eventDescription, eventUserEmail }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.what}>
+              {eventName}
+              <span className={styles.soft}>{eventDescription}</span>
+            </span>
+            <span className={styles.soft}>
+              {eventUserEmail}, <Instant ms={ts * secondMs} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** An account with what it has and what it may. */
+export const AccountView = ({ userid }: { readonly userid: UserId }) => {
+  const { data: account, error, mutate } = useEndpoint(getStaffAccount, { userid })
+  if (account === undefined) {
+    if (error === undefined) return <Loading label="Looking the account up" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Facts account={account} />
+        <Has account={account} />
+      </div>
+      <div className={styles.column}>
+        <SpecialGroupsCard key={account.specialGroups.join()} account={account} />
+        <Changes account={account} />
+      </div>
+    </div>
+  )
+}

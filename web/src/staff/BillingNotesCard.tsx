@@ -1,0 +1,40 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { type StaffDevice, maxBillingNotesLength, putBillingNotes } from '../../../shared/staff/staffDevice'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { Form } from '../ui/form/Form'
+import { readsOfStaffDevice } from './readsOfStaffDevice'
+import styles from './Staff.module.css'
+
+/** What staff note of how a device is paid. */
+export const BillingNotesCard = ({ device }: { readonly device: StaffDevice }) => {
+  const { deviceid, billingNotes } = device
+  const { version, text, upgradeEmail } = billingNotes
+  const form = useEndpointForm(putBillingNotes, {
+    saved: { text, upgradeEmail },
+    request: (values) => ({ deviceid, version, ...values }),
+    success: ({ message }) => message,
+    refresh: readsOfStaffDevice(deviceid),
+  })
+  return (
+    <section className={styles.card} aria-labelledby="staff-billing">
+      <h2 id="staff-billing">Billing notes</h2>
+      <Form form={form} submit="Save Notes">
+        <TextInput
+          label="Upgrade email"
+          description="Whoever has this mail may upgrade the device."
+          autoComplete="off"
+          {...form.field('upgradeEmail')}
+        />
+        <Textarea
+          label="Notes"
+          description="Only staff see them."
+          maxLength={maxBillingNotesLength}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.field('text')}
+        />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type StaffAccount, endAccountSessions, getStaffAccount } from '../../../shared/staff/staffAccount'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+
+export const EndSessionsButton = ({ account }: { readonly account: StaffAccount }) => {
+  const { userid, email } = account
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useAction(endAccountSessions, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getStaffAccount, { userid })],
+  })
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+        End Sessions
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="End Sessions"
+          confirmLabel="End Sessions"
+          danger
+          onConfirm={() => end.run({ userid })}
+          onClose={() => setIsAsking(false)}
+        >
+          Sign {email} out everywhere? They sign in again with their password.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { updatePlan } from '../../../shared/billing/updatePlan'
+import { dayOf, secondMs } from '../../../shared/core/time'
+import type { StaffDevice } from '../../../shared/staff/staffDevice'
+import { useAction } from '../core/useAction'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { Fact } from './Fact'
+import { ManualPlanDialog } from './ManualPlanDialog'
+import { readsOfStaffDevice } from './readsOfStaffDevice'
+import styles from './Staff.module.css'
+
+const dayOfTs = (ts: number | undefined): string => (ts === undefined ? '–' : dayOf(ts * secondMs))
+
+/** The plan of a device, and a way to give one by hand or take it back. */
+export const PlanCard = ({ device }: { readonly device: StaffDevice }) => {
+  const { deviceid, plan, tier, planTerm, subscriberEmail } = device
+  const [open, setOpen] = useState<'manual' | 'basic'>()
+  const update = useAction(updatePlan, {
+    success: ({ message }) => message,
+    refresh: readsOfStaffDevice(deviceid),
+  })
+  const isSubscribed = subscriberEmail !== undefined && planTerm !== 'Manual'
+  return (
+    <section className={styles.card} aria-labelledby="staff-plan">
+      <h2 id="staff-plan">Plan</h2>
+      <dl className={styles.facts}>
+        <Fact name="Plan">
+          {plan}
+          {device.trialDaysRemaining === undefined ? '' : `, ${device.trialDaysRemaining} days left`}
+        </Fact>
+        <Fact name="Term">{planTerm ?? '–'}</Fact>
+        {isSubscribed ? <Fact name="Subscribed by">{subscriberEmail}</Fact> : null}
+        <Fact name="Paid since">{dayOfTs(device.last_upgrade_ts)}</Fact>
+        <Fact name="Ends on">{dayOfTs(device.plan_expiry_ts)}</Fact>
+      </dl>
+      {isSubscribed ? (
+        <p className={styles.soft}>A subscription is changed by whoever pays for it.</p>
+      ) : (
+        <div className={styles.buttons}>
+          <Button size="compact-sm" onClick={() => setOpen('manual')}>
+            Set Manual Plan
+          </Button>
+          {tier === 'PREMIUM' ? (
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('basic')}>
+              End Plan
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {open === 'manual' ? <ManualPlanDialog device={device} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'basic' ? (
+        <ConfirmDialog
+          title="End Plan"
+          confirmLabel="End Plan"
+          danger
+          onConfirm={() => update.run({ deviceid, plan: 'STANDARD' })}
+          onClose={() => setOpen(undefined)}
+        >
+          Put {device.name} ({deviceid}) on the Basic plan now? Its owner sees one day of data from then on.
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}
