@@ -40,7 +40,7 @@ const throttleImpacts = {
   Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
   Notices: 'alarms are sent late, and readings that set one off wait in the queue',
   Billing: 'plans change late, and changing one fails now and then',
-  Staff: 'distributors, packing slips and announcements',
+  Staff: 'distributors and packing slips cannot be seen or changed now and then',
   Answers: 'commands and invitations fail now and then, since each keeps its answer',
 } as const satisfies Record<TableName, string>
 
