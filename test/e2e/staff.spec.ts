@@ -28,7 +28,11 @@ test('staff find a device by its owner’s mail and put it on a plan by hand @ph
   const until = `${new Date().getUTCFullYear() + 1}-06-30`
   await dialog.getByLabel('Hosted until').fill(until)
   await dialog.getByRole('button', { name: 'Set Plan' }).click()
-  await expect(noticeOf(page, 'Success').or(page.getByText(`until ${until}`)).first()).toBeVisible()
+  await expect(
+    noticeOf(page, 'Success')
+      .or(page.getByText(`until ${until}`))
+      .first(),
+  ).toBeVisible()
   await expect(plan).toContainText('Manual')
   await expect(plan).toContainText(until)
   await expect(page.getByText('Plan Changed').first()).toBeVisible()
