@@ -6,7 +6,6 @@ const sides = ['functions', 'infra', 'web', 'scripts']
 
 /** One side alone uses these yet; what needs each of them on another side is under way. */
 const awaited: Record<string, string> = {
-  'shared/plans/planTerms': 'people choose the term of a subscription',
   'shared/plans/planExpiry': 'the server ends plans that have run out',
   'shared/settings/configFields': 'an import of settings is checked on the server, field by field',
   'shared/settings/configSections': 'an import of settings names its sections',
