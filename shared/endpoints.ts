@@ -20,6 +20,7 @@ import { noteBulkRun } from './groups/bulkRun'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupAssets } from './groupvalues/groupAssets'
+import { getGroupKeys } from './groupvalues/groupKeys'
 import { getGroupValues } from './groupvalues/groupValues'
 import { getGroupMetrics } from './metrics/groupMetrics'
 import { getGroup, getGroups } from './groups/groups'
@@ -109,6 +110,7 @@ export const endpoints = [
   removeView,
   getGroupAssets,
   getGroupValues,
+  getGroupKeys,
   getGroupMetrics,
   userLogin,
   userLogout,

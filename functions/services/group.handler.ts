@@ -8,6 +8,7 @@ import { getGroupNames as getGroupNamesContract } from '../../shared/groups/grou
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
 import { getGroupAssets as getGroupAssetsContract } from '../../shared/groupvalues/groupAssets'
+import { getGroupKeys as getGroupKeysContract } from '../../shared/groupvalues/groupKeys'
 import { getGroupValues as getGroupValuesContract } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/metrics/groupMetrics'
 import * as manageContract from '../../shared/groups/manageGroup'
@@ -38,6 +39,7 @@ import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
 import { removeGroupDevices } from '../groups/removeDevices'
 import { getGroupAssets } from '../groupvalues/getGroupAssets'
+import { getGroupKeys } from '../groupvalues/getGroupKeys'
 import { getGroupValues } from '../groupvalues/getGroupValues'
 import { getGroupMetrics } from '../metrics/getGroupMetrics'
 import { getGroupLog } from '../serverlog/getServerLog'
@@ -82,6 +84,7 @@ export const handler = fromEdge(
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
     on(getGroupAssetsContract, getGroupAssets(access, groups, recent, now)),
     on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now)),
+    on(getGroupKeysContract, getGroupKeys(access, groups, recent, now)),
     on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
     on(getPastEventsContract, getPastEvents(devicesOf(access), devices, events, now)),
     on(getActiveEventsContract, getActiveEvents(devicesOf(access), devices, now)),

@@ -5,7 +5,7 @@ import { EpochSeconds } from '../core/time'
 import { DataKey } from '../data/reading'
 import { aggregationNames } from './aggregations'
 
-const maxGroupMetrics = 45
+export const maxGroupMetrics = 45
 const maxNamedDevices = 100
 
 const Period = z.object({ startTime: z.number(), endTime: z.number() })

@@ -8,6 +8,7 @@ import { openContactBoard, openNoteContacts } from '../../functions/devices/cont
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupAssets } from '../../functions/groupvalues/getGroupAssets'
+import { getGroupKeys } from '../../functions/groupvalues/getGroupKeys'
 import { getGroupValues } from '../../functions/groupvalues/getGroupValues'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
@@ -70,8 +71,9 @@ const openGroup = async (count: number) => {
   const ask = (asked: { keys?: string; since?: number; afterDevice?: string | undefined } = {}) =>
     values(contract.input.parse({ groupid, keys, ...asked }), caller)
   const assets = () => getGroupAssets(access, groups, recent, scene.now)({ groupid }, caller)
+  const listKeys = () => getGroupKeys(access, groups, recent, scene.now)({ groupid }, caller)
   const note = openNoteContacts(scene.documents, tables.events, newId, scene.now)
-  return { scene, ask, assets, note, takeUnits: counted.takeUnits }
+  return { scene, ask, assets, listKeys, note, takeUnits: counted.takeUnits }
 }
 
 const packed = (answer: unknown) => gzipSync(JSON.stringify(answer)).length
@@ -165,6 +167,14 @@ describe('values of a group', () => {
     })
     expect(shown.ts).toEqual([startMs / secondMs, null])
     expect(shown.events).toEqual({ [idOf(0)]: [{ topic: 'vin', level: 'alarm', msg: 'Low', beganMs: 5 }] })
+  })
+
+  it('are chosen from what the newest readings hold', async () => {
+    const { listKeys } = await openGroup(3)
+    const { keys: found } = await listKeys()
+    expect(found).toContainEqual({ key: 'vin', kind: 'number' })
+    expect(found).toContainEqual({ key: 'mode', kind: 'text' })
+    expect(found.map(({ key }) => key)).not.toContain('ts')
   })
 
   it('of more devices than an answer takes come page by page, each once', async () => {

@@ -175,6 +175,7 @@ export const sampleRequests: {
   'POST /group/{groupid}/view/copy': ({ groupid }) => ({ groupid, viewid: overview, targetGroupid: groupid }),
   // The view that every group has: it is there again.
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
+  'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/assets': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat' }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({

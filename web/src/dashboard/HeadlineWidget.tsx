@@ -1,3 +1,103 @@
+import type { HeadlineSettings } from '../../../shared/views/headlineWidget'
+import { type GroupNames, useGroupNames } from '../groups/useGroups'
+import { useGroupLive } from '../groupvalues/useGroupLive'
+import { metricId } from '../metrics/createGroupMetrics'
+import { useGroupMetrics } from '../metrics/useGroupMetrics'
+import { EmptyState } from '../ui/EmptyState'
+import { useNow } from '../ui/useNow'
+import { countFact, countedFacts, isCountedFact } from './countFacts'
+import { groupFigure } from './groupFigure'
+import { HeadlineFigure } from './HeadlineFigure'
 import type { GroupWidgetProps } from './GroupWidgetProps'
+import { labelOf } from './labelOf'
+import { trendOf } from './trendOf'
+import { WidgetState } from './WidgetState'
+import { figureParts, writeFigure } from './writeFigure'
 
-export const HeadlineWidget = ({ settings }: GroupWidgetProps<'headline'>) => <p>{settings.title}</p>
+type Props = GroupWidgetProps<'headline'>
+type Chosen = Props & { settings: HeadlineSettings & { key: string } }
+
+const noNames: GroupNames = {}
+const devicesWord = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+/** How many devices are so. */
+const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
+  const live = useGroupLive(groupid, [])
+  const nowMs = useNow()
+  const fact = isCountedFact(key) ? key : 'deviceid'
+  const { label } = countedFacts[fact]
+  return (
+    <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
+      <HeadlineFigure
+        label={title === '' ? label : title}
+        text={String(countFact(fact, live.devices, nowMs))}
+        unit={fact === 'deviceid' ? '' : `of ${live.devices.length}`}
+        note={title === '' ? '' : label}
+      />
+    </WidgetState>
+  )
+}
+
+/** What the newest readings come to. */
+const LatestHeadline = ({ groupid, settings }: Chosen) => {
+  const live = useGroupLive(groupid, [settings.key])
+  const names = useGroupNames(groupid) ?? noNames
+  const figures = live.devices.map(({ values }) => values[settings.key])
+  const found = groupFigure(
+    settings.operator,
+    figures.map((value) => (typeof value === 'number' ? value : null)),
+  )
+  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names)
+  return (
+    <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
+      <HeadlineFigure
+        label={settings.title === '' ? label : settings.title}
+        {...(found === undefined ? { text: '–', unit: '' } : figureParts(found.value, settings, undefined))}
+        note={`Newest readings of ${devicesWord(found?.count ?? 0)}`}
+      />
+    </WidgetState>
+  )
+}
+
+/** What a period comes to, against the one before. */
+const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
+  const { key, operator } = settings
+  const metrics = useGroupMetrics(groupid, periods, [{ key, operator }])
+  const names = useGroupNames(groupid) ?? noNames
+  const figures = [...(metrics.columns.get(metricId({ key, operator }))?.figures.values() ?? [])]
+  const current = groupFigure(
+    operator,
+    figures.map((figure) => figure.current),
+  )
+  const previous = groupFigure(
+    operator,
+    figures.map((figure) => figure.previous),
+  )
+  const trend = trendOf(current?.value, previous?.value, settings.trendColor)
+  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names)
+  const parts =
+    current === undefined ? { text: '–', unit: '' } : figureParts(current.value, settings, undefined)
+  const before = previous === undefined ? '–' : writeFigure(previous.value, settings, undefined)
+  const cutNote = metrics.cut.size === 0 ? '' : `; the plan of ${metrics.cut.size} keeps less than the period`
+  return (
+    <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>
+      <HeadlineFigure
+        label={settings.title === '' ? label : settings.title}
+        {...parts}
+        trend={trend}
+        before={before}
+        note={`${devicesWord(current?.count ?? 0)}, before: ${before}${cutNote}`}
+      />
+    </WidgetState>
+  )
+}
+
+const kinds = { fact: CountHeadline, latest: LatestHeadline, metric: MetricHeadline } as const
+
+/** One figure of the whole group. */
+export const HeadlineWidget = (props: Props) => {
+  const { key, dataType } = props.settings
+  if (key === null) return <EmptyState title="Choose what this headline tells." />
+  const Kind = kinds[dataType]
+  return <Kind {...props} settings={{ ...props.settings, key }} />
+}

@@ -1,3 +1,133 @@
+import { type TableColumn, maxTableColumns, tablePageSizes } from '../../../shared/views/tableWidget'
+import { type TableSettings } from '../../../shared/views/tableWidget'
+import { ChoiceField } from '../chart/fields/ChoiceField'
+import type { ColumnRule } from '../ui/columnRules'
+import { FilterBar } from '../ui/FilterBar'
+import { PermissionButton } from '../ui/PermissionButton'
+import { ColumnFields } from './ColumnFields'
+import styles from './Fields.module.css'
+import { labelOf } from './labelOf'
+import { changeAt, moveAt, removeAt } from './listEdits'
+import { columnId, filterColumns } from './tableColumns'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
 
-export const TableFields = ({ settings }: WidgetFieldsProps<'table'>) => <p>{settings.title}</p>
+const sizes = Object.fromEntries(tablePageSizes.map((size) => [String(size), `${size} rows`]))
+const directions = { asc: 'Ascending', desc: 'Descending' } as const
+
+const newColumn: TableColumn = {
+  key: 'name',
+  dataType: 'fact',
+  name: '',
+  unit: '',
+  unitInHeader: false,
+  dp: null,
+  trendColor: 'none',
+  thresholds: [],
+}
+
+const rulesOf = (filters: TableSettings['filters']): ColumnRule[] =>
+  filters.map(({ column, filter, value, to }, key) => ({
+    key,
+    column: columnId(column),
+    operator: filter,
+    value,
+    to,
+  }))
+
+const indexOf = (id: string): number => Number(id.replace('column', ''))
+const filtersOf = (rules: readonly ColumnRule[]): TableSettings['filters'] =>
+  rules.map(({ column, operator, value, to }) => ({ column: indexOf(column), filter: operator, value, to }))
+
+/** What is kept of filters and order when the columns before them move. */
+const followColumns = (settings: TableSettings, columns: TableColumn[]): TableSettings => {
+  const placeOf = (index: number): number => {
+    const column = settings.columns[index]
+    return column === undefined ? -1 : columns.indexOf(column)
+  }
+  const { sort } = settings
+  const sorted = sort === null ? -1 : placeOf(sort.column)
+  return {
+    ...settings,
+    columns,
+    filters: settings.filters.flatMap((filter) => {
+      const column = placeOf(filter.column)
+      return column === -1 ? [] : [{ ...filter, column }]
+    }),
+    sort: sort === null || sorted === -1 ? null : { ...sort, column: sorted },
+  }
+}
+
+/** Columns of a table, how many rows a page has, what it keeps and how it is ordered at first. */
+export const TableFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'table'>) => {
+  const { columns, filters, sort } = settings
+  const change = (next: Partial<TableSettings>) => onChange({ ...settings, ...next })
+  const labels = Object.fromEntries(columns.map((column, i) => [String(i), labelOf(column, {})]))
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend>Columns</legend>
+        <ul className={styles.list}>
+          {columns.map((column, i) => (
+            <ColumnFields
+              key={i}
+              groupid={groupid}
+              column={column}
+              faultOf={(field) => faults[`columns.${i}.${field}`]}
+              onChange={(next) => change({ columns: changeAt(columns, i, next) })}
+              onMove={(by) => onChange(followColumns(settings, moveAt(columns, i, by)))}
+              onRemove={() => onChange(followColumns(settings, removeAt(columns, i)))}
+            />
+          ))}
+        </ul>
+        <PermissionButton
+          size="compact-sm"
+          variant="default"
+          disabledReason={
+            columns.length >= maxTableColumns ? `A table has at most ${maxTableColumns} columns.` : undefined
+          }
+          onClick={() => change({ columns: [...columns, { ...newColumn }] })}
+        >
+          Add column
+        </PermissionButton>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Rows</legend>
+        <div className={styles.fields}>
+          <ChoiceField
+            label="Rows on a page"
+            value={String(settings.pageSize)}
+            choices={sizes}
+            onChange={(size) =>
+              change({ pageSize: tablePageSizes.find((each) => String(each) === size) ?? settings.pageSize })
+            }
+          />
+          <ChoiceField
+            label="Sorted by"
+            value={sort === null ? '' : String(sort.column)}
+            choices={{ '': 'Nothing', ...labels }}
+            onChange={(column) =>
+              change({ sort: column === '' ? null : { desc: sort?.desc ?? false, column: Number(column) } })
+            }
+          />
+          {sort !== null && (
+            <ChoiceField
+              label="Order"
+              value={sort.desc ? 'desc' : 'asc'}
+              choices={directions}
+              onChange={(way) => change({ sort: { ...sort, desc: way === 'desc' } })}
+            />
+          )}
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Filters at first</legend>
+        <FilterBar
+          columns={filterColumns(columns, {}, [])}
+          rules={rulesOf(filters)}
+          onRules={(rules) => change({ filters: filtersOf(rules) })}
+        />
+        {faults.filters !== undefined && <p className={styles.fault}>{faults.filters}</p>}
+      </fieldset>
+    </>
+  )
+}

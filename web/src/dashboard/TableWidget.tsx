@@ -1,3 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { TableSettings } from '../../../shared/views/tableWidget'
+import { tablePageSizes } from '../../../shared/views/tableWidget'
+import { type GroupNames, useGroupNames } from '../groups/useGroups'
+import { DataTable } from '../ui/DataTable'
+import { EmptyState } from '../ui/EmptyState'
+import { FilterBar } from '../ui/FilterBar'
+import type { ColumnRule } from '../ui/columnRules'
+import type { TableView } from '../ui/table/tableView'
+import { DeviceCardRows } from './DeviceCardRows'
 import type { GroupWidgetProps } from './GroupWidgetProps'
+import { columnId, filterColumns, tableColumns } from './tableColumns'
+import { useTableSources } from './useTableSources'
+import styles from './Widgets.module.css'
+import { WidgetState } from './WidgetState'
 
-export const TableWidget = ({ settings }: GroupWidgetProps<'table'>) => <p>{settings.title}</p>
+const noNames: GroupNames = {}
+
+const rulesOf = ({ filters }: TableSettings): ColumnRule[] =>
+  filters.map(({ column, filter, value, to }, key) => ({
+    key,
+    column: columnId(column),
+    operator: filter,
+    value,
+    to,
+  }))
+
+const viewOf = ({ sort, pageSize }: TableSettings): TableView => ({
+  sorting: sort === null ? [] : [{ id: columnId(sort.column), desc: sort.desc }],
+  pageIndex: 0,
+  pageSize,
+})
+
+type Props = GroupWidgetProps<'table'>
+
+const Table = ({ groupid, settings, periods, isEditing }: Props) => {
+  const { columns } = settings
+  const { live, sources, isComplete, error, retry } = useTableSources(groupid, columns, periods)
+  const names = useGroupNames(groupid) ?? noNames
+  const [rules, setRules] = useState(() => rulesOf(settings))
+  const [view, setView] = useState(() => viewOf(settings))
+  const { devices } = live
+  const rows = useMemo(() => devices.map((device) => ({ device, sources })), [devices, sources])
+  const drawn = useMemo(
+    () => tableColumns({ groupid, columns, names, isEditing }),
+    [groupid, columns, names, isEditing],
+  )
+  const filters = useMemo(() => filterColumns(columns, names, devices), [columns, names, devices])
+  const isWaiting = !isComplete && view.sorting.length > 0
+  return (
+    <div className={styles.widget}>
+      <WidgetState
+        label="devices"
+        hasAnswer={devices.length > 0 || live.isComplete}
+        error={error}
+        onRetry={retry}
+      >
+        <DataTable
+          caption={settings.title === '' ? 'Devices' : settings.title}
+          rows={rows}
+          columns={drawn}
+          rowId={({ device }) => device.deviceid}
+          sortedBy={[]}
+          view={isWaiting ? { ...view, sorting: [] } : view}
+          onView={(next) => setView(isWaiting ? { ...next, sorting: view.sorting } : next)}
+          rules={rules}
+          filterColumns={filters}
+          pageSizes={tablePageSizes}
+          hasRowLink={!isEditing}
+          tools={<FilterBar columns={filters} rules={rules} onRules={setRules} />}
+          fileName={settings.title === '' ? 'Devices' : settings.title}
+          empty={devices.length === 0 ? 'No devices found.' : 'No assets match filters.'}
+          card={(row) => (
+            <DeviceCardRows
+              {...row}
+              groupid={groupid}
+              columns={columns}
+              names={names}
+              isEditing={isEditing}
+            />
+          )}
+        />
+        {!isComplete && error === undefined && (
+          <p role="status" className={styles.note}>
+            {`Values are still coming for ${devices.length} devices.`}
+            {isWaiting && ' The rows are put in order when all of them are there.'}
+          </p>
+        )}
+      </WidgetState>
+    </div>
+  )
+}
+
+/** One row for each device of the group. Filters and order begin as the view has them. */
+export const TableWidget = (props: Props) => {
+  const { columns, filters, pageSize, sort } = props.settings
+  if (columns.length === 0) return <EmptyState title="This table has no columns yet." />
+  return <Table key={JSON.stringify([columns.length, filters, pageSize, sort])} {...props} />
+}

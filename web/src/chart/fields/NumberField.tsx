@@ -7,6 +7,8 @@ interface Props {
   min?: number
   max?: number
   step?: number | 'any'
+  /** What is wrong with it. */
+  error?: string | undefined
   onChange: (value: number | null) => void
 }
 

@@ -4,6 +4,8 @@ interface Props {
   label: string
   value: string
   maxLength: number
+  /** What is wrong with it. */
+  error?: string | undefined
   onChange: (value: string) => void
 }
 

@@ -1,0 +1,106 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import type { GroupId } from '../../../shared/core/ids'
+import { secondMs } from '../../../shared/core/time'
+import type { TableColumn } from '../../../shared/views/tableWidget'
+import { displayOf } from '../display/displayOf'
+import type { GroupNames } from '../groups/useGroups'
+import type { GroupDevice } from '../groupvalues/groupDevices'
+import { statusNames } from '../groupvalues/statusOf'
+import type { FilterColumn } from '../ui/columnRules'
+import { type CellSources, cellValue, levelRank, worstFirst } from './cellValue'
+import { labelOf } from './labelOf'
+import { TableCell } from './TableCell'
+
+interface Parts {
+  readonly groupid: GroupId
+  readonly columns: readonly TableColumn[]
+  readonly names: GroupNames
+  readonly isEditing: boolean
+}
+
+/** A device with what its cells are read from: new sources make new rows. */
+export interface TableRow {
+  readonly device: GroupDevice
+  readonly sources: CellSources
+}
+
+const helper = createColumnHelper<TableRow>()
+
+export const columnId = (index: number): string => `column${index}`
+
+const headOf = (column: TableColumn, names: GroupNames): string => {
+  const label = labelOf(column, names)
+  const unit = column.unit === '' ? displayOf(column.key).unit : column.unit
+  return column.unitInHeader && unit !== '' ? `${label} (${unit})` : label
+}
+
+/** More events than a device can have. */
+const perLevel = 1000
+
+/** How much there is of what lasts, the level first: this is what orders a column of events. */
+const gravityOf = ({ events }: GroupDevice): number => {
+  const [worst] = worstFirst(events)
+  return worst === undefined ? 0 : (levelRank(worst.level) + 1) * perLevel + events.length
+}
+
+const widths: Readonly<Record<string, string>> = { name: '14rem', events: '21rem', lastContact: '10.5rem' }
+
+/** A file says instants in the one way that every program reads. */
+const fileValueOf = (column: TableColumn) => (row: TableRow) => {
+  const value = cellValue(row.device, column, row.sources)
+  if (column.key === 'lastContact' && column.dataType === 'fact' && typeof value === 'number') {
+    return new Date(value * secondMs).toISOString()
+  }
+  return typeof value === 'boolean' ? String(value) : (value ?? undefined)
+}
+
+export const tableColumns = ({ groupid, columns, names, isEditing }: Parts) =>
+  columns.map((column, i) => {
+    const isEvents = column.dataType === 'fact' && column.key === 'events'
+    return helper.accessor(({ device, sources }) => cellValue(device, column, sources) ?? undefined, {
+      id: columnId(i),
+      header: headOf(column, names),
+      sortUndefined: 'last',
+      ...(isEvents
+        ? {
+            sortingFn: (a, b) => gravityOf(a.original.device) - gravityOf(b.original.device),
+            sortDescFirst: true,
+          }
+        : { sortingFn: 'alphanumeric' as const }),
+      meta: {
+        width: (column.dataType === 'fact' ? widths[column.key] : undefined) ?? '9rem',
+        fileValue: fileValueOf(column),
+      },
+      cell: ({ row }) => (
+        <TableCell
+          groupid={groupid}
+          {...row.original}
+          column={column}
+          own={names[row.original.device.deviceid] ?? {}}
+          isEditing={isEditing}
+        />
+      ),
+    })
+  }) as ColumnDef<TableRow>[]
+
+/** So many devices tell whether a key holds texts. */
+const asked = 200
+
+const holdsText = (key: string, devices: readonly GroupDevice[]): boolean =>
+  devices.slice(0, asked).some(({ values }) => typeof values[key] === 'string')
+
+export const filterColumns = (
+  columns: readonly TableColumn[],
+  names: GroupNames,
+  devices: readonly GroupDevice[],
+): FilterColumn[] =>
+  columns.map((column, i) => {
+    const { key, dataType } = column
+    const base = { id: columnId(i), label: headOf(column, names) }
+    if (dataType === 'fact' && key === 'lastContact') return { ...base, kind: 'time' }
+    if (dataType === 'fact' && key === 'status') {
+      return { ...base, kind: 'text', choices: Object.values(statusNames) }
+    }
+    const isText = dataType === 'fact' || (dataType === 'latest' && holdsText(key, devices))
+    return { ...base, kind: isText ? 'text' : 'number' }
+  })

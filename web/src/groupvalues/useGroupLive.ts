@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
+import { getGroupAssets } from '../../../shared/groupvalues/groupAssets'
+import { getGroupValues } from '../../../shared/groupvalues/groupValues'
+import { callEndpoint } from '../core/callEndpoint'
+import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
+
+const pollMs = 30_000
+/** Widgets that appear together ask together. */
+const gatherMs = 20
+/** A page that is left and come back to at once asks nothing again. */
+const lingerMs = 5000
+
+interface Running {
+  live: GroupLive
+  gather: () => void
+  stop: () => void
+}
+
+const groups = new Map<GroupId, Running>()
+
+const start = (groupid: GroupId): Running => {
+  const live = createGroupLive(groupid, {
+    assets: (request) => callEndpoint(getGroupAssets, request),
+    values: (request) => callEndpoint(getGroupValues, request),
+  })
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const poll = () => {
+    if (document.visibilityState === 'visible') void live.poll()
+  }
+  const timer = setInterval(poll, pollMs)
+  document.addEventListener('visibilitychange', poll)
+  return {
+    live,
+    gather: () => {
+      clearTimeout(gathering)
+      gathering = setTimeout(() => {
+        if (live.lacksKeys()) void live.readAll()
+      }, gatherMs)
+    },
+    stop: () => {
+      clearTimeout(gathering)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', poll)
+    },
+  }
+}
+
+const runningOf = (groupid: GroupId): Running => {
+  const known = groups.get(groupid)
+  if (known !== undefined) return known
+  const begun = start(groupid)
+  groups.set(groupid, begun)
+  return begun
+}
+
+const endUnwatched = (groupid: GroupId): void => {
+  const running = groups.get(groupid)
+  if (running === undefined || running.live.isWatched()) return
+  running.stop()
+  groups.delete(groupid)
+}
+
+/** The devices of a group with the newest values of some keys, kept up to date while anything shows them. */
+export const useGroupLive = (
+  groupid: GroupId,
+  keys: readonly string[],
+): GroupSnapshot & { retry: () => void } => {
+  const text = [...new Set(keys)].sort().join(',')
+  useEffect(() => {
+    const { live, gather } = runningOf(groupid)
+    const leave = live.want(text === '' ? [] : text.split(','))
+    gather()
+    return leave
+  }, [groupid, text])
+  const watch = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => {
+        const leave = runningOf(groupid).live.subscribe(listener)
+        return () => {
+          leave()
+          setTimeout(() => endUnwatched(groupid), lingerMs)
+        }
+      },
+      snapshot: () => runningOf(groupid).live.snapshot(),
+    }),
+    [groupid],
+  )
+  const snapshot = useSyncExternalStore(watch.subscribe, watch.snapshot)
+  return { ...snapshot, retry: () => void runningOf(groupid).live.readAll() }
+}
