@@ -132,12 +132,12 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::arn:.*:topic\/\*\/rpc\]$/,
-    path: /^Portal-\w+-(Device|DeviceLink|Provisioning)\/.*\/DefaultPolicy\/Resource$/,
+    path: /^Portal-\w+-(Device|DeviceLink|Provisioning|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/(pending\/)?images\/\*\]$/,
-    path: /^Portal-\w+-Device\/.*\/DefaultPolicy\/Resource$/,
+    path: /^Portal-\w+-(Device|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
     reason:
       'Each image is an object of a random name in its device’s own folder; other files are out of reach.',
   },

@@ -17,6 +17,7 @@ export type StackId =
   | 'Billing'
   | 'Provisioning'
   | 'Staff'
+  | 'Cloudapi'
   | 'Web'
   | 'Watch'
   | 'Edge'

@@ -45,6 +45,8 @@ import { getSettings, putSettings } from './settings/deviceSettings'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
+import * as cloud from './cloudapi/devices'
+import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
@@ -141,6 +143,20 @@ export const endpoints = [
   getStaffAccount,
   endAccountSessions,
   putSpecialGroups,
+  cloud.listDevices,
+  cloud.readLatest,
+  cloud.readReadings,
+  cloud.readReadingsCsv,
+  cloud.readSettings,
+  cloud.changeSettings,
+  cloud.readConfig,
+  cloud.changeConfig,
+  cloud.listCommands,
+  cloud.sendCommand,
+  cloud.withdrawCommand,
+  cloud.listEvents,
+  cloudGroups.listGroups,
+  cloudGroups.readGroup,
 ] as const satisfies readonly Endpoint[]
 
 export const endpointsOf = (service: Service): Endpoint[] =>

@@ -96,17 +96,28 @@ describe('every endpoint', () => {
       .filter((file) => /^functions\/services\/\w+\.handler\.ts$/.test(file))
       .map((file) => [file, textOf(file)]),
   )
+  const contracts = sources.filter((file) => file.startsWith('shared/') && !isTest(file)).map(textOf)
+  const ownNames = contracts.flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n {2}path: '([^']+)'/g)].map(
+      ([, name = '', head = '', path = '']) => ({
+        name,
+        method: /method: '(\w+)'/.exec(head)?.[1] ?? '',
+        path,
+      }),
+    ),
+  )
+  /** The same contract at another address. */
+  const otherNames = contracts.flatMap((text) =>
+    [...text.matchAll(/export const (\w+) = keyed\((\w+), \{\n {2}path: '([^']+)'/g)].map(
+      ([, name = '', of, path = '']) => ({
+        name,
+        method: ownNames.find((own) => own.name === of)?.method ?? '',
+        path,
+      }),
+    ),
+  )
   const contractNames = new Map(
-    sources
-      .filter((file) => file.startsWith('shared/') && !isTest(file))
-      .flatMap((file) =>
-        [...textOf(file).matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n {2}path: '([^']+)'/g)].map(
-          (match) => {
-            const method = /method: '(\w+)'/.exec(match[2] ?? '')?.[1] ?? ''
-            return [`${method} ${match[3] ?? ''}`, match[1] ?? ''] as const
-          },
-        ),
-      ),
+    [...ownNames, ...otherNames].map(({ name, method, path }) => [`${method} ${path}`, name] as const),
   )
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

@@ -20,7 +20,7 @@ export const answer = (
 /** A file to keep: its bytes travel as base64, which the gateway undoes before they leave. */
 export const answerFile = (
   mediaType: string,
-  { name, bytes }: FileAnswer,
+  { name, bytes, headers = {} }: FileAnswer,
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 200,
   headers: {
@@ -28,6 +28,7 @@ export const answerFile = (
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    ...headers,
   },
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,

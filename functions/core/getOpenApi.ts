@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { type Endpoint, pathParameters } from '../../shared/core/endpoint'
+import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endpoint'
 import type { getOpenApi as contract } from '../../shared/core/openApi'
 import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
+import { curlOf } from './curlOf'
 
 type JsonSchema = Record<string, unknown>
 
@@ -55,6 +56,10 @@ const requestOf = (endpoint: Endpoint) => {
   return { parameters: path, requestBody: { content: { 'application/json': { schema } } } }
 }
 
+const intro =
+  'Programs use the calls under cloudapi, with a key of an account (Account, API Access) in the header ' +
+  'X-API-Key: 10 requests a second, 20 at once. Devices need a Hosted plan. The other calls are those of the page.'
+
 const failures = Object.fromEntries(
   Object.entries(problemStatus).map(([code, status]) => [
     String(status),
@@ -71,12 +76,26 @@ const contentOf = ({ mediaType, output }: Endpoint) =>
     ? { 'application/json': { schema: schemaOf(output, 'output') } }
     : { [mediaType]: { schema: { type: 'string', format: 'binary' } } }
 
+const samplesOf = (endpoint: Endpoint) => {
+  const source = curlOf(endpoint)
+  return source === undefined ? {} : { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] }
+}
+
+/** How a caller shows who they are. */
+const securityOf = {
+  user: [{ accessToken: [] }],
+  apiKey: [{ apiKey: [] }],
+  webhook: [{ signature: [] }],
+  public: [],
+} as const satisfies Record<Auth, readonly Record<string, readonly []>[]>
+
 const operationOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.service],
   'x-ability': endpoint.ability,
   ...(endpoint.otherwise === undefined ? {} : { 'x-ability-otherwise': endpoint.otherwise }),
-  security: endpoint.auth === 'public' ? [] : [{ accessToken: [] }],
+  security: securityOf[endpoint.auth],
+  ...samplesOf(endpoint),
   ...requestOf(endpoint),
   responses: {
     '200': { description: 'Done', content: contentOf(endpoint) },
@@ -84,20 +103,28 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 })
 
+const isForPrograms = ({ auth }: Endpoint): boolean => auth === 'apiKey'
+
 const describe = (endpoints: readonly Endpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
+  // What outsiders come for stands first.
+  const inOrder = [...endpoints].sort((a, b) => Number(isForPrograms(b)) - Number(isForPrograms(a)))
+  for (const endpoint of inOrder) {
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(endpoint)
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Device Portal', version: '1' },
+    info: { title: 'Device Portal', version: '1', description: intro },
     servers: [{ url: apiPrefix }],
     paths,
     components: {
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+      },
     },
   }
 }

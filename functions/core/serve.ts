@@ -29,6 +29,10 @@ export type ServeAhead<E extends Endpoint, A> = (
   ahead?: Promise<A>,
 ) => Promise<OutputOf<E>>
 
+/** The same seen from outside: another endpoint of the same input and output may be bound to it. */
+type Use<E extends Endpoint> = (...asked: Parameters<Serve<E>>) => Promise<OutputOf<E>>
+type UseOnce<E extends Endpoint> = (...asked: Parameters<ServeOnce<E>>) => Promise<OutputOf<E>>
+
 interface Route {
   endpoint: Endpoint
   readAhead?: ReadAhead<unknown>
@@ -38,7 +42,7 @@ interface Route {
 }
 
 /** Binds an endpoint to its use-case; the compiler holds both to the same input and output. */
-export const on = <E extends Endpoint>(endpoint: E, run: Serve<E>): Route => ({ endpoint, run })
+export const on = <E extends Endpoint>(endpoint: E, run: Use<NoInfer<E>>): Route => ({ endpoint, run })
 /** As `on`; for a caller who was let through of late, what `readAhead` reads travels with the check of rights. */
 export const onAhead = <E extends Endpoint, A>(
   endpoint: E,
@@ -46,10 +50,14 @@ export const onAhead = <E extends Endpoint, A>(
   run: ServeAhead<E, A>,
 ): Route => ({ endpoint, readAhead, run })
 /** As `on`, for an endpoint that takes an `idempotencyKey`. */
-export const onOnce = <E extends Endpoint>(endpoint: E, answers: AnswerStore, run: ServeOnce<E>): Route => ({
+export const onOnce = <E extends Endpoint>(
+  endpoint: E,
+  answers: AnswerStore,
+  run: UseOnce<NoInfer<E>>,
+): Route => ({
   endpoint,
   keepsAnswers: true,
-  run: answerOnce(endpoint, answers, run),
+  run: answerOnce<E>(endpoint, answers, run),
 })
 export const onPublic = <E extends Endpoint>(endpoint: E, run: ServePublic<E>): Route => ({ endpoint, run })
 
@@ -71,10 +79,10 @@ const authorise = async (
 ) => {
   switch (endpoint.auth) {
     case 'user':
+    case 'apiKey':
       return whoMay(endpoint, event, path)
     case 'public':
       return undefined
-    case 'apiKey':
     case 'webhook':
       throw new Problem('notFound')
   }

@@ -2,16 +2,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { CredentialId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { minuteMs, secondMs } from '../../shared/core/time'
+import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
 import { deleteItem } from '../core/deleteItem'
 import { newId } from '../core/newId'
 import { openGetItem } from '../core/openGetItem'
 import { putIfVersion, putItem } from '../core/putItem'
-import { setFields } from '../core/setFields'
 import { transactUntilDone } from '../core/transact'
-import { tryWrite } from '../core/tryWrite'
-import { beginningOf, hashApiKey, makeApiKey } from './apiKey'
+import { beginningOf, hashApiKey, keyOfHash, makeApiKey } from './apiKey'
 
 const Credential = z.object({
   id: CredentialId,
@@ -38,12 +36,9 @@ export interface ApiCredentials {
   add(userid: UserId, max: number): Promise<ApiCredential>
   /** Also when it is gone already: the answer to the first time may have been lost. */
   remove(userid: UserId, id: string): Promise<void>
-  /** Whose key it is, if it is anybody's; its use is noted, by the minute. */
-  use(key: string): Promise<UserId | undefined>
 }
 
 const listKey = (userid: UserId) => ({ pk: `CREDENTIALS#${userid}` })
-const hashKey = (hash: string) => ({ pk: `APIKEY#${hash}` })
 
 /** The keys of an account in one item, counted in the same write that adds one; each also stands by its hash. */
 export const openApiCredentials = (
@@ -55,7 +50,7 @@ export const openApiCredentials = (
   const nowSeconds = () => Math.floor(now() / secondMs)
   const readList = async (userid: UserId) =>
     Listed.parse((await getItem(TableName, listKey(userid))) ?? { version: 0, credentials: [] })
-  const readKnown = async (hash: string) => Known.optional().parse(await getItem(TableName, hashKey(hash)))
+  const readKnown = async (hash: string) => Known.optional().parse(await getItem(TableName, keyOfHash(hash)))
 
   return {
     list: async (userid) => {
@@ -80,7 +75,7 @@ export const openApiCredentials = (
         const list = { credentials: [...credentials, { ...added, hash }] }
         const items = [
           putIfVersion(TableName, listKey(userid), list, version),
-          putItem(TableName, { ...hashKey(hash), userid, id }, { pk: undefined }),
+          putItem(TableName, { ...keyOfHash(hash), userid, id }, { pk: undefined }),
         ]
         return { items, result: { ...added, key, accessDate: null } }
       }),
@@ -92,20 +87,9 @@ export const openApiCredentials = (
         const list = { credentials: credentials.filter((each) => each !== gone) }
         const items = [
           putIfVersion(TableName, listKey(userid), list, version),
-          deleteItem(TableName, hashKey(gone.hash)),
+          deleteItem(TableName, keyOfHash(gone.hash)),
         ]
         return { items, result: undefined }
       }),
-    use: async (key) => {
-      const hash = hashApiKey(key)
-      const known = await readKnown(hash)
-      if (known === undefined) return undefined
-      const usedTs = nowSeconds()
-      if (usedTs - (known.usedTs ?? 0) >= minuteMs / secondMs) {
-        const change = { set: { usedTs }, when: { userid: known.userid } }
-        await tryWrite(documents, setFields(TableName, hashKey(hash), change))
-      }
-      return known.userid
-    },
   }
 }

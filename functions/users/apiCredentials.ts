@@ -9,6 +9,10 @@ import type { UserRow, UserStore } from './userStore'
 
 type Users = Pick<UserStore, 'read'>
 
+/** Whether an account may have keys: by its brand, or by its group. */
+export const hasApiAccess = (user: UserRow, specialGroups: Caller['specialGroups']): boolean =>
+  brandOf(hostOf(user)).allowApi || specialGroups.has('api_access_override')
+
 /** The host of the brand under which the account was made: fixed then, whatever host is asked now. */
 const hostOf = ({ url }: UserRow): string => (URL.canParse(url) ? new URL(url).hostname : url)
 
@@ -16,7 +20,7 @@ const hostOf = ({ url }: UserRow): string => (URL.canParse(url) ? new URL(url).h
 const accountOf = async (users: Users, { userid, specialGroups }: Caller): Promise<UserRow> => {
   const user = await users.read(userid)
   if (user === undefined) throw new Problem('notSignedIn')
-  if (brandOf(hostOf(user)).allowApi || specialGroups.has('api_access_override')) return user
+  if (hasApiAccess(user, specialGroups)) return user
   throw new Problem('forbidden', 'API access is not part of this account.')
 }
 

@@ -20,6 +20,7 @@ const stackOf = {
   billing: 'Billing',
   provisioning: 'Provisioning',
   staff: 'Staff',
+  cloudapi: 'Cloudapi',
 }
 const every = services.map((name) => ({ name, template: plainTemplates()[stackOf[name] as StackId] }))
 

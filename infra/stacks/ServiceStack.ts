@@ -121,6 +121,23 @@ export const needs = {
     },
     changesGroups: true,
   },
+  cloudapi: {
+    impact: 'programs of customers read and command no device',
+    tables: {
+      ...portal,
+      Users: 'write',
+      Devices: 'write',
+      ServerLog: 'write',
+      Commands: 'write',
+      Readings: 'read',
+      History: 'read',
+      Answers: 'write',
+      Events: 'read',
+      Notices: 'write',
+    },
+    sendsCommands: true,
+    keepsImages: true,
+  },
 } as const satisfies Record<ServiceName, ServiceNeeds>
 
 const variableOf = (table: TableName): string =>

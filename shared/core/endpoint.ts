@@ -24,6 +24,8 @@ interface Definition<Path extends string, Input extends z.ZodMiniObject, Output 
   otherwise?: { without: keyof z.infer<Input> & string; ability: AccountAbility }
   /** The answer is a file of this media type instead of JSON, and `output` is `FileAnswer`. */
   mediaType?: string
+  /** A request that shows what it is for, without what stands in the path. */
+  example?: Record<string, unknown>
   input: Input
   output: Output
 }

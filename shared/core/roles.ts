@@ -62,6 +62,7 @@ export const accountAbilities = {
   provisionDevices: ['senquip_admin', 'provisioning_account'],
   administerPortal: ['senquip_admin'],
   packDevices: ['senquip_admin', 'senquip_dev'],
+  readAemp: ['aemp_api_users'],
 } as const satisfies Record<string, readonly SpecialGroup[]>
 
 /** Abilities of somebody who is not signed in: the endpoint says so itself, nothing is assumed. */

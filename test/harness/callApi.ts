@@ -31,8 +31,23 @@ const readBody = async (response: Response): Promise<unknown> => {
   return JSON.parse(await response.text()) as unknown
 }
 
-export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
-  const call: CallApi = async (endpoint, request, token) => {
+const byToken = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+interface Api {
+  call: CallApi
+  ask: AskApi
+  /** The same with an API key in the place of a token. */
+  callByKey: CallApi
+  askByKey: AskApi
+}
+
+export const openApi = (url: string): Api => {
+  const send = async (
+    endpoint: Endpoint,
+    request: Record<string, unknown>,
+    credentials: Record<string, string>,
+  ): Promise<Answer> => {
     const inPath = new Set(pathParameters(endpoint.path))
     const rest = Object.fromEntries(
       Object.entries(request).filter(([name, value]) => !inPath.has(name) && value !== undefined),
@@ -46,7 +61,7 @@ export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
       {
         method: endpoint.method,
         headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...credentials,
           ...(isQuery ? {} : { 'content-type': 'application/json' }),
         },
         ...(isQuery ? {} : { body: JSON.stringify(rest) }),
@@ -55,14 +70,16 @@ export const openApi = (url: string): { call: CallApi; ask: AskApi } => {
     return { status: response.status, headers: response.headers, body: await readBody(response) }
   }
 
-  return {
-    call,
-    ask: async (endpoint, request, token) => {
-      const { status, body } = await call(endpoint, request, token)
+  const call: CallApi = (endpoint, request, token) => send(endpoint, request, byToken(token))
+  const callByKey: CallApi = (endpoint, request, key = '') => send(endpoint, request, { 'x-api-key': key })
+  const asking =
+    (by: CallApi): AskApi =>
+    async (endpoint, request, credential) => {
+      const { status, body } = await by(endpoint, request, credential)
       if (status !== 200) {
         throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
       }
       return endpoint.output.parse(body) as OutputOf<typeof endpoint>
-    },
-  }
+    }
+  return { call, ask: asking(call), callByKey, askByKey: asking(callByKey) }
 }

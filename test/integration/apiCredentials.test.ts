@@ -5,13 +5,16 @@ import {
   removeApiCredential,
 } from '../../functions/users/apiCredentials'
 import { openApiCredentials } from '../../functions/users/apiCredentialStore'
+import { keyLimits, openUseApiKey } from '../../functions/users/useApiKey'
 import { openUserStore } from '../../functions/users/userStore'
+import type { Problem } from '../../shared/core/problem'
 import { callerOf, openScene, tables } from './openScene'
 import { userRowOf } from './signedIn'
 
 const scene = openScene()
 const users = openUserStore(scene.documents, tables.users)
 const credentials = openApiCredentials(scene.documents, tables.users, scene.now)
+const useKey = openUseApiKey(scene.documents, tables.users, scene.now)
 const [list, add, remove] = [
   getApiCredentials(users, credentials),
   addApiCredential(users, credentials),
@@ -42,22 +45,19 @@ describe('an API key', () => {
 
   it('opens its own account and tells when it was last used', async () => {
     const { key } = await add({}, ann)
-    expect(await credentials.use(key)).toBe(ann.userid)
-    expect(await credentials.use(`${key}x`)).toBeUndefined()
+    expect(await useKey(key)).toMatchObject({ userid: ann.userid })
+    expect(await useKey(`${key}x`)).toBeUndefined()
     const usedTs = Math.floor(scene.now() / 1000)
     expect((await list({}, ann)).credentials[0]?.accessDate).toBe(usedTs)
     scene.clock.ms += 30_000
-    await credentials.use(key)
-    expect((await list({}, ann)).credentials[0]?.accessDate).toBe(usedTs)
-    scene.clock.ms += 30_000
-    await credentials.use(key)
-    expect((await list({}, ann)).credentials[0]?.accessDate).toBe(usedTs + 60)
+    await useKey(key)
+    expect((await list({}, ann)).credentials[0]?.accessDate).toBe(usedTs + 30)
   })
 
   it('opens nothing once it was removed, and can be removed again', async () => {
     const { id, key } = await add({}, ann)
     await remove({ credentialid: id }, ann)
-    expect(await credentials.use(key)).toBeUndefined()
+    expect(await useKey(key)).toBeUndefined()
     expect((await list({}, ann)).credentials).toEqual([])
     await expect(remove({ credentialid: id }, ann)).resolves.toBeDefined()
     expect((await add({}, ann)).key).not.toBe(key)
@@ -66,7 +66,7 @@ describe('an API key', () => {
   it('of somebody else cannot be removed', async () => {
     const { id, key } = await add({}, ann)
     await remove({ credentialid: id }, await newPerson())
-    expect(await credentials.use(key)).toBe(ann.userid)
+    expect(await useKey(key)).toMatchObject({ userid: ann.userid })
   })
 
   it('is one of as many as the account may have, though many are asked for at once', async () => {
@@ -78,6 +78,42 @@ describe('an API key', () => {
       code: 'conflict',
       message: 'Maximum number of API keys reached [3]',
     })
+  })
+})
+
+describe('how often a key may ask', () => {
+  const ask = async (key: string) => {
+    try {
+      return (await useKey(key))?.remaining
+    } catch (error) {
+      return (error as Problem).code
+    }
+  }
+
+  it('is twenty times at once, and ten times a second from then on', async () => {
+    const { key } = await add({}, ann)
+    const first = []
+    for (let n = 0; n < 22; n += 1) first.push(await ask(key))
+    expect(first.slice(0, 3)).toEqual([19, 18, 17])
+    expect(first.slice(19)).toEqual([0, 'tooManyAttempts', 'tooManyAttempts'])
+    await expect(useKey(key)).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    scene.clock.ms += 300
+    expect([await ask(key), await ask(key), await ask(key), await ask(key)]).toEqual([
+      2,
+      1,
+      0,
+      'tooManyAttempts',
+    ])
+    scene.clock.ms += 60_000
+    expect(await useKey(key)).toMatchObject({ remaining: 19, resetSeconds: 1 })
+  })
+
+  it('is not exceeded by asking at the same moment, and is each key’s own', async () => {
+    const rich = await newPerson({ maxApiKeys: 2 })
+    const [one, two] = [await add({}, rich), await add({}, rich)]
+    const asked = await Promise.all(Array.from({ length: 50 }, () => ask(one.key)))
+    expect(asked.filter((each) => typeof each === 'number')).toHaveLength(keyLimits.atOnce)
+    expect(await ask(two.key)).toBe(19)
   })
 })
 

@@ -26,6 +26,8 @@ export const expectedStatus = (
   { signedIn, specialGroups, onDevice, inGroup }: Standing,
 ): 401 | 403 | 404 | 'may' => {
   if (auth === 'public') return 'may'
+  // A token is no key.
+  if (auth === 'apiKey') return 401
   if (!signedIn) return 401
   const member = new Set(specialGroups)
   if (isAccountAbility(ability)) return mayAsAccount(member, ability) ? 'may' : 403

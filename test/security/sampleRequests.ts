@@ -243,4 +243,29 @@ export const sampleRequests: {
     userid: viewer.userid,
     specialGroups: [],
   }),
+  'GET /v1/devices': () => ({}),
+  'GET /v1/devices/{deviceid}/latest': ({ deviceid }) => ({ deviceid }),
+  'GET /v1/devices/{deviceid}/readings': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
+  'GET /v1/devices/{deviceid}/readings.csv': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
+  'GET /v1/devices/{deviceid}/settings': ({ deviceid }) => ({ deviceid }),
+  'PUT /v1/devices/{deviceid}/settings': ({ deviceid }) => ({
+    deviceid,
+    PORTAL_displaySettings: { vin: { name: 'Supply' } },
+  }),
+  'GET /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
+  'PUT /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
+  'GET /v1/devices/{deviceid}/commands': ({ deviceid }) => ({ deviceid }),
+  'POST /v1/devices/{deviceid}/commands': ({ deviceid }) => ({
+    deviceid,
+    method: 'Admin.Trigger',
+    args: { index: 1 },
+  }),
+  // Finished already: 409.
+  'DELETE /v1/devices/{deviceid}/commands': ({ deviceid, finishedCommand }) => ({
+    deviceid,
+    commandID: finishedCommand,
+  }),
+  'GET /v1/devices/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
+  'GET /v1/groups': () => ({}),
+  'GET /v1/groups/{groupid}': ({ groupid }) => ({ groupid }),
 }

@@ -1,4 +1,5 @@
 import type { ApiOperation } from './apiDocument'
+import { CopyButton } from '../ui/CopyButton'
 import styles from './ApiDocs.module.css'
 
 /** Of JSON, or of the one kind of file that the operation answers with. */
@@ -35,6 +36,15 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
             Needs the ability <code>{operation['x-ability']}</code>.
           </p>
         )}
+        {operation['x-codeSamples'].map(({ label, source }) => (
+          <div key={label}>
+            <h4 className={styles.part}>Example: {label}</h4>
+            <pre className={styles.schema} tabIndex={0} aria-label={`Example with ${label}`}>
+              {source}
+            </pre>
+            <CopyButton what={`the example of ${method} ${path}`} text={source} />
+          </div>
+        ))}
         {parameters.length > 0 && (
           <>
             <h4 className={styles.part}>Parameters</h4>

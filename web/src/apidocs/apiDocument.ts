@@ -21,6 +21,7 @@ const Operation = z.object({
   summary: z._default(z.string(), ''),
   tags: z._default(z.array(z.string()), []),
   'x-ability': z.optional(z.string()),
+  'x-codeSamples': z._default(z.array(z.object({ label: z.string(), source: z.string() })), []),
   parameters: z._default(z.array(Field), []),
   requestBody: z.optional(Content),
   responses: z._default(z.record(z.string(), Content), {}),
@@ -47,7 +48,7 @@ export interface ApiGroup {
 /** The operations of a document by their first tag, in its order, with their whole paths. @throws ZodError */
 export const readApiDocument = (
   document: unknown,
-): { title: string; version: string; groups: ApiGroup[] } => {
+): { title: string; version: string; about: string; groups: ApiGroup[] } => {
   const { info, paths, servers } = ApiDocument.parse(document)
   const prefix = servers[0]?.url ?? ''
   const groups = new Map<string, ApiOperation[]>()
@@ -63,6 +64,7 @@ export const readApiDocument = (
   return {
     title: info.title,
     version: info.version,
+    about: info.description ?? '',
     groups: [...groups].map(([tag, operations]) => ({ tag, operations })),
   }
 }

@@ -23,6 +23,7 @@ export const ApiDocsPage = () => {
         Version {document.version}. The same as a document for tools:{' '}
         <a href={`${apiPrefix}/openapi.json`}>openapi.json</a>.
       </p>
+      {document.about === '' ? null : <p className={styles.lead}>{document.about}</p>}
       {document.groups.map(({ tag, operations }) => (
         <section key={tag} aria-label={tag}>
           <h2 className={styles.group}>{tag}</h2>

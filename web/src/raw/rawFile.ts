@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Reading } from '../../../shared/data/reading'
-import { csvLine } from '../ui/csv'
+import { csvLine } from '../../../shared/core/csv'
 import { toZoneMinutes } from '../ui/zone/zoneInput'
 import type { RawRange } from './rawLimits'
 

@@ -1,4 +1,4 @@
-import { csvLine } from '../../ui/csv'
+import { csvLine } from '../../../../shared/core/csv'
 import { byteOrderMark } from '../../ui/table/tableCsv'
 import type { ChartModel } from './chartModel'
 import { localWithOffset } from '../../ui/zone/localWithOffset'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { csvLine } from '../../ui/csv'
+import { csvLine } from '../../../../shared/core/csv'
 import { Dialog } from '../../ui/Dialog'
 import { addLeaveGuard } from '../../ui/leaveGuards'
 import { RunTable } from '../../ui/RunTable'

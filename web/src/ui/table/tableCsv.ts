@@ -1,5 +1,5 @@
 import type { Table } from '@tanstack/react-table'
-import { csvLine } from '../csv'
+import { csvLine } from '../../../../shared/core/csv'
 import { columnLabel } from './columnLabel'
 
 /** Spreadsheets read a file without it as if it were written in their country's old code page. */

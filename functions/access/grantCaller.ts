@@ -1,0 +1,52 @@
+import type { Endpoint } from '../../shared/core/endpoint'
+import { Problem } from '../../shared/core/problem'
+import {
+  type Role,
+  isAccountAbility,
+  isDeviceAbility,
+  isGroupAbility,
+  isMemberFor,
+  mayAsAccount,
+  mayInGroup,
+  mayOnDevice,
+  staffGroup,
+} from '../../shared/core/roles'
+import type { Caller } from '../core/caller'
+import type { AccessStore } from './accessStore'
+import type { PathObject, Standing } from './pathObject'
+
+/** Staff act as ADMIN on whatever exists; nobody acts on what does not. */
+const staffStanding = async (access: AccessStore, subject: string): Promise<Standing | undefined> =>
+  (await access.meta(subject)) === undefined ? undefined : { role: 'ADMIN' }
+
+const mayWith = (role: Role, ability: Endpoint['ability']): boolean =>
+  (isDeviceAbility(ability) && mayOnDevice(role, ability)) ||
+  (isGroupAbility(ability) && mayInGroup(role, ability))
+
+/** What somebody is to the object in the path, before it is known what they may. */
+interface Relation {
+  object: PathObject | undefined
+  own: Standing | undefined
+}
+
+/** Who is known, with their role on the object. @throws Problem `notFound`, `forbidden` */
+export const grantCaller = async (
+  access: AccessStore,
+  endpoint: Endpoint,
+  caller: Caller,
+  { object, own }: Relation,
+): Promise<Caller & { selfOnly?: boolean }> => {
+  const { specialGroups } = caller
+  if (isAccountAbility(endpoint.ability)) {
+    if (!mayAsAccount(specialGroups, endpoint.ability)) throw new Problem('forbidden')
+    return caller
+  }
+  if (object === undefined) throw new Problem('internal', 'A route names an object that its path lacks.')
+  const standing = specialGroups.has(staffGroup) ? await staffStanding(access, object.subject) : own
+  if (standing === undefined) throw new Problem('notFound')
+  const { role, through } = standing
+  const known = { ...caller, role, ...(through === undefined ? {} : { through }) }
+  if (mayWith(role, endpoint.ability) && isMemberFor(specialGroups, endpoint.ability)) return known
+  if (endpoint.orSelf !== undefined) return { ...known, selfOnly: true }
+  throw new Problem('forbidden')
+}

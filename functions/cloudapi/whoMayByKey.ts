@@ -1,0 +1,57 @@
+import { Problem } from '../../shared/core/problem'
+import { staffGroup } from '../../shared/core/roles'
+import type { Clock } from '../../shared/core/time'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { AccessStore } from '../access/accessStore'
+import { grantCaller } from '../access/grantCaller'
+import { pathObject } from '../access/pathObject'
+import type { WhoMay } from '../core/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { hasApiAccess } from '../users/apiCredentials'
+import type { UseApiKey } from '../users/useApiKey'
+import type { UserStore } from '../users/userStore'
+import type { KeyLimits } from './keyLimits'
+import { keyIn } from './keyIn'
+
+export const needsPlan = 'The Cloud API needs a Hosted plan.'
+
+interface Sources {
+  access: AccessStore
+  users: Pick<UserStore, 'read'>
+  devices: Pick<DeviceStore, 'record'>
+  useKey: UseApiKey
+  limits: KeyLimits
+  now: Clock
+}
+
+/**
+ * Resolves key → account → role → plan at every request. A key may what its owner may on their own devices: what staff
+ * may everywhere no key opens.
+ */
+export const whoMayByKey =
+  ({ access, users, devices, useKey, limits, now }: Sources): WhoMay =>
+  async (endpoint, event, path) => {
+    const key = keyIn(event)
+    const used = key === undefined ? undefined : await limits.note(event, useKey(key))
+    if (used === undefined) throw new Problem('notSignedIn', 'The X-API-Key is missing or is not valid.')
+    const { userid, id } = used
+    const object = pathObject(access, endpoint, path)
+    const [user, own, record] = await Promise.all([
+      users.read(userid),
+      object?.standingOf(userid),
+      path.deviceid === undefined ? undefined : devices.record(path.deviceid),
+    ])
+    if (user === undefined || user.isDisabled) throw new Problem('notSignedIn')
+    const specialGroups = new Set(user.specialGroups.filter((group) => group !== staffGroup))
+    if (!hasApiAccess(user, specialGroups)) {
+      throw new Problem('forbidden', 'API access is not part of this account.')
+    }
+    const { email, name } = user
+    const { requestId } = event.requestContext
+    const caller = { userid, email, name, specialGroups, sessionId: `key ${id}`, tokenExpires: 0, requestId }
+    const granted = await grantCaller(access, endpoint, caller, { object, own })
+    if (record !== undefined && !tierOf({ ...record, nowMs: now() }).apiEnabled) {
+      throw new Problem('forbidden', needsPlan)
+    }
+    return granted
+  }

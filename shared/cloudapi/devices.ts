@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { cancelCommand, getCommands, queueCommand } from '../commands/commandQueue'
+import { getEvents } from '../alerts/deviceEvents'
+import { endpoint } from '../core/endpoint'
+import { FileAnswer } from '../core/fileAnswer'
+import { DeviceId } from '../core/ids'
+import { queryReadings } from '../data/queryReadings'
+import { Reading } from '../data/reading'
+import { getConfig, putConfig } from '../settings/deviceConfig'
+import { getSettings, putSettings } from '../settings/deviceSettings'
+import { keyed } from './keyed'
+
+export const listDevices = endpoint({
+  service: 'cloudapi',
+  method: 'GET',
+  path: '/v1/devices',
+  summary: 'List the devices that the key’s owner may see, in the order of their ids, page by page.',
+  ability: 'beSignedIn',
+  auth: 'apiKey',
+  example: {},
+  input: z.object({
+    /** The length of a page. */
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+    /** The `lastEvaluatedDevice` of the page before. */
+    afterDevice: z.optional(DeviceId),
+  }),
+  output: z.object({
+    devices: z.array(
+      z.object({
+        deviceid: DeviceId,
+        name: z.string(),
+        model: z.string(),
+        fw: z.string(),
+        plan: z.string(),
+        /** Whether its plan lets programs ask for more than this. */
+        apiEnabled: z.boolean(),
+        /** Epoch seconds; absent before the first contact. */
+        lastContactTs: z.optional(z.number()),
+      }),
+    ),
+    /** There when there are more. */
+    lastEvaluatedDevice: z.optional(DeviceId),
+  }),
+})
+
+export const readLatest = endpoint({
+  service: 'cloudapi',
+  method: 'GET',
+  path: '/v1/devices/{deviceid}/latest',
+  summary: 'Read a device’s newest reading.',
+  ability: 'viewData',
+  auth: 'apiKey',
+  example: {},
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({
+    /** Absent before the first. */
+    reading: z.optional(Reading),
+  }),
+})
+
+export const readReadings = keyed(queryReadings, {
+  path: '/v1/devices/{deviceid}/readings',
+  summary:
+    'Read a device’s latest readings, a time range page by page, or a chart of it: `lastEvaluatedTime` is the next page’s `pageStartTime`.',
+  example: { relative: '1d', dataPoints: 100 },
+})
+
+/** The header that says where the next page of a file begins, as a `pageStartTime`. */
+export const nextPageHeader = 'x-next-page-start-time'
+
+export const readReadingsCsv = endpoint({
+  service: 'cloudapi',
+  method: 'GET',
+  path: '/v1/devices/{deviceid}/readings.csv',
+  summary:
+    'The same readings as a CSV file; the header `x-next-page-start-time` is the next page’s `pageStartTime`.',
+  ability: 'viewData',
+  auth: 'apiKey',
+  mediaType: 'text/csv; charset=utf-8',
+  example: { relative: '1d', dataPoints: 100, dataKeys: 'vin,vsys' },
+  input: queryReadings.input,
+  output: FileAnswer,
+})
+
+export const readSettings = keyed(getSettings, {
+  path: '/v1/devices/{deviceid}/settings',
+  summary:
+    'Read what the portal keeps about a device: names and units, notes, plan, and the owner’s own role.',
+  example: {},
+})
+
+export const changeSettings = keyed(putSettings, {
+  path: '/v1/devices/{deviceid}/settings',
+  summary: 'Change what the portal keeps about a device: all of the given keys, or none.',
+  example: { PORTAL_displaySettings: { vin: { name: 'Supply' } } },
+})
+
+export const readConfig = keyed(getConfig, {
+  path: '/v1/devices/{deviceid}/config',
+  summary: 'Read a device’s own settings as it last sent them, and what waits to be applied.',
+  example: {},
+})
+
+export const changeConfig = keyed(putConfig, {
+  path: '/v1/devices/{deviceid}/config',
+  summary: 'Change a device’s own settings; they go out at its next contact.',
+  example: { config: { device: { base_interval: 60 } } },
+})
+
+export const listCommands = keyed(getCommands, {
+  path: '/v1/devices/{deviceid}/commands',
+  summary: 'Read the command queue of a device, newest first: `lastEvaluatedKey` is the next `pageStartKey`.',
+  example: { dataPoints: 20 },
+})
+
+export const sendCommand = keyed(queueCommand, {
+  path: '/v1/devices/{deviceid}/commands',
+  summary:
+    'Queue a command for a device; the same `idempotencyKey` again queues nothing and answers the same.',
+  example: { method: 'Admin.Trigger', args: { index: 1 } },
+})
+
+export const withdrawCommand = keyed(cancelCommand, {
+  path: '/v1/devices/{deviceid}/commands',
+  summary: 'Cancel a command that has not finished; one already handed over says so.',
+})
+
+export const listEvents = keyed(getEvents, {
+  path: '/v1/devices/{deviceid}/events',
+  summary: 'Read the events of a device: those that last, and those that have ended, newest first.',
+  example: { level: 'warning' },
+})
