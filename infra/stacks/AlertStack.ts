@@ -8,6 +8,7 @@ import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
+import { MailEvents } from '../mail/MailEvents'
 import { grantSendMails } from '../mail/grantSendMails'
 import type { StorageStack } from './StorageStack'
 
@@ -31,7 +32,14 @@ export class AlertStack extends Stack {
     super(scope, id, props)
     const sender = this.makeSender(config, storage, portalAddress)
     this.queue = sender.queue
-    this.watched = [...sender.watched, ...this.makeSweep(storage), ...this.watchContact(storage)]
+    const mailEvents = new MailEvents(this, 'Mails', storage.tables)
+    mailEvents.follow(sender.worker.function)
+    this.watched = [
+      ...sender.watched,
+      ...mailEvents.watched,
+      ...this.makeSweep(storage),
+      ...this.watchContact(storage),
+    ]
   }
 
   private makeSender(

@@ -123,6 +123,27 @@ describe('the alerts of a device', () => {
     })
   })
 
+  it('end for an address that mails cannot reach, or that does not want them', async () => {
+    const [lost, unwilling] = ['bounce+x@simulator.amazonses.com', 'complaint@simulator.amazonses.com']
+    await put({ ALERTS_emailList: [admin.email, lost, unwilling] })
+    await send([{ ...hot, msg: 'Coolant temperature very high', topic: 'eng_temp' }])
+    const read = () => stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)
+    const { switchedOff } = await eventually(async () => {
+      const alerts = await read()
+      return alerts.switchedOff.length === 2 ? alerts : expect.fail('nothing came back')
+    })
+    const inOrder = [...switchedOff].sort((a, b) => a.address.localeCompare(b.address))
+    expect(inOrder).toMatchObject([
+      { address: lost, reason: 'bounced', detail: 'smtp; 550 5.1.1 user unknown' },
+      { address: unwilling, reason: 'complained' },
+    ])
+    const { notices } = await stack.ask(getNotices, { deviceid: device.deviceid }, admin.token)
+    expect(notices[0]?.recipients.map(({ state }) => state)).toEqual(['accepted', 'bounced', 'complained'])
+    await put({ ALERTS_emailList: [admin.email], ALERTS_switchOn: [lost, unwilling] })
+    expect((await read()).switchedOff).toEqual([])
+    await send([])
+  })
+
   it('end for an address with one click in a mail, visibly, until somebody switches it on', async () => {
     const [mail] = await alertMails()
     const header = mail?.headers?.find(({ name }) => name === 'List-Unsubscribe')?.value ?? ''

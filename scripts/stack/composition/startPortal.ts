@@ -11,6 +11,7 @@ import { startStripe } from '../../standins/stripe/startStripe'
 import { demoMark } from '../seed/demoMark'
 import { seedPast } from '../seed/seedPast'
 import { describeStack } from './describeStack'
+import { openMailEvents } from './openMailEvents'
 import type { Stage } from './Stage'
 import { startBuckets } from './startBuckets'
 import { startIdentity } from './startIdentity'
@@ -33,7 +34,11 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
   const { dir, ports } = settings
   const [buckets, mailbox, sms, stripe, sqs] = await Promise.all([
     startBuckets(stage),
-    startMailbox({ port: ports.mail, dir: path.join(dir, 'mail') }),
+    startMailbox({
+      port: ports.mail,
+      dir: path.join(dir, 'mail'),
+      onEvent: openMailEvents(templates, queues),
+    }),
     startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms') }),
     startStripe({ port: ports.stripe, dir: path.join(dir, 'stripe') }),
     startSqs({ port: ports.sqs, queues }),

@@ -7,17 +7,14 @@ interface Mailbox {
   send(mail: { to: string; subject: string; text: string }): Promise<void>
 }
 
-const Subscription = z.strictObject({
-  TopicArn: z.string(),
-  Protocol: z.literal('email'),
-  Endpoint: z.string(),
-})
+const Subscription = z.object({ TopicArn: z.string(), Protocol: z.string(), Endpoint: z.string() })
 
 /** An alarm that begins or ends is mailed to whoever subscribed to its topic, in words like those of AWS. */
 export const openAlarmMail = (templates: Templates, mailbox: Mailbox) => {
   const subscriptions = templates
     .of('AWS::SNS::Subscription')
     .map((resource) => parseProperties(resource, Subscription))
+    .filter(({ Protocol }) => Protocol === 'email')
   return async ({ definition, state, figures, sinceSeconds }: Alarm): Promise<void> => {
     const topics: string[] = { ALARM: definition.actions, OK: definition.okActions, INSUFFICIENT_DATA: [] }[
       state

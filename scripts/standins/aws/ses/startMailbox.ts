@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { listen } from '../../http/listen'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { Email } from './Email'
 import { findBadRecipient } from './findBadRecipient'
+import { foretellEvent, type MailEvent } from './foretellEvent'
 import { forwardToSes, type Forwarded } from './forwardToSes'
 import { openOutbox } from '../../disk/openOutbox'
 import { openSes } from './openSes'
@@ -28,9 +30,13 @@ export interface MailboxOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly dir: string
+  /** Told what becomes of a mail once it was accepted. */
+  readonly onEvent?: (event: MailEvent) => Promise<void>
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
+
+const Accepted = z.object({ MessageId: z.string() })
 
 const maxBodyBytes = 40 * 1024 * 1024
 
@@ -52,7 +58,12 @@ const parseJson = (body: Buffer): unknown => {
  * Stands in for SES: `aws-ses-v2-local` answers the API, shows its viewer page at `/` and its mails at `/store`.
  * Here the mails are also kept in `dir`: one that was accepted is still there after a restart.
  */
-export const startMailbox = async ({ port, dir, now = Date.now }: MailboxOptions): Promise<Mailbox> => {
+export const startMailbox = async ({
+  port,
+  dir,
+  onEvent,
+  now = Date.now,
+}: MailboxOptions): Promise<Mailbox> => {
   const outbox = await openOutbox(join(dir, 'mails.jsonl'), Email)
   const ses = await openSes(outbox.entries)
   let taken = ses.emails.length
@@ -63,13 +74,20 @@ export const startMailbox = async ({ port, dir, now = Date.now }: MailboxOptions
     return outbox.append(added)
   }
 
+  const tellOfIt = async (sent: Buffer, accepted: Forwarded): Promise<void> => {
+    const { MessageId } = Accepted.parse(parseJson(accepted.body))
+    const told = foretellEvent(parseJson(sent), MessageId, now())
+    if (told !== undefined) await onEvent?.(told)
+  }
+
   const answer = async (request: IncomingMessage): Promise<Forwarded> => {
     const clears = request.method === 'POST' && request.url === '/clear-store'
     // any page could send this without asking first, so only the viewer may
     if (clears && request.headers['sec-fetch-site'] !== 'same-origin')
       return refuse(403, 'AccessDeniedException', 'Only the page of the mailbox may clear it')
     const body = await readBody(request, maxBodyBytes)
-    const bad = request.url === '/v2/email/outbound-emails' ? findBadRecipient(parseJson(body)) : undefined
+    const sends = request.url === '/v2/email/outbound-emails'
+    const bad = sends ? findBadRecipient(parseJson(body)) : undefined
     if (bad !== undefined) return refuse(400, 'BadRequestException', `Illegal address: ${bad}`)
     const forwarded = await forwardToSes(ses.url, request, body)
     if (clears) {
@@ -77,6 +95,7 @@ export const startMailbox = async ({ port, dir, now = Date.now }: MailboxOptions
       await outbox.clear()
     }
     await keepNew()
+    if (sends && forwarded.status < 400) await tellOfIt(body, forwarded)
     return isViewer(request) ? secureViewer(forwarded) : forwarded
   }
 

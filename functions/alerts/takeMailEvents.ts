@@ -1,0 +1,85 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { DeviceId } from '../../shared/core/ids'
+import { present } from '../core/conditionOf'
+import { log } from '../core/log'
+import type { TakeBatch } from '../core/onBatch'
+import { setFields } from '../core/setFields'
+import { tryWrite } from '../core/tryWrite'
+import type { SwitchOff } from './switchOff'
+
+const Tags = z.object({ deviceid: z.tuple([DeviceId]), notice: z.tuple([z.string()]) })
+const Recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })
+
+/** What SES says later of a mail that it has accepted; everything else in it is of no interest. */
+const MailEvent = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    mail: z.object({ messageId: z.string(), tags: Tags }),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: z.array(Recipient) }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    mail: z.object({ messageId: z.string(), tags: Tags }),
+    complaint: z.object({
+      complainedRecipients: z.array(Recipient),
+      complaintFeedbackType: z.string().optional(),
+    }),
+  }),
+])
+type MailEvent = z.infer<typeof MailEvent>
+
+interface Said {
+  reason: 'bounced' | 'complained'
+  /** No mail will ever reach them: a full mailbox or a server that is down passes. */
+  isFinal: boolean
+  people: { address: string; detail: string }[]
+}
+
+const saidBy = (event: MailEvent): Said => {
+  if (event.eventType === 'Complaint') {
+    const { complainedRecipients, complaintFeedbackType = '' } = event.complaint
+    const people = complainedRecipients.map(({ emailAddress: address }) => ({
+      address,
+      detail: complaintFeedbackType,
+    }))
+    return { reason: 'complained', isFinal: true, people }
+  }
+  const { bounceType, bouncedRecipients } = event.bounce
+  const people = bouncedRecipients.map(({ emailAddress: address, diagnosticCode: detail = '' }) => ({
+    address,
+    detail,
+  }))
+  return { reason: 'bounced', isFinal: bounceType === 'Permanent', people }
+}
+
+/** What has become of mails: shown with the notification, and an address that mails never reach gets no more. */
+export const openTakeMailEvents = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  switchOff: SwitchOff,
+): TakeBatch => {
+  const take = async ({ body }: SQSRecord): Promise<void> => {
+    const event = MailEvent.parse(JSON.parse(body))
+    const { messageId, tags } = event.mail
+    const [[deviceid], [id]] = [tags.deviceid, tags.notice]
+    const { reason, isFinal, people } = saidBy(event)
+    const noted = { set: { [`feedback:${messageId}`]: reason }, when: { deviceid: present } }
+    await tryWrite(documents, setFields(TableName, { deviceid, id }, noted))
+    if (!isFinal) return
+    for (const { address, detail } of people) await switchOff(deviceid, address, { reason, detail })
+  }
+  return async (records) => {
+    const failed = new Set<string>()
+    for (const record of records) {
+      try {
+        await take(record)
+      } catch (error) {
+        log.error('what became of a mail could not be noted', { error, messageId: record.messageId })
+        failed.add(record.messageId)
+      }
+    }
+    return failed
+  }
+}
