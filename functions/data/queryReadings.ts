@@ -85,6 +85,7 @@ export const queryReadings = (
         keys: drawn,
         maxPoints,
         isExact,
+        columns: input.envelope,
         // A plan that thins stores no more often, whatever the device measures.
         intervalSeconds: tier.dataToPortal
           ? intervalSeconds

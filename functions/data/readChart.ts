@@ -1,13 +1,14 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { downsample, pickColumns } from './downsample'
 import { type Gap, findGaps } from './findGaps'
-import type { Gap as GapView, HiddenSpikes as SpikesView } from '../../shared/data/queryReadings'
+import type { Envelope, Gap as GapView, HiddenSpikes as SpikesView } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
 import type { HiddenSpikes } from './findHiddenSpikes'
 import { type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
 import { explainSleep } from './explainSleep'
+import { foldEnvelope } from './foldEnvelope'
 import { foldHours } from './foldHours'
 import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
@@ -22,6 +23,8 @@ interface ChartAsked {
   maxPoints: number
   /** `maxPoints` are four for each column of a plot, whose line is to be exact. */
   isExact: boolean
+  /** Into so many columns each crowded key is folded; undefined for none. */
+  columns: number | undefined
   intervalSeconds: number
   /** What explains silences; asked for only when there are some. */
   readSilences: () => Promise<Silences>
@@ -44,6 +47,26 @@ const viewSpikes = ({ key, fromMs, toMs, count }: HiddenSpikes & { key: string }
   count,
 })
 
+const significantDigits = 7
+
+/** Each crowded key as a band; a median between two readings is written no finer than they are. */
+const viewEnvelopes = (
+  series: readonly DrawnSeries[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+  columns: number,
+): Envelope[] =>
+  series.flatMap(({ key, numbers }) => {
+    const folded = foldEnvelope(numbers, { fromMs, toMs }, columns)
+    if (folded.length === 0) return []
+    return {
+      key,
+      ts: folded.map(({ tsMs }) => Math.round(tsMs) / secondMs),
+      low: folded.map(({ low }) => low),
+      mid: folded.map(({ mid }) => Number(mid.toPrecision(significantDigits))),
+      high: folded.map(({ high }) => high),
+    }
+  })
+
 /** A silence narrower than what the chart draws as one column cannot be seen, and is not told. */
 const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, maxPoints: number): number =>
   (toMs - fromMs) / secondMs / Math.max(1, Math.floor(maxPoints / 4))
@@ -61,8 +84,8 @@ export const openReadChart = (sources: Sources, now: Clock) => {
 
   return async (
     spans: readonly StreamSpan[],
-    { window, keys, maxPoints, isExact, intervalSeconds, readSilences, lastContactMs }: ChartAsked,
-  ): Promise<{ data: Reading[]; gaps: GapView[]; hiddenSpikes?: SpikesView[] }> => {
+    { window, keys, maxPoints, isExact, columns, intervalSeconds, readSilences, lastContactMs }: ChartAsked,
+  ): Promise<{ data: Reading[]; gaps: GapView[]; hiddenSpikes?: SpikesView[]; envelopes?: Envelope[] }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     await Promise.all(spans.map((span) => readSeries(span, series)))
     // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
@@ -90,6 +113,16 @@ export const openReadChart = (sources: Sources, now: Clock) => {
       stepMs: isCoarse ? hourMs : 0,
     })
     const spikes = hidden.length === 0 ? {} : { hiddenSpikes: hidden.map(viewSpikes) }
-    return { data: rows, gaps: gaps.map(viewGap), ...spikes }
+    // Of hours alone the medians are not known.
+    const envelopes =
+      columns === undefined || isCoarse
+        ? []
+        : viewEnvelopes(drawn, { fromMs: window.fromMs, toMs: seen.toMs }, columns)
+    return {
+      data: rows,
+      gaps: gaps.map(viewGap),
+      ...spikes,
+      ...(envelopes.length === 0 ? {} : { envelopes }),
+    }
   }
 }

@@ -45,6 +45,19 @@ export const HiddenSpikes = z.object({
 })
 export type HiddenSpikes = z.infer<typeof HiddenSpikes>
 
+/**
+ * One key as a band, where its readings are too many to be seen one by one: the middle times of its columns, seconds,
+ * and of each the lowest, the median and the highest of its readings. Columns without readings are left out.
+ */
+export const Envelope = z.object({
+  key: DataKey,
+  ts: z.array(z.number()),
+  low: z.array(z.number()),
+  mid: z.array(z.number()),
+  high: z.array(z.number()),
+})
+export type Envelope = z.infer<typeof Envelope>
+
 /** Readings that came after newer ones: when they were stored, and their first and last measurement time, seconds. */
 export const Late = z.object({ atMs: z.number(), fromTs: z.number(), toTs: z.number() })
 export type Late = z.infer<typeof Late>
@@ -57,6 +70,8 @@ export type Late = z.infer<typeof Late>
  * highest of each column, which draw the very line that all readings would; beyond 62 days those of each hour. A chart
  * of more readings than can be decoded at once ends early, at its `lastEvaluatedTime`. `hiddenSpikes` says where single
  * readings leap out that the points do not show, since a taller one stands beside them: a closer look shows them.
+ * `envelope` asks for so many columns of each key besides, of which `envelopes` tells those that are crowded; a chart of
+ * more than 62 days, which is told by its hours, has none.
  *
  * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
  * that span again when `atMs` is another than the last time.
@@ -76,6 +91,7 @@ export const queryReadings = endpoint({
     relative: z.optional(z.enum(Object.keys(relativeRanges) as [RelativeRange, ...RelativeRange[]])),
     downsample: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
     plotWidth: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
+    envelope: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
     pageStartTime: z.optional(EpochSeconds),
   }),
   output: z.object({
@@ -83,6 +99,7 @@ export const queryReadings = endpoint({
     lastEvaluatedTime: z.optional(z.int()),
     gaps: z.optional(z.array(Gap)),
     hiddenSpikes: z.optional(z.array(HiddenSpikes)),
+    envelopes: z.optional(z.array(Envelope)),
     late: z.optional(Late),
   }),
 })

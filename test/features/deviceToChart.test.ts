@@ -76,6 +76,17 @@ describe('a device that connects with its certificate', () => {
     expect(data.at(-1)?.ts).toBe(readings.at(-1)?.ts)
   })
 
+  it('tells a crowded key as a band of its lowest, medians and highest, and no other', async () => {
+    const asked = { fromTime: startSeconds, dataKeys: 'vin', downsample: 20 }
+    const { envelopes } = await ask({ ...asked, toTime: endSeconds + 1, envelope: 10 })
+    const [band] = envelopes ?? []
+    expect(Math.max(...(band?.high ?? []))).toBe(31.75)
+    expect(Math.max(...(band?.mid ?? []))).toBeLessThan(25.1)
+    expect(band?.ts).toHaveLength(10)
+    expect((await ask({ ...asked, envelope: 200 })).envelopes).toBeUndefined()
+    expect((await ask(asked)).envelopes).toBeUndefined()
+  })
+
   it('gives only the keys that were asked for', async () => {
     const { data } = await ask({ dataPoints: 2, dataKeys: 'ambient' })
     for (const reading of data) {

@@ -4,6 +4,7 @@ import type { CustomChart } from '../../../shared/display/customChart'
 import type { Domain } from '../data/chart/axisDomain'
 import { ChartOverlay } from '../data/chart/ChartOverlay'
 import { GapShades } from '../data/chart/GapShades'
+import { SpikeMarks } from '../data/chart/SpikeMarks'
 import { barSlots } from './barSlots'
 import { CustomAxes } from './CustomAxes'
 import styles from './CustomChart.module.css'
@@ -33,6 +34,7 @@ const Drawing = memo(({ chart, model, width, height, ...overlay }: Sized) => {
     <>
       <svg className={styles.drawing} width={width} height={height} aria-hidden>
         <GapShades gaps={model.gaps} frame={frame} />
+        <SpikeMarks spikes={model.spikes} frame={frame} />
         <CustomAxes chart={chart} model={model} layout={layout} />
         {/* What lies beyond limits that were set is cut off, not drawn over the axes. */}
         <svg

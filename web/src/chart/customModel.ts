@@ -109,6 +109,7 @@ export const customModel = (
     series,
     gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
     time,
+    spikes: [],
     pointCount: series.reduce((count, { points }) => count + points.length, 0),
     axes: {
       ...(sides.ax1.all.length === 0 ? {} : { ax1: sides.ax1.domain }),

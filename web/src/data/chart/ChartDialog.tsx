@@ -45,13 +45,13 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   const [isFull, setIsFull] = useState(false)
   const { deviceid, display, tier } = device
   const keys = useMemo(() => [dataKey, ...(otherKey === undefined ? [] : [otherKey])], [dataKey, otherKey])
-  const answer = useChartReadings({ deviceid, dataKeys: keys, view })
+  const answer = useChartReadings({ deviceid, dataKeys: keys, view, withEnvelope: true })
   const { found, error, isLoading, isValidating, mutate } = answer
   const model = useMemo(() => {
     if (found === undefined) return undefined
     const gaps = view.range === 'single' && view.span === undefined ? [] : (found.gaps ?? [])
     const displays = displaysOf(keys, display)
-    return chartModel(found.data, gaps, displays, shownWindow(view, found))
+    return chartModel(found.data, gaps, displays, shownWindow(view, found), found)
   }, [found, keys, display, view])
   const { label, entry } = displayOf(dataKey, display[dataKey])
   const title = `${label} – ${device.name}`

@@ -1,4 +1,5 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
+import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { formatNumber } from '../../display/formatValue'
 import styles from './Chart.module.css'
 import { measuredAt } from './chartLine'
@@ -21,6 +22,12 @@ const Extremes = ({ display, points }: ChartSeries) => {
   )
 }
 
+/** How many measurements the lines do not show, and how to see them. */
+const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
+  const count = spikes.reduce((sum, each) => sum + each.count, 0)
+  return `${count} shorter ${count === 1 ? 'spike hides' : 'spikes hide'} beside taller ones at the marks: zoom in there to see ${count === 1 ? 'it' : 'them'}`
+}
+
 /** Which line is which, how far it went, and why the chart has gaps. */
 export const ChartLegend = ({ model }: { model: ChartModel }) => (
   <ul className={styles.legend} aria-label="Legend">
@@ -30,8 +37,14 @@ export const ChartLegend = ({ model }: { model: ChartModel }) => (
         {series.display.unit === '' ? '' : ` (${series.display.unit})`}
         {series.note === undefined ? '' : ` · ${series.note}`}
         <Extremes {...series} />
+        {series.band === undefined ? '' : ' · line of medians, band from lowest to highest'}
       </li>
     ))}
+    {model.spikes.length === 0 ? null : (
+      <li>
+        <i className={styles.spikeSign} aria-hidden /> {describeSpikes(model.spikes)}
+      </li>
+    )}
     {[...new Set(model.gaps.map(({ reason }) => reason))].map((reason) => (
       <li key={reason}>
         <i className={styles.shade} aria-hidden /> Gap: {gapReasons[reason]}

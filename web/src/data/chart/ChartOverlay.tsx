@@ -11,6 +11,7 @@ import { ChartTip } from './ChartTip'
 import { describeRead } from './describeRead'
 import { chartStops, readChartAt } from './readChartAt'
 import { useChartCursor } from './useChartCursor'
+import { useSharedHover } from './useSharedHover'
 
 interface Props {
   /** What the chart is of, for screen readers. */
@@ -40,7 +41,10 @@ export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = f
   )
   const stops = useMemo(() => chartStops(model), [model])
   const { at, byKeyboard, selection, handlers } = useChartCursor({ element, frame, stops, onZoom, onReset })
-  const read = at === undefined ? undefined : readChartAt(model, at)
+  const elsewhere = useSharedHover(hintId, at, formatX === formatInstant)
+  const isElsewhere = elsewhere !== undefined && elsewhere >= frame.time.min && elsewhere <= frame.time.max
+  const shownAt = at ?? (isElsewhere ? elsewhere : undefined)
+  const read = shownAt === undefined ? undefined : readChartAt(model, shownAt)
   const { width, height, top, innerHeight, xOf, yOf } = frame
   return (
     <div

@@ -6,10 +6,12 @@ import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
 import { chartFrame, chartMargin } from './chartFrame'
 import type { ChartModel } from './chartModel'
+import { ChartBands } from './ChartBands'
 import { ChartMarks } from './ChartMarks'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartPlot } from './ChartPlot'
 import { GapShades } from './GapShades'
+import { SpikeMarks } from './SpikeMarks'
 
 interface Props {
   label: string
@@ -40,6 +42,8 @@ export const ChartPanel = ({ label, model, onZoom, onReset, bounds, events = noE
             {first === undefined ? null : (
               <ChartMarks frame={frame} domain={first.domain} bounds={bounds} events={events} />
             )}
+            <ChartBands model={model} frame={frame} />
+            <SpikeMarks spikes={model.spikes} frame={frame} />
             {model.series.slice(0, 2).map(({ display }, i) => (
               <text
                 key={display.key}

@@ -27,13 +27,19 @@ export const ChartPlot = memo(({ model, frame }: Props) => {
   const drawn = useMemo(() => model.series.filter(({ line }) => line.length > 0), [model])
   const data = useMemo(
     () =>
-      drawn.map(({ display, line, domain }) => ({
-        id: display.key,
-        data:
-          primary === undefined || domain === primary.domain
-            ? line
-            : line.map(({ x, y }) => ({ x, y: y === null ? null : moveBetween(y, domain, primary.domain) })),
-      })),
+      drawn.map(({ display, line: own, domain, band }) => {
+        const line = band?.medians ?? own
+        return {
+          id: display.key,
+          data:
+            primary === undefined || domain === primary.domain
+              ? line
+              : line.map(({ x, y }) => ({
+                  x,
+                  y: y === null ? null : moveBetween(y, domain, primary.domain),
+                })),
+        }
+      }),
     [drawn, primary],
   )
   if (primary === undefined) return null

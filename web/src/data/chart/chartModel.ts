@@ -1,7 +1,8 @@
-import type { Gap } from '../../../../shared/data/queryReadings'
+import type { Envelope, Gap, HiddenSpikes } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
 import type { Display } from '../../display/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
+import { type ChartBand, chartBand } from './chartBand'
 import { chartLine, type ChartPoint } from './chartLine'
 import { fitLine, measuredWithin } from './fitLine'
 
@@ -18,6 +19,8 @@ export interface ChartSeries {
   /** The measurements within the window. */
   readonly points: readonly ChartPoint[]
   readonly domain: Domain
+  /** Where the measurements are too many to be seen one by one. */
+  readonly band?: ChartBand | undefined
 }
 
 export interface ChartModel {
@@ -26,6 +29,14 @@ export interface ChartModel {
   /** Milliseconds. */
   readonly time: Domain
   readonly pointCount: number
+  /** Where single measurements leap out that the lines do not show. */
+  readonly spikes: readonly HiddenSpikes[]
+}
+
+/** What an answer says of its lines, beside their points. */
+interface Besides {
+  readonly envelopes?: readonly Envelope[] | undefined
+  readonly hiddenSpikes?: readonly HiddenSpikes[] | undefined
 }
 
 /** Everything a chart draws of an answer through a window. */
@@ -34,18 +45,28 @@ export const chartModel = (
   gaps: readonly Gap[],
   displays: readonly SeriesLook[],
   time: Domain,
+  { envelopes = [], hiddenSpikes = [] }: Besides = {},
 ): ChartModel => {
   const hasTwo = displays.length > 1
   const series = displays.map((display, i) => {
     const whole = chartLine(readings, display.key, gaps)
     const line = fitLine(whole, time)
     const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}
-    return { display, ...note, line, points: measuredWithin(whole, time), domain: axisDomain(line) }
+    const envelope = envelopes.find(({ key }) => key === display.key)
+    return {
+      display,
+      ...note,
+      line,
+      points: measuredWithin(whole, time),
+      domain: axisDomain(line),
+      band: envelope === undefined ? undefined : chartBand(envelope, gaps, time, whole),
+    }
   })
   return {
     series,
     gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
     time,
+    spikes: hiddenSpikes.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
     pointCount: series.reduce((count, { points }) => count + points.length, 0),
   }
 }

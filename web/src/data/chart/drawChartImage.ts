@@ -1,5 +1,7 @@
 import { formatNumber } from '../../display/formatValue'
-import { chartFrame } from './chartFrame'
+import type { Domain } from './axisDomain'
+import type { ChartBand } from './chartBand'
+import { type ChartFrame, chartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
 import { localWithOffset } from '../../ui/zone/localWithOffset'
@@ -9,6 +11,26 @@ import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
 const [width, height] = [1600, 900]
 const margin = { top: 110, right: 90, bottom: 80, left: 90 }
 const ink = { text: '#17202a', soft: '#536170', line: '#d9dfe5', gap: '#eef1f4', page: '#ffffff' }
+
+const bandOpacity = 0.25
+
+const fillBand = (
+  context: CanvasRenderingContext2D,
+  { xOf, yOf }: ChartFrame,
+  band: ChartBand | undefined,
+  colour: string,
+  domain: Domain,
+): void => {
+  context.globalAlpha = bandOpacity
+  context.fillStyle = colour
+  for (const piece of band?.pieces ?? []) {
+    context.beginPath()
+    for (const { x, high } of piece) context.lineTo(xOf(x), yOf(high, domain))
+    for (const { x, low } of piece.toReversed()) context.lineTo(xOf(x), yOf(low, domain))
+    context.fill()
+  }
+  context.globalAlpha = 1
+}
 
 /** The chart as a picture of its own, in light colours whatever the page's are: made to be sent and printed. */
 export const drawChartImage = (
@@ -56,7 +78,8 @@ export const drawChartImage = (
   const { step, ticks } = timeAxis(model.time, innerWidth / 130, zoneOffsetMs)
   for (const ms of ticks) write(formatTick(ms, step), xOf(ms), top + innerHeight + 30, 'center')
   let nameX = left
-  for (const [i, { display, domain, line }] of model.series.entries()) {
+  for (const [i, { display, domain, line, band }] of model.series.entries()) {
+    fillBand(context, frame, band, display.colour, domain)
     const values = niceTicks(domain, 8)
     const decimals = tickDecimals(values, display.decimals)
     for (const value of i < 2 ? values : []) {
@@ -74,7 +97,7 @@ export const drawChartImage = (
     context.lineWidth = 2.5
     context.beginPath()
     let isDown = false
-    for (const { x, y } of line) {
+    for (const { x, y } of band?.medians ?? line) {
       if (y === null) isDown = false
       else if (isDown) context.lineTo(xOf(x), yOf(y, domain))
       else {

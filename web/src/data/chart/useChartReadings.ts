@@ -16,6 +16,8 @@ import { newestOfEach } from './newestOfEach'
 import { useLiveNews } from './useLiveNews'
 
 const refetchMs = 600_000
+/** Into so many columns a crowded line is folded: three pixels each on a desk. */
+const envelopeColumns = 300
 /** As far back as the newest measurement of a channel is looked for. */
 const singleRange: RelativeRange = '1M'
 
@@ -35,6 +37,8 @@ interface ChartQuestion {
   readonly dataKeys: readonly string[]
   readonly view: Pick<ChartView, 'span' | 'range' | 'zoom' | 'isZoomed'>
   readonly points?: number
+  /** Whether a crowded line is to be told as a band besides. */
+  readonly withEnvelope?: boolean
 }
 
 /**
@@ -45,11 +49,24 @@ interface ChartQuestion {
  * It asks for a fixed number of points, not for columns of its plot: the lowest and highest of 549 spans are those
  * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
  */
-export const useChartReadings = ({ deviceid, dataKeys, view, points = chartDownsample }: ChartQuestion) => {
+export const useChartReadings = ({
+  deviceid,
+  dataKeys,
+  view,
+  points = chartDownsample,
+  withEnvelope = false,
+}: ChartQuestion) => {
   const store = useReadingsStore()
   const { cache } = useSWRConfig()
   const question =
-    dataKeys.length === 0 ? undefined : { deviceid, dataKeys: dataKeys.join(','), ...timesOf(view, points) }
+    dataKeys.length === 0
+      ? undefined
+      : {
+          deviceid,
+          dataKeys: dataKeys.join(','),
+          ...timesOf(view, points),
+          ...(withEnvelope && view.range !== 'single' ? { envelope: envelopeColumns } : {}),
+        }
   // A page that was hidden has missed readings: what it has would look like a straight line.
   const answer = useEndpoint(queryReadings, question, {
     refreshInterval: refetchMs,
