@@ -57,7 +57,7 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    path: /^Portal-\w+-Billing\/StripeKey\/Resource$/,
+    path: /^Portal-\w+-Billing\/Stripe(Key|Webhook)\/Resource$/,
     reason: 'Stripe gives its keys out in its own dashboard: an operator rolls them, see docs/operations.md.',
   },
   {

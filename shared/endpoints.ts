@@ -3,7 +3,10 @@ import { getAlerts, getNotices } from './alerts/alertSettings'
 import { getEvents } from './alerts/deviceEvents'
 import { sendTestAlert } from './alerts/sendTestAlert'
 import { unsubscribe } from './alerts/unsubscribe'
-import { getCustomer } from './billing/customer'
+import { createStripePortal, getCustomer } from './billing/customer'
+import { stripeEvent } from './billing/stripeEvent'
+import { getSubscriptions } from './billing/subscriptions'
+import { previewSubscription, updateSubscription } from './billing/updateSubscription'
 import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
@@ -125,6 +128,11 @@ export const endpoints = [
   removeApiCredential,
   getOpenApi,
   getCustomer,
+  createStripePortal,
+  getSubscriptions,
+  previewSubscription,
+  updateSubscription,
+  stripeEvent,
   distributorAction,
   getProvisionedDevice,
   getDeviceLog,

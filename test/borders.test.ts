@@ -128,7 +128,7 @@ describe('every endpoint', () => {
       const name = contractNames.get(route) ?? ''
       expect(name).not.toBe('')
       const handler = handlers[`functions/services/${service}.handler.ts`] ?? ''
-      const served = new RegExp(`on(Public|Ahead|Once)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
+      const served = new RegExp(`on(Public|Ahead|Once|Webhook)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
       expect(handler).toMatch(served)
     },
   )

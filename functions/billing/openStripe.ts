@@ -8,6 +8,9 @@ const hostOf = (endpoint: string | undefined) => {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }
 
+/** A person waits for the answer: what takes longer is told as unknown, and is found out later. */
+const limits = { timeout: 8000, maxNetworkRetries: 1 } as const
+
 /** The Stripe client, made at the first use: its key lies in Secrets Manager, never in a template. */
 export const openStripe = (
   secrets: SecretsManagerClient,
@@ -18,7 +21,7 @@ export const openStripe = (
   const open = async (): Promise<Stripe> => {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
     if (SecretString === undefined) throw new Error('The Stripe key is empty')
-    return new Stripe(SecretString, hostOf(endpoint))
+    return new Stripe(SecretString, { ...limits, ...hostOf(endpoint) })
   }
   return () =>
     (client ??= open().catch((error: unknown) => {

@@ -12,6 +12,7 @@ import type { Caller } from './caller'
 import { openCheckAndRead } from './checkAndRead'
 import { problems } from './problems'
 import { hasField, readInput } from './readInput'
+import { type RawRequest, readRaw } from './rawRequest'
 import { type PathIds, readPath } from './readPath'
 import { openRecentGrants } from './recentGrants'
 
@@ -38,6 +39,8 @@ interface Route {
   readAhead?: ReadAhead<unknown>
   /** Whether a request that comes again under the same key is answered again. */
   keepsAnswers?: boolean
+  /** Whether it is handed the bytes of the request instead of its fields. */
+  takesBytes?: boolean
   run: (input: never, caller: never, ahead?: Promise<never>) => Promise<unknown>
 }
 
@@ -59,6 +62,11 @@ export const onOnce = <E extends Endpoint>(
   keepsAnswers: true,
   run: answerOnce<E>(endpoint, answers, run),
 })
+/** Binds a `webhook` endpoint: who sent it is known by a signature over its bytes, which the use-case compares. */
+export const onWebhook = <E extends Endpoint>(
+  endpoint: E,
+  run: (request: RawRequest) => Promise<OutputOf<E>>,
+): Route => ({ endpoint, takesBytes: true, run })
 export const onPublic = <E extends Endpoint>(endpoint: E, run: ServePublic<E>): Route => ({ endpoint, run })
 
 /**
@@ -82,9 +90,8 @@ const authorise = async (
     case 'apiKey':
       return whoMay(endpoint, event, path)
     case 'public':
-      return undefined
     case 'webhook':
-      throw new Problem('notFound')
+      return undefined
   }
 }
 
@@ -95,6 +102,12 @@ const askedOf = (endpoint: Endpoint, event: APIGatewayProxyEventV2): Endpoint =>
     : { ...endpoint, ability: endpoint.otherwise.ability }
 
 /** A key that nobody looks at would promise what is not so. */
+/** A webhook whose fields were believed would be anybody's. */
+const refuseUnsigned = ({ endpoint, takesBytes = false }: Route): void => {
+  if ((endpoint.auth === 'webhook') === takesBytes) return
+  throw new Error(`${routeKeyOf(endpoint)}: takes bytes if and only if it is a webhook`)
+}
+
 const refuseForgetful = ({ endpoint, keepsAnswers = false }: Route): void => {
   if ('idempotencyKey' in endpoint.input.shape === keepsAnswers) return
   throw new Error(`${routeKeyOf(endpoint)}: takes an idempotencyKey if and only if it keeps its answers`)
@@ -107,6 +120,7 @@ const refuseForgetful = ({ endpoint, keepsAnswers = false }: Route): void => {
  */
 export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Date.now) => {
   routes.forEach(refuseForgetful)
+  routes.forEach(refuseUnsigned)
   const byKey = new Map(routes.map((route) => [routeKeyOf(route.endpoint), route]))
   const checkAndRead = openCheckAndRead(openRecentGrants(now))
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -121,8 +135,11 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Dat
         ? { caller: await check(), ahead: undefined }
         : await checkAndRead(event, check, () => readAhead(deviceid))
     // What nobody is signed in for may be asked by a program that knows forms alone.
-    const input = readInput(event, endpoint.input, endpoint.auth === 'public')
-    if (caller?.selfOnly && input[endpoint.orSelf ?? ''] !== caller.userid) throw new Problem('forbidden')
+    const input = route.takesBytes
+      ? readRaw(event)
+      : readInput(event, endpoint.input, endpoint.auth === 'public')
+    if (caller?.selfOnly && (input as Record<string, unknown>)[endpoint.orSelf ?? ''] !== caller.userid)
+      throw new Problem('forbidden')
     const output = await route.run(input as never, caller as never, ahead as Promise<never>)
     if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))
     return answer(200, endpoint.output.parse(output))

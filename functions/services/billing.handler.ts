@@ -1,44 +1,78 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
-import * as contract from '../../shared/billing/customer'
+import * as customer from '../../shared/billing/customer'
+import { stripeEvent } from '../../shared/billing/stripeEvent'
+import { getSubscriptions as getSubscriptionsContract } from '../../shared/billing/subscriptions'
+import * as change from '../../shared/billing/updateSubscription'
 import { updatePlan as updatePlanContract } from '../../shared/billing/updatePlan'
 import { distributorAction as distributorActionContract } from '../../shared/distributor/distributorAction'
 import * as distributorContract from '../../shared/distributor/distributors'
+import { openReadSecret } from '../alerts/readSecret'
+import { createStripePortal } from '../billing/createStripePortal'
+import { openEventStore } from '../billing/eventStore'
+import { getCustomer } from '../billing/getCustomer'
+import { getSubscriptions } from '../billing/getSubscriptions'
+import { openBilling } from '../billing/openBilling'
+import { openReadEvent } from '../billing/openReadEvent'
+import { previewSubscription } from '../billing/previewSubscription'
+import { takeStripeEvent } from '../billing/takeStripeEvent'
+import { updatePlan } from '../billing/updatePlan'
+import { updateSubscription } from '../billing/updateSubscription'
+import { openAnswerStore } from '../core/answerStore'
+import { Name, readEnv } from '../core/env'
+import { on, onOnce, onWebhook, serve } from '../core/serve'
+import { distributorAction } from '../distributor/distributorAction'
 import { openDistributorStore } from '../distributor/distributorStore'
 import { getDistributors, keepDistributor } from '../distributor/keepDistributor'
-import { getCustomer } from '../billing/getCustomer'
-import { openStripe } from '../billing/openStripe'
-import { openStripeCustomers } from '../billing/stripeCustomers'
-import { updatePlan } from '../billing/updatePlan'
-import { Name, readEnv } from '../core/env'
-import { on, serve } from '../core/serve'
-import { distributorAction } from '../distributor/distributorAction'
-import { openChangePlan } from '../plans/changePlan'
 import { openPortal } from './openPortal'
 
-const { STAFF_TABLE, STRIPE_SECRET, STRIPE_ENDPOINT } = readEnv({
+const own = readEnv({
+  BILLING_TABLE: Name,
+  ANSWERS_TABLE: Name,
   STAFF_TABLE: Name,
   STRIPE_SECRET: Name,
+  STRIPE_WEBHOOK_SECRET: Name,
   STRIPE_ENDPOINT: z.url().optional(),
+  PORTAL_ADDRESS: z.url().optional(),
 })
-const { env, documents, devices, writeLog, whoMay, fromEdge } = openPortal()
-const customers = openStripeCustomers(
-  openStripe(new SecretsManagerClient({}), STRIPE_SECRET, STRIPE_ENDPOINT),
-)
-const distributors = openDistributorStore(documents, STAFF_TABLE)
-const changePlan = openChangePlan(documents, env.DEVICES_TABLE, devices, writeLog, Date.now)
-const keep = keepDistributor(documents, distributors, writeLog, Date.now)
+const portal = openPortal()
+const { env, documents, devices, writeLog, whoMay, fromEdge } = portal
+const secrets = new SecretsManagerClient({})
+const now = Date.now
+const billing = openBilling({
+  documents,
+  devicesTable: env.DEVICES_TABLE,
+  billingTable: own.BILLING_TABLE,
+  devices,
+  writeLog,
+  secrets,
+  stripeSecret: own.STRIPE_SECRET,
+  stripeEndpoint: own.STRIPE_ENDPOINT,
+  now,
+})
+const { payments, accounts } = billing
+const rights = { access: portal.access, users: portal.users, devices }
+const returnUrl = own.PORTAL_ADDRESS === undefined ? undefined : `${own.PORTAL_ADDRESS}/account/billing`
+const readEvent = openReadEvent(billing.stripe, openReadSecret(secrets, own.STRIPE_WEBHOOK_SECRET))
+const answers = openAnswerStore(documents, own.ANSWERS_TABLE, now)
+const distributors = openDistributorStore(documents, own.STAFF_TABLE)
+const keep = keepDistributor(documents, distributors, writeLog, now)
 
 export const handler = fromEdge(
   serve(whoMay, [
-    on(contract.getCustomer, getCustomer(customers)),
+    on(customer.getCustomer, getCustomer(payments, accounts)),
+    on(customer.createStripePortal, createStripePortal({ ...billing, returnUrl })),
+    on(getSubscriptionsContract, getSubscriptions({ ...portal, accounts, now })),
+    on(change.previewSubscription, previewSubscription({ ...rights, payments, accounts })),
+    onOnce(change.updateSubscription, answers, updateSubscription({ ...billing, ...rights, documents })),
+    onWebhook(
+      stripeEvent,
+      takeStripeEvent(readEvent, openEventStore(documents, own.BILLING_TABLE, now), billing.lookAt),
+    ),
     on(distributorContract.getDistributors, getDistributors(distributors)),
     on(distributorContract.addDistributor, keep),
     on(distributorContract.putDistributor, keep),
-    on(updatePlanContract, updatePlan(devices, changePlan, Date.now)),
-    on(
-      distributorActionContract,
-      distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, Date.now),
-    ),
+    on(updatePlanContract, updatePlan(devices, billing.changePlan, now)),
+    on(distributorActionContract, distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, now)),
   ]),
 )

@@ -11,6 +11,8 @@ export const operatorNames = [
   'link-dead-letters',
   'rule-errors-bucket',
   'user-pool-id',
+  'stripe-key',
+  'stripe-webhook',
 ] as const
 export type OperatorName = (typeof operatorNames)[number]
 

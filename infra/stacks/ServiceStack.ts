@@ -5,8 +5,10 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/core/endpoint'
 import type { Service as ServiceName } from '../../shared/core/services'
+import { PlanWatch } from '../billing/PlanWatch'
 import { Service } from '../core/Service'
 import { grantImages } from '../files/grantImages'
+import { publishNames } from '../operator/publishNames'
 import { grantSendMails } from '../mail/grantSendMails'
 import type { Watched } from '../core/Watched'
 import { grantSendCommands } from './DeviceLinkStack'
@@ -99,8 +101,16 @@ export const needs = {
   },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',
-    tables: { ...portal, Devices: 'write', ServerLog: 'write', Staff: 'write' },
+    tables: {
+      ...portal,
+      Devices: 'write',
+      ServerLog: 'write',
+      Staff: 'write',
+      Billing: 'write',
+      Answers: 'write',
+    },
     usesStripe: true,
+    namesPortal: true,
   },
   provisioning: {
     impact: 'new devices cannot be looked up, changed, tested or labelled in the factory',
@@ -191,7 +201,6 @@ export class ServiceStack extends Stack {
       storage.settingsFiles.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
-    if (rest.usesStripe) this.useStripe(handler)
     if (rest.changesGroups) this.changeGroups(handler, identity)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {
@@ -201,17 +210,26 @@ export class ServiceStack extends Stack {
       grantImages(storage.files, handler)
       handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
     }
-    this.watched = this.service.watched
+    const more = rest.usesStripe ? this.useStripe(handler, storage) : []
+    this.watched = [...this.service.watched, ...more]
   }
 
-  /** The key is put into the secret by an operator; see docs/deploying.md. */
-  private useStripe(handler: Lambda): void {
+  /** Key and secret of the webhook are put there by an operator; see docs/deploying.md. */
+  private useStripe(handler: Lambda, { tables }: StorageStack): Watched[] {
     const secret = new Secret(this, 'StripeKey', {
       description: 'Secret key of the Stripe account',
       removalPolicy: RemovalPolicy.RETAIN,
     })
     secret.grantRead(handler)
     handler.addEnvironment('STRIPE_SECRET', secret.secretArn)
+    const webhook = new Secret(this, 'StripeWebhook', {
+      description: 'Signs the events that Stripe sends',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    webhook.grantRead(handler)
+    handler.addEnvironment('STRIPE_WEBHOOK_SECRET', webhook.secretArn)
+    publishNames(this, { 'stripe-key': secret.secretArn, 'stripe-webhook': webhook.secretArn })
+    return new PlanWatch(this, 'Plans', { tables, stripeKey: secret }).watched
   }
 
   private changeGroups(handler: Lambda, { userPool }: IdentityStack): void {

@@ -25,7 +25,7 @@ export const expectedStatus = (
   { auth, ability }: Pick<Endpoint, 'auth' | 'ability'>,
   { signedIn, specialGroups, onDevice, inGroup }: Standing,
 ): 401 | 403 | 404 | 'may' => {
-  if (auth === 'public') return 'may'
+  if (auth === 'public' || auth === 'webhook') return 'may'
   // A token is no key.
   if (auth === 'apiKey') return 401
   if (!signedIn) return 401

@@ -62,6 +62,9 @@ const neverRight = new Set<string>([
   'POST /device-unsubscribe/{token}',
   'POST /billing-update-plan',
   'PUT /distributors',
+  'POST /billing-stripe-event',
+  'POST /billing-preview-subscription',
+  'POST /billing-update-subscription',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

@@ -206,6 +206,13 @@ export const sampleRequests: {
   'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
   'GET /openapi.json': () => ({}),
   'GET /billing-get-customer': () => ({}),
+  'POST /billing-create-stripe-portal': () => ({}),
+  'GET /billing-subscriptions': () => ({}),
+  // Hosted without a term: 400.
+  'POST /billing-preview-subscription': ({ deviceid }) => ({ devices: [deviceid], plan: 'PREMIUM' }),
+  'POST /billing-update-subscription': ({ deviceid }) => ({ devices: [deviceid], plan: 'PREMIUM' }),
+  // Not signed: 400.
+  'POST /billing-stripe-event': () => ({}),
   // Disarmed already: nothing changes.
   'POST /billing-distributor-action/{deviceid}': ({ deviceid }) => ({
     deviceid,

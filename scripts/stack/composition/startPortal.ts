@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { stripeEvent } from '../../../shared/billing/stripeEvent'
+import { apiPrefix } from '../../../shared/core/services'
 import { type ScheduleDefinition, readEventsRule } from '../../standins/aws/events/readEventsRule'
 import { startSchedules } from '../../standins/aws/events/startSchedules'
 import type { Lambdas } from '../../standins/aws/lambda/startLambdas'
@@ -14,6 +16,7 @@ import { describeStack } from './describeStack'
 import { openMailEvents } from './openMailEvents'
 import type { Stage } from './Stage'
 import { startBuckets } from './startBuckets'
+import { localSecret } from './localSecret'
 import { startIdentity } from './startIdentity'
 import { startWeb } from './startWeb'
 
@@ -40,13 +43,21 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
       onEvent: openMailEvents(templates, queues),
     }),
     startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms') }),
-    startStripe({ port: ports.stripe, dir: path.join(dir, 'stripe') }),
+    startStripe({
+      port: ports.stripe,
+      dir: path.join(dir, 'stripe'),
+      webhookUrl: `http://127.0.0.1:${ports.web}${apiPrefix}${stripeEvent.path}`,
+      webhookSecret: localSecret,
+    }),
     startSqs({ port: ports.sqs, queues }),
   ])
   const cognito = await startIdentity(stage, invoke, { mailbox, sms })
   if (!existsSync(demoMark(dir))) {
-    const { seedDemo } = await import('../seed/seedDemo')
-    await seedDemo(dir, names)
+    const [{ seedDemo }, { seedBilling }] = await Promise.all([
+      import('../seed/seedDemo'),
+      import('../seed/seedBilling'),
+    ])
+    await Promise.all([seedDemo(dir, names), seedBilling(stripe.url)])
   }
   const past = settings.fleet ? seedPast(dir, log) : undefined
   const schedules = startSchedules({

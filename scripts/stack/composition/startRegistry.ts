@@ -1,12 +1,10 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { startControlPlane } from '../controlplane/startControlPlane'
+import { localSecret } from './localSecret'
 import type { Stage } from './Stage'
 
 const text = z.string()
-
-/** A secret starts with a value that says where it comes from; Stripe's stand-in takes any test key. */
-const localSecret = 'sk_test_local'
 
 /** Parameters, secrets and keys of the stacks, and the registry of things with its certificates. */
 export const startRegistry = ({ settings: { dir, ports }, templates, permits }: Stage) =>

@@ -5,12 +5,15 @@ import { updateCustomer, UpdateCustomer } from './customers'
 import { parseForm, type Form } from './formBody'
 import { attachPaymentMethod, detachPaymentMethod } from './paymentMethod'
 import { makePaymentMethod } from './paymentMethods'
+import { moveClock } from './moveClock'
 import { parseParams } from './parseParams'
 import type { PortalSession } from './portalSession'
+import { updateSubscription } from './updateSubscription'
 import { declined, missing, StripeError } from './stripeError'
 
 const Action = z.object({
-  action: z.enum(['add-card', 'default-card', 'remove-card', 'details', 'pay']),
+  action: z.enum(['add-card', 'default-card', 'remove-card', 'details', 'pay', 'clock', 'cancel']),
+  days: z.coerce.number().int().min(1).max(400).default(1),
   id: z.string().optional(),
 })
 
@@ -20,7 +23,7 @@ const Action = z.object({
  */
 export function actOnPortal(account: Account, session: PortalSession, body: string): string {
   const form = parseForm(body)
-  const { action, id = '' } = Action.parse(form)
+  const { action, days, id = '' } = Action.parse(form)
   const { customer } = session
   switch (action) {
     case 'add-card':
@@ -36,6 +39,10 @@ export function actOnPortal(account: Account, session: PortalSession, body: stri
       return saveDetails(account, customer, form)
     case 'pay':
       return payInvoice(account, customer, id)
+    case 'cancel':
+      return cancelAtEnd(account, customer, id)
+    case 'clock':
+      return moveClock(account, customer, days)
   }
 }
 
@@ -64,6 +71,12 @@ function saveDetails(account: Account, customer: string, form: Form): string {
   const input = parseParams(UpdateCustomer, { email, name, phone, address } as Form)
   updateCustomer(account, customer, input as z.infer<typeof UpdateCustomer>)
   return 'The billing details are saved.'
+}
+
+function cancelAtEnd(account: Account, customer: string, id: string): string {
+  if (account.store.get('subscription', id).customer !== customer) throw missing('subscription', id)
+  updateSubscription(account, id, { cancel_at_period_end: true })
+  return 'The subscription ends with its period.'
 }
 
 function payInvoice(account: Account, customer: string, id: string): string {

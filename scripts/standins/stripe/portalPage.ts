@@ -21,7 +21,7 @@ export function portalPage(account: Account, session: PortalSession, message: Po
       ${notice('status', message.done)} ${notice('alert', message.error)}
       ${session.return_url ? html`<p><a href="${session.return_url}">Return to the portal</a></p>` : ''}
       ${invoices(account, customer)} ${subscriptions(account, customer)} ${cards(account, customer)}
-      ${details(customer)}`,
+      ${details(customer)} ${clock(account, customer)}`,
   )
 }
 
@@ -64,6 +64,7 @@ function subscriptions(account: Account, customer: Customer): Html {
         html`<tr>
           <td>${describeItems(account, each)}</td>
           <td>${each.cancel_at === null ? each.status : `ends ${formatDay(each.cancel_at)}`}</td>
+          <td>${each.cancel_at === null ? action('cancel', each.id, 'Cancel subscription') : ''}</td>
         </tr>`,
     )
   const table =
@@ -134,6 +135,19 @@ function details({ address, email, name, phone }: Customer): Html {
       ${field('postal_code', 'Postcode', address?.postal_code)}
       ${field('country', 'Country (two letters)', address?.country)}
       <button>Save details</button>
+    </form>
+  </section>`
+}
+
+/** Renewals, failed payments and ends in a minute instead of a year. */
+function clock(account: Account, customer: Customer): Html {
+  return html`<section>
+    <h2>Clock</h2>
+    <p>For this customer it is ${formatDay(account.secondsFor(customer))}.</p>
+    <form class="fields" method="post">
+      <input type="hidden" name="action" value="clock" />
+      <label>Days <input name="days" type="number" min="1" max="400" value="31" /></label>
+      <button>Let them pass</button>
     </form>
   </section>`
 }

@@ -5,6 +5,7 @@ import { eventRoutes } from './events'
 import { invoiceItemRoutes } from './invoiceItems'
 import { invoiceRoutes } from './invoices'
 import { paymentMethodRoutes } from './paymentMethods'
+import { portalConfigurationRoutes } from './portalConfigurations'
 import { portalSessionRoutes } from './portalSessions'
 import { priceRoutes } from './prices'
 import { productRoutes } from './products'
@@ -14,6 +15,7 @@ import { setupIntentRoutes } from './setupIntents'
 import { subscriptionItemRoutes } from './subscriptionItems'
 import { subscriptionRoutes } from './subscriptions'
 import { testClockRoutes } from './testClocks'
+import { webhookEndpointRoutes } from './webhookEndpoints'
 
 /** Every operation the stand-in knows; any other address is refused as Stripe refuses unknown ones. */
 export const routes: readonly Route[] = [
@@ -28,7 +30,9 @@ export const routes: readonly Route[] = [
   ...subscriptionItemRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,
+  ...portalConfigurationRoutes,
   ...portalSessionRoutes,
+  ...webhookEndpointRoutes,
   ...checkoutSessionRoutes,
   ...testClockRoutes,
   ...eventRoutes,

@@ -8,6 +8,7 @@ import type { Invoice } from './invoice'
 import type { InvoiceItem } from './invoiceItem'
 import { openJournal, type Change } from './journal'
 import type { PaymentMethod } from './paymentMethod'
+import type { PortalConfiguration } from './portalConfigurations'
 import type { PortalSession } from './portalSession'
 import type { Price } from './prices'
 import type { Product } from './products'
@@ -16,6 +17,7 @@ import type { SetupIntent } from './setupIntents'
 import { missing } from './stripeError'
 import type { Subscription } from './subscription'
 import type { TestClock } from './testClocks'
+import type { WebhookEndpoint } from './webhookEndpoints'
 import type { Delivery } from './webhooks'
 
 /** Everything the stand-in keeps, by kind: Stripe's own objects under their `object` name, then our book-keeping. */
@@ -32,7 +34,9 @@ interface Kinds {
   invoice: Invoice
   invoiceitem: InvoiceItem
   event: StripeEvent
+  'billing_portal.configuration': PortalConfiguration
   'billing_portal.session': PortalSession
+  webhook_endpoint: WebhookEndpoint
   'checkout.session': CheckoutSession
   'test_helpers.test_clock': TestClock
   deleted: { id: string; object: string; deleted: true }

@@ -1,0 +1,40 @@
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Clock } from '../../shared/core/time'
+import { newId } from '../core/newId'
+import type { DeviceStore } from '../devices/deviceStore'
+import { openChangePlan } from '../plans/changePlan'
+import type { WriteLog } from '../serverlog/logEntry'
+import { openAccountStore } from './accountStore'
+import { openConverge } from './converge'
+import { openLookAt } from './lookAt'
+import { openStripe } from './openStripe'
+import { openSettle } from './settle'
+import { openStripePayments } from './stripePayments'
+import { openWithAccount } from './withAccount'
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  devicesTable: string
+  billingTable: string
+  devices: DeviceStore
+  writeLog: WriteLog
+  secrets: SecretsManagerClient
+  stripeSecret: string
+  stripeEndpoint: string | undefined
+  now: Clock
+}
+
+/** Accounts, payments and plans, and what keeps them the same: for whoever changes them and for whoever looks again. */
+export const openBilling = (parts: Parts) => {
+  const { documents, devices, writeLog, now } = parts
+  const stripe = openStripe(parts.secrets, parts.stripeSecret, parts.stripeEndpoint)
+  const payments = openStripePayments(stripe)
+  const accounts = openAccountStore(documents, parts.billingTable)
+  const changePlan = openChangePlan(documents, parts.devicesTable, devices, writeLog, now)
+  const withAccount = openWithAccount(documents, parts.billingTable, accounts, newId, now)
+  const converge = openConverge({ payments, accounts, devices, changePlan, newId, now })
+  const settle = openSettle({ payments, accounts, converge, now })
+  const lookAt = openLookAt({ payments, withAccount, settle, converge })
+  return { stripe, payments, accounts, changePlan, withAccount, converge, settle, lookAt, newId, now }
+}

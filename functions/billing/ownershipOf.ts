@@ -1,0 +1,50 @@
+import type { RecordItem } from '../devices/deviceStore'
+import { publicMailDomains } from './publicMailDomains'
+import type { UserRow } from '../users/userStore'
+
+/** What somebody is to the plan of a device, whatever their role on it. */
+export interface Ownership {
+  /** `You`, the address of whoever pays, or nothing. */
+  readonly subOwner: string
+  readonly isOwn: boolean
+  /** Whether the plan is theirs to change to Hosted. */
+  readonly mayUpgrade: boolean
+}
+
+const you = { subOwner: 'You', isOwn: true, mayUpgrade: true } as const
+const longestNote = 1000
+const mailPattern = /^[^@]+@[^@.]+\.[^@]+$/
+
+/** The address in a note of the staff, if there is one. */
+export const mailIn = (note = ''): string | undefined =>
+  note
+    .slice(0, longestNote)
+    .split(/[\s<>,;:"'()]/)
+    .find((word) => mailPattern.test(word))
+    ?.toLowerCase()
+
+const domainOf = (mail: string): string => mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
+
+/** Two people of one company: the domain of their addresses, unless everybody can have one there. */
+const isOfSameCompany = (mail: string, other: string): boolean =>
+  domainOf(mail) === domainOf(other) && !publicMailDomains.has(domainOf(mail))
+
+/**
+ * Who a plan belongs to: to the account whose subscription pays, or to whoever has the noted address. Others of the
+ * same company may upgrade. An address that nobody has proved to be theirs counts as none.
+ */
+export const ownershipOf = (
+  { tier, subscriber, upgradeEmail }: Pick<RecordItem, 'tier' | 'subscriber' | 'upgradeEmail'>,
+  { userid, email, emailVerified }: Pick<UserRow, 'userid' | 'email' | 'emailVerified'>,
+): Ownership => {
+  if (subscriber?.userid === userid) return you
+  const noted = mailIn(upgradeEmail)
+  const owner = subscriber?.email ?? noted
+  const isHosted = tier === 'PREMIUM'
+  if (owner === undefined) return { subOwner: '', isOwn: false, mayUpgrade: !isHosted }
+  const isProved = emailVerified && email !== ''
+  if (isProved && subscriber === undefined && email.toLowerCase() === noted) return you
+  const isColleague =
+    isProved && [subscriber?.email, noted].some((mail) => mail !== undefined && isOfSameCompany(email, mail))
+  return { subOwner: owner, isOwn: false, mayUpgrade: !isHosted || isColleague }
+}

@@ -1,0 +1,34 @@
+import Stripe from 'stripe'
+import { Problem } from '../../shared/core/problem'
+
+const away = 'Payments cannot be reached at this time. Please try again later.'
+const noAddress =
+  'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.'
+
+const refused = new Set(['customer_tax_location_invalid', 'resource_missing'])
+
+/**
+ * What a failure at Stripe means for a person: a card that was declined and an address that is missing are refusals,
+ * after which nothing has changed; without an answer nobody knows.
+ */
+export const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return new Problem('invalid', error.message, { resultCode: 'CARD_DECLINED', cause: error })
+  }
+  if (error.code !== undefined && refused.has(error.code)) {
+    return new Problem('invalid', noAddress, { resultCode: 'PAYMENT_METHOD_REQUIRED', cause: error })
+  }
+  const { statusCode = 0 } = error
+  const isAway = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500
+  return isAway ? new Problem('unavailable', away, { retryAfterSeconds: 30, cause: error }) : error
+}
+
+/** Runs what asks Stripe, and tells its failures as the portal tells failures. */
+export const askStripe = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

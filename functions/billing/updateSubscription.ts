@@ -1,0 +1,100 @@
+import type { updateSubscription as contract } from '../../shared/billing/updateSubscription'
+import type { DeviceId, UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import type { Caller } from '../core/caller'
+import { log } from '../core/log'
+import { tryTransact } from '../core/transact'
+import type { RecordItem } from '../devices/deviceStore'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { ChangePlan } from '../plans/changePlan'
+import { type PlanRights, openCheckChange, refuseUnpayable } from './checkChange'
+import { maxSubscribedDevices } from './deviceMetadata'
+import type { Payments, Step } from './Payments'
+import { planSteps } from './planSteps'
+import { type Settling, openCarryOut, openSettle } from './settle'
+import type { WithAccount } from './withAccount'
+import { workThrough } from './workThrough'
+
+export interface SubscriptionService extends PlanRights, Settling {
+  documents: DynamoDBDocumentClient
+  payments: Payments
+  changePlan: ChangePlan
+  withAccount: WithAccount
+  newId: (nowMs: number) => string
+}
+
+const done = { message: 'Success - Your subscription has been updated.' }
+
+const refuseTooMany = (steps: readonly Step[]): void => {
+  if (steps.every((step) => step.kind === 'cancel' || step.devices.length <= maxSubscribedDevices)) return
+  throw new Problem('invalid', `devices: a subscription has at most ${maxSubscribedDevices} of them.`, {
+    field: 'devices',
+  })
+}
+
+/** Who pays for a device now, and it is not the caller. */
+const formerOwners = (
+  records: ReadonlyMap<DeviceId, RecordItem>,
+  caller: Pick<Caller, 'userid'>,
+): Map<UserId, { userid: UserId; email: string }> =>
+  new Map(
+    [...records.values()].flatMap(({ subscriber }) =>
+      subscriber === undefined || subscriber.userid === caller.userid
+        ? []
+        : [[subscriber.userid, subscriber] as const],
+    ),
+  )
+
+/**
+ * Changes what is paid for, once for each intent: what is to be done is noted before the provider is asked, so that
+ * after an answer that got lost the same is sent again and charges nothing more. A refused charge changes nothing.
+ */
+export const updateSubscription = (service: SubscriptionService): ServeOnce<typeof contract> => {
+  const { documents, payments, converge, changePlan, withAccount, newId, now } = service
+  const check = openCheckChange(service)
+  const settle = openSettle(service)
+  const carryOut = openCarryOut(service)
+
+  /** Plans that nobody pays for by subscription end here alone. */
+  const endArranged = (records: ReadonlyMap<DeviceId, RecordItem>, caller: Caller) =>
+    workThrough([...records.values()], async ({ deviceid, subscriber }) => {
+      if (subscriber !== undefined) return
+      const isArranged = (record: RecordItem) => record.subscriber === undefined
+      await changePlan(deviceid, { plan: 'basic', isForfeited: true }, caller, isArranged)
+    })
+
+  const release = async (owner: { userid: UserId; email: string }) => {
+    try {
+      await withAccount(owner, converge)
+    } catch (error) {
+      log.warn('a device was taken over, and stays on its former subscription for now', {
+        userid: owner.userid,
+        error,
+      })
+    }
+  }
+
+  return async ({ devices, plan, term }, caller, keep = keepNothing) => {
+    const records = await check({ devices, plan }, caller)
+    await withAccount(caller, async (held, note) => {
+      const account = await settle(held, note)
+      const paid = await payments.findCustomer(caller.userid, caller.email, account.customerId)
+      const live = paid === undefined ? [] : await payments.subscriptionsOf(paid.id)
+      const steps = planSteps(live, devices, term)
+      refuseTooMany(steps)
+      if (plan === 'PREMIUM' && steps.length > 0) refuseUnpayable(paid)
+      const by = caller
+      const takenOver = new Set(devices)
+      const forfeited = plan === 'STANDARD' ? [...devices] : []
+      if (paid === undefined) return
+      const pending = { id: newId(now()), askedMs: now(), steps, forfeited }
+      await note({ set: { customerId: paid.id, ...(steps.length === 0 ? {} : { pending }) } })
+      await carryOut({ ...account, customerId: paid.id }, pending, note, { by, takenOver })
+    })
+    if (plan === 'STANDARD') await endArranged(records, caller)
+    await Promise.all([...formerOwners(records, caller).values()].map(release))
+    await tryTransact(documents, await keep(done))
+    return done
+  }
+}

@@ -1,0 +1,42 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { DeviceId } from '../../shared/core/ids'
+import { type Clock, secondMs } from '../../shared/core/time'
+import type { RecordItem } from '../devices/deviceStore'
+import { thePortal } from '../serverlog/logEntry'
+import type { ChangePlan } from './changePlan'
+import { planWork } from './planWork'
+
+const Waiting = z.looseObject({ deviceid: DeviceId })
+
+/** Ends the plans whose time is over, of those that have an end of their own: no other device is read. */
+export const openEndPlans = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  changePlan: ChangePlan,
+  now: Clock,
+) => {
+  const isOver = ({ planTerm, planExpiryTs }: RecordItem): boolean =>
+    planTerm === 'Manual' && planExpiryTs !== undefined && planExpiryTs * secondMs <= now()
+
+  return async (): Promise<void> => {
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'work',
+          KeyConditionExpression: '#work = :work AND #dueMs <= :now',
+          ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
+          ExpressionAttributeValues: { ':work': planWork, ':now': now() },
+          ExclusiveStartKey,
+        }),
+      )
+      for (const item of page.Items ?? []) {
+        const { deviceid } = Waiting.parse(item)
+        await changePlan(deviceid, { plan: 'basic', isForfeited: false }, thePortal, isOver)
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey !== undefined)
+  }
+}

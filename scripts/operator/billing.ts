@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { openStripe } from '../../functions/billing/openStripe'
+import { setUpBilling } from './billing/setUpBilling'
+import { loadLocalEnvironment } from './loadLocalEnvironment'
+import { readNames } from './readNames'
+
+const usage = `npm run billing -- --address https://portal.example.com
+  --stage STAGE    which deployment (dev); its key of Stripe is in its secret already
+  --local          the local stack, which must be running`
+
+// Makes the Stripe account of a stage what the portal needs: product, prices, customer portal, webhook.
+const { values } = parseArgs({
+  options: {
+    address: { type: 'string' },
+    stage: { type: 'string', default: 'dev' },
+    local: { type: 'boolean', default: false },
+  },
+})
+
+if (values.local) await loadLocalEnvironment(process.env.LOCAL_DIR ?? '.local', process.env)
+const address = values.address ?? (values.local ? process.env.PORTAL_ADDRESS : undefined)
+if (address === undefined || !URL.canParse(address) || address.endsWith('/')) {
+  console.error(usage)
+  process.exit(2)
+}
+
+const names = await readNames(new SSMClient({}), values.local ? 'local' : values.stage, [
+  'stripe-key',
+  'stripe-webhook',
+])
+const secrets = new SecretsManagerClient({})
+const stripe = await openStripe(secrets, names['stripe-key'], process.env.STRIPE_ENDPOINT)()
+const keepSecret = async (SecretString: string) => {
+  await secrets.send(new PutSecretValueCommand({ SecretId: names['stripe-webhook'], SecretString }))
+}
+for (const line of await setUpBilling(stripe, { address, keepSecret })) console.log(line)

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import { apiVersion } from './emitEvent'
+import * as field from './formFields'
+import { listPage } from './listPage'
+import { route } from './route'
+
+/** A registered webhook; where events go is said at the start of the stand-in. */
+export type WebhookEndpoint = Pick<
+  Stripe.WebhookEndpoint,
+  'id' | 'object' | 'api_version' | 'created' | 'enabled_events' | 'livemode' | 'status' | 'url'
+> & { metadata: Stripe.Metadata }
+
+const changeable = {
+  enabled_events: z.array(field.text).min(1),
+  metadata: field.metadata,
+}
+const root = '/v1/webhook_endpoints'
+
+export const webhookEndpointRoutes = [
+  route('POST', root, z.strictObject({ ...changeable, url: field.webUrl }), (account, input) => {
+    const endpoint = account.store.put('webhook_endpoint', {
+      id: account.newId('we'),
+      object: 'webhook_endpoint',
+      api_version: apiVersion,
+      created: account.secondsFor(null),
+      enabled_events: input.enabled_events,
+      livemode: false,
+      metadata: field.mergeMetadata({}, input.metadata),
+      status: 'enabled',
+      url: input.url,
+    })
+    return { ...endpoint, secret: `whsec_${randomBytes(24).toString('hex')}` }
+  }),
+  route(
+    'POST',
+    `${root}/:id`,
+    z.strictObject({ ...changeable, disabled: field.flag.optional() }),
+    (account, { enabled_events, metadata, disabled }, id) => {
+      const before = account.store.get('webhook_endpoint', id)
+      return account.store.put('webhook_endpoint', {
+        ...before,
+        enabled_events,
+        metadata: field.mergeMetadata(before.metadata, metadata),
+        status: disabled ? 'disabled' : 'enabled',
+      })
+    },
+  ),
+  route('GET', root, z.strictObject(field.listFields), (account, page) =>
+    listPage(account.store.list('webhook_endpoint'), root, page),
+  ),
+]

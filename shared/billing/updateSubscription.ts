@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { DeviceId } from '../core/ids'
+import { subscriptionTerms } from '../plans/planTerms'
+
+const maxChangedDevices = 500
+
+const change = {
+  devices: z.array(DeviceId).check(
+    z.minLength(1, 'needs at least one device'),
+    z.maxLength(maxChangedDevices, `at most ${maxChangedDevices} devices at once`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'names a device twice'),
+  ),
+  /** `PREMIUM` is Hosted, `STANDARD` is Basic. */
+  plan: z.enum(['PREMIUM', 'STANDARD']),
+  /** Of Hosted. */
+  term: z.optional(z.enum(subscriptionTerms)),
+}
+
+interface Asked {
+  plan: 'PREMIUM' | 'STANDARD'
+  term?: string | undefined
+}
+
+const hasItsTerm = ({ plan, term }: Asked): boolean => (plan === 'PREMIUM') === (term !== undefined)
+const termOfHosted = { path: ['term'], message: 'belongs to PREMIUM, and is Monthly or Yearly' }
+
+/** Amounts in cents of the currency; `total` is what is charged. */
+const Amount = z.object({
+  subtotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  total: z.number(),
+})
+export type Amount = z.infer<typeof Amount>
+
+export const previewSubscription = endpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/billing-preview-subscription',
+  summary: 'What a change of plans costs now and at each renewal, coupon and tax included. Changes nothing.',
+  ability: 'beSignedIn',
+  input: z.object(change).check(z.refine(hasItsTerm, termOfHosted)),
+  output: z.object({
+    currency: z.string(),
+    now: Amount,
+    /** What each subscription costs from its next renewal on, the other devices on it included; epoch seconds. */
+    renewals: z.array(
+      z.extend(Amount, { term: z.enum(subscriptionTerms), devices: z.number(), atTs: z.number() }),
+    ),
+  }),
+})
+
+export const updateSubscription = endpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/billing-update-subscription',
+  summary: 'Put devices on the Hosted plan, charged at once, or on Basic, which forfeits what was paid.',
+  ability: 'beSignedIn',
+  input: z
+    .object({ ...change, idempotencyKey: z.optional(IdempotencyKey) })
+    .check(z.refine(hasItsTerm, termOfHosted)),
+  output: z.object({ message: z.string() }),
+})
