@@ -1,3 +1,127 @@
+import { DeviceId } from '../../../shared/core/ids'
+import { type GroupSeries, maxGroupSeries } from '../../../shared/views/chartWidget'
+import { ChoiceField } from '../chart/fields/ChoiceField'
+import { TextField } from '../chart/fields/TextField'
+import { displayOf } from '../display/displayOf'
+import { useGroupKeys } from '../groupvalues/useGroupKeys'
+import { useGroupLive } from '../groupvalues/useGroupLive'
+import { IconButton } from '../ui/IconButton'
+import { PermissionButton } from '../ui/PermissionButton'
+import { maxNameLength } from './ColumnFields'
+import styles from './Fields.module.css'
+import { changeAt, moveAt, removeAt } from './listEdits'
+import { LookFields } from './LookFields'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
 
-export const ChartFields = ({ settings }: WidgetFieldsProps<'chart'>) => <p>{settings.title}</p>
+const axes = { left: 'Left axis', right: 'Right axis' } as const
+
+const newSeries = (key: string): GroupSeries => ({
+  key,
+  dataType: 'latest',
+  axis: 'left',
+  name: '',
+  unit: '',
+  dp: null,
+})
+
+/** The device of a series; without one it stands for all that measure its key. */
+const withDevice = ({ deviceid: _, ...series }: GroupSeries, id: string): GroupSeries => {
+  const chosen = DeviceId.safeParse(id).data
+  return chosen === undefined ? series : { ...series, deviceid: chosen }
+}
+
+/** What a chart of a group draws. */
+export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'chart'>) => {
+  const measured = useGroupKeys(groupid, true)
+  const { devices } = useGroupLive(groupid, [])
+  const { series } = settings
+  const change = (next: GroupSeries[]) => onChange({ ...settings, series: next })
+  const [first] = Object.keys(measured)
+  const full = series.length >= maxGroupSeries ? `A chart has at most ${maxGroupSeries} series.` : undefined
+  const none = first === undefined ? 'The devices have sent no numbers yet.' : undefined
+  return (
+    <fieldset className={styles.section}>
+      <legend>Series</legend>
+      <ul className={styles.list}>
+        {series.map((each, i) => {
+          const label = each.name === '' ? displayOf(each.key).label : each.name
+          return (
+            <li key={i} className={styles.item} aria-label={`Series ${label}`}>
+              <div className={styles.fields}>
+                <ChoiceField
+                  label="Value"
+                  value={each.key}
+                  choices={{ [each.key]: displayOf(each.key).label, ...measured }}
+                  onChange={(key) => change(changeAt(series, i, { key }))}
+                />
+                <ChoiceField
+                  label="Device"
+                  value={each.deviceid ?? ''}
+                  choices={{
+                    '': 'All that measure it',
+                    ...(each.deviceid === undefined ? {} : { [each.deviceid]: each.deviceid }),
+                    ...Object.fromEntries(devices.map(({ deviceid, name }) => [deviceid, name])),
+                  }}
+                  onChange={(id) => change(series.map((one, at) => (at === i ? withDevice(one, id) : one)))}
+                />
+                <ChoiceField
+                  label="Axis"
+                  value={each.axis}
+                  choices={axes}
+                  onChange={(axis) => change(changeAt(series, i, { axis }))}
+                />
+                <TextField
+                  label="Name"
+                  value={each.name}
+                  maxLength={maxNameLength}
+                  error={faults[`series.${i}.name`]}
+                  onChange={(name) => change(changeAt(series, i, { name }))}
+                />
+                <LookFields
+                  look={each}
+                  trendColor={undefined}
+                  faultOf={(field) => faults[`series.${i}.${field}`]}
+                  onChange={({ unit = each.unit, dp = each.dp }) => change(changeAt(series, i, { unit, dp }))}
+                />
+              </div>
+              <div className={styles.tools}>
+                <IconButton
+                  label={`Move ${label} up`}
+                  title="Move up"
+                  onClick={() => change(moveAt(series, i, -1))}
+                >
+                  ↑
+                </IconButton>
+                <IconButton
+                  label={`Move ${label} down`}
+                  title="Move down"
+                  onClick={() => change(moveAt(series, i, 1))}
+                >
+                  ↓
+                </IconButton>
+                <IconButton
+                  label={`Remove ${label}`}
+                  title="Remove"
+                  onClick={() => change(removeAt(series, i))}
+                >
+                  ×
+                </IconButton>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <PermissionButton
+        size="compact-sm"
+        variant="default"
+        disabledReason={full ?? none}
+        onClick={() => {
+          if (first !== undefined) change([...series, newSeries(first)])
+        }}
+      >
+        Add series
+      </PermissionButton>
+      {faults.series !== undefined && <p className={styles.fault}>{faults.series}</p>}
+    </fieldset>
+  )
+}

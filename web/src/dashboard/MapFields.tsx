@@ -1,3 +1,102 @@
+import { Button } from '@mantine/core'
+import { DeviceId } from '../../../shared/core/ids'
+import { mapStates, maxPopupKeys } from '../../../shared/views/mapWidget'
+import { CheckField } from '../chart/fields/CheckField'
+import { ChoiceField } from '../chart/fields/ChoiceField'
+import { displayOf } from '../display/displayOf'
+import { statusNames } from '../groupvalues/statusOf'
+import { useGroupKeys } from '../groupvalues/useGroupKeys'
+import { useGroupLive } from '../groupvalues/useGroupLive'
+import { PermissionButton } from '../ui/PermissionButton'
+import styles from './Fields.module.css'
+import { removeAt } from './listEdits'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
 
-export const MapFields = ({ settings }: WidgetFieldsProps<'map'>) => <p>{settings.title}</p>
+/** What a popup tells, which devices show, and the one that the map keeps in its middle. */
+export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'map'>) => {
+  const measured = useGroupKeys(groupid, false)
+  const { devices } = useGroupLive(groupid, [])
+  const { keys, states, follow } = settings
+  const unused = Object.keys(measured).filter((key) => !keys.includes(key))
+  const [next] = unused
+  const full = keys.length >= maxPopupKeys ? `A popup tells at most ${maxPopupKeys} values.` : undefined
+  const none = next === undefined ? 'The devices measure nothing else.' : undefined
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend>Values in the popup</legend>
+        <ul className={styles.list}>
+          {keys.map((key, i) => (
+            <li key={key} className={styles.fields}>
+              <ChoiceField
+                label={`Value ${i + 1}`}
+                value={key}
+                choices={{
+                  [key]: measured[key] ?? displayOf(key).label,
+                  ...Object.fromEntries(unused.map((each) => [each, measured[each] ?? each])),
+                }}
+                onChange={(chosen) =>
+                  onChange({ ...settings, keys: keys.map((each, at) => (at === i ? chosen : each)) })
+                }
+              />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onChange({ ...settings, keys: removeAt(keys, i) })}
+              >
+                Remove {displayOf(key).label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <PermissionButton
+          size="compact-sm"
+          variant="default"
+          disabledReason={full ?? none}
+          onClick={() => {
+            if (next !== undefined) onChange({ ...settings, keys: [...keys, next] })
+          }}
+        >
+          Add value
+        </PermissionButton>
+        {faults.keys !== undefined && <p className={styles.fault}>{faults.keys}</p>}
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Devices shown at first</legend>
+        <div className={styles.tools}>
+          {mapStates.map((state) => {
+            const isOn = states.length === 0 || states.includes(state)
+            const chosen = states.length === 0 ? [...mapStates] : states
+            return (
+              <CheckField
+                key={state}
+                label={statusNames[state]}
+                checked={isOn}
+                onChange={(on) =>
+                  onChange({
+                    ...settings,
+                    states: on ? [...chosen, state] : chosen.filter((each) => each !== state),
+                  })
+                }
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>Follow</legend>
+        <ChoiceField
+          label="The device in the middle"
+          value={follow ?? ''}
+          choices={{
+            '': 'None',
+            ...(follow === null ? {} : { [follow]: follow }),
+            ...Object.fromEntries(devices.map(({ deviceid, name }) => [deviceid, name])),
+          }}
+          onChange={(id) => onChange({ ...settings, follow: DeviceId.safeParse(id).data ?? null })}
+        />
+        {faults.follow !== undefined && <p className={styles.fault}>{faults.follow}</p>}
+      </fieldset>
+    </>
+  )
+}

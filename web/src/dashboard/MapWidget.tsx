@@ -1,3 +1,127 @@
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { type MapState, mapStates } from '../../../shared/views/mapWidget'
+import { CheckField } from '../chart/fields/CheckField'
+import { type GroupNames, useGroupNames } from '../groups/useGroups'
+import { statusNames, statusOf } from '../groupvalues/statusOf'
+import { useGroupLive } from '../groupvalues/useGroupLive'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { Loading } from '../ui/Loading'
+import { useNow } from '../ui/useNow'
 import type { GroupWidgetProps } from './GroupWidgetProps'
+import styles from './GroupMap.module.css'
+import { MapMembers } from './MapMembers'
+import { MapPopup } from './MapPopup'
+import { MarkEntry } from './MarkEntry'
+import { compareMarks, mapKeys, markOf } from './mapMarks'
+import cardStyles from './Widgets.module.css'
+import { WidgetState } from './WidgetState'
 
-export const MapWidget = ({ settings }: GroupWidgetProps<'map'>) => <p>{settings.title}</p>
+const GroupMap = lazy(async () => ({ default: (await import('./GroupMap')).GroupMap }))
+
+const stepMs = 30_000
+/** Beyond these a list is no way to find anything: the filters are. */
+const mostListed = 200
+const noNames: GroupNames = {}
+
+/** Where the devices of the group are, and how each stands. */
+export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
+  const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
+  const names = useGroupNames(groupid) ?? noNames
+  const nowMs = Math.floor(useNow() / stepMs) * stepMs
+  const [states, setStates] = useState<readonly MapState[]>(() =>
+    settings.states.length === 0 ? mapStates : settings.states,
+  )
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const [followed, setFollowed] = useState<string | null>(settings.follow)
+  const { devices } = live
+  const kept = useMemo(
+    () => devices.filter((device) => states.includes(statusOf(device, nowMs))),
+    [devices, states, nowMs],
+  )
+  const marks = useMemo(
+    () => kept.flatMap((device) => markOf(device, nowMs) ?? []).sort(compareMarks),
+    [kept, nowMs],
+  )
+  const shown = picked.length === 1 ? devices.find(({ deviceid }) => deviceid === picked[0]) : undefined
+  const members = picked.length > 1 ? marks.filter(({ id }) => picked.includes(id)) : []
+  const close = () => setPicked([])
+  return (
+    <div className={styles.frame}>
+      <WidgetState
+        label="map"
+        hasAnswer={live.isComplete || marks.length > 0}
+        error={live.error}
+        onRetry={live.retry}
+      >
+        <div className={styles.states} role="group" aria-label="Devices by status">
+          {mapStates.map((state) => (
+            <CheckField
+              key={state}
+              label={`${statusNames[state]} (${devices.filter((device) => statusOf(device, nowMs) === state).length})`}
+              checked={states.includes(state)}
+              onChange={(isOn) =>
+                setStates(isOn ? [...states, state] : states.filter((each) => each !== state))
+              }
+            />
+          ))}
+        </div>
+        {kept.length === 0 ? (
+          <p className={cardStyles.note}>
+            {devices.length === 0 ? 'No devices found.' : 'No assets match filters.'}
+          </p>
+        ) : marks.length === 0 ? (
+          <p className={cardStyles.note}>No device of this list reports a position.</p>
+        ) : (
+          <div className={styles.body}>
+            <div className={styles.place}>
+              <LazyBoundary message="Map Load Error">
+                <Suspense fallback={<Loading label="Loading map" />}>
+                  <GroupMap
+                    marks={marks}
+                    followed={marks.find(({ id }) => id === followed)}
+                    onPick={setPicked}
+                  />
+                </Suspense>
+              </LazyBoundary>
+              {shown !== undefined && (
+                <MapPopup
+                  groupid={groupid}
+                  device={shown}
+                  keys={settings.keys}
+                  own={names[shown.deviceid] ?? {}}
+                  nowMs={nowMs}
+                  isEditing={isEditing}
+                  isFollowed={followed === shown.deviceid}
+                  onFollow={(isOn) => setFollowed(isOn ? shown.deviceid : null)}
+                  onClose={close}
+                />
+              )}
+              {members.length > 0 && (
+                <MapMembers members={members} onPick={(id) => setPicked([id])} onClose={close} />
+              )}
+            </div>
+            <ul className={styles.list} aria-label="Devices on the map">
+              {marks.slice(0, mostListed).map((mark) => (
+                <li key={mark.id}>
+                  <MarkEntry
+                    mark={mark}
+                    isPicked={picked.includes(mark.id)}
+                    onPick={() => {
+                      setPicked([mark.id])
+                    }}
+                  />
+                </li>
+              ))}
+              {marks.length > mostListed && <li>and {marks.length - mostListed} more on the map</li>}
+            </ul>
+          </div>
+        )}
+        {kept.length > marks.length && (
+          <p className={cardStyles.note}>
+            {kept.length - marks.length} of {kept.length} devices report no position.
+          </p>
+        )}
+      </WidgetState>
+    </div>
+  )
+}

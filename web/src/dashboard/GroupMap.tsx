@@ -1,0 +1,129 @@
+import 'leaflet/dist/leaflet.css'
+import L from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clusterPoints } from '../maps/clusterPoints'
+import { openBaseMap } from '../maps/openBaseMap'
+import mapStyles from '../maps/Map.module.css'
+import { drawMark, levelColours } from './drawMark'
+import { type MapMark, compareMarks } from './mapMarks'
+import styles from './GroupMap.module.css'
+
+interface Props {
+  readonly marks: readonly MapMark[]
+  /** The device that stays in the middle. */
+  readonly followed: MapMark | undefined
+  /** The devices that were pressed: one, or those that stand so near that the map cannot part them. */
+  readonly onPick: (ids: readonly MapMark['id'][]) => void
+}
+
+const clusterPx = 34
+const nearestZoom = 16
+const onePx = 32
+const manyPx = 34
+
+const boundsOf = (marks: readonly MapMark[]): L.LatLngBounds =>
+  L.latLngBounds(marks.map(({ lat, lon }): L.LatLngTuple => [lat, lon]))
+
+const manyIcon = (members: readonly MapMark[], worst: MapMark): HTMLElement => {
+  const dot = document.createElement('span')
+  dot.style.background = levelColours[worst.level]
+  dot.textContent = String(members.length)
+  return dot
+}
+
+const drawCluster = (
+  map: L.Map,
+  members: readonly MapMark[],
+  onPick: Props['onPick'],
+): L.Marker | undefined => {
+  const [worst] = members
+  if (worst === undefined) return undefined
+  const isOne = members.length === 1
+  const label = isOne ? worst.said : `${members.length} devices, worst: ${worst.said}`
+  const size = isOne ? onePx : manyPx
+  const html = isOne ? document.createElement('span') : manyIcon(members, worst)
+  if (isOne) html.append(drawMark(worst))
+  const marker = L.marker([worst.lat, worst.lon], {
+    icon: L.divIcon({
+      className: isOne ? (styles.one ?? '') : `${mapStyles.dot} ${styles.many}`,
+      html,
+      iconSize: [size, size],
+    }),
+    title: label,
+    alt: label,
+    keyboard: true,
+    zIndexOffset: isOne ? 0 : 1,
+  })
+  marker.on('click', () => {
+    const bounds = boundsOf(members)
+    const isApart = !bounds.getNorthEast().equals(bounds.getSouthWest())
+    if (!isOne && isApart && map.getZoom() < nearestZoom) {
+      map.fitBounds(bounds.pad(0.2), { maxZoom: nearestZoom })
+    } else onPick(members.map(({ id }) => id))
+  })
+  return marker
+}
+
+/** Where the devices of a group are, each in the shape and colour of how it stands. */
+export const GroupMap = ({ marks, followed, onPick }: Props) => {
+  const element = useRef<HTMLDivElement>(null)
+  const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const draw = useEffectEvent(() => {
+    const { map, layer } = opened.current ?? {}
+    if (map === undefined || layer === undefined) return
+    layer.clearLayers()
+    // What cannot be seen is not drawn: of ten thousand a few hundred stand in sight.
+    const inSight = map.getBounds().pad(0.2)
+    const points = marks
+      .filter(({ lat, lon }) => inSight.contains([lat, lon]))
+      .sort(compareMarks)
+      .map((mark) => ({ id: mark.id, mark, ...map.latLngToLayerPoint([mark.lat, mark.lon]) }))
+    for (const { points: near } of clusterPoints(points, clusterPx)) {
+      const members = near.map(({ mark }) => mark)
+      drawCluster(map, members, onPick)?.addTo(layer)
+    }
+  })
+  const begin = useEffectEvent((map: L.Map) =>
+    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom }),
+  )
+
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const { map, begin: drawLand } = openBaseMap(element.current)
+    const layer = L.layerGroup()
+    begin(map)
+    drawLand(() => setHasFailed(true))
+    layer.addTo(map)
+    opened.current = { map, layer }
+    map.on('zoomend moveend', () => draw())
+    draw()
+    const sizes = new ResizeObserver(() => map.invalidateSize())
+    sizes.observe(element.current)
+    return () => {
+      sizes.disconnect()
+      opened.current = undefined
+      map.remove()
+    }
+  }, [])
+
+  useEffect(() => draw(), [marks])
+
+  const [lat, lon] = [followed?.lat, followed?.lon]
+  useEffect(() => {
+    if (lat !== undefined && lon !== undefined) opened.current?.map.panTo([lat, lon])
+  }, [lat, lon])
+
+  return (
+    <>
+      <div
+        ref={element}
+        className={`${mapStyles.map} ${styles.map}`}
+        role="application"
+        aria-label={`Map of ${marks.length} devices`}
+      />
+      {hasFailed ? <p role="alert">Map Load Error</p> : null}
+    </>
+  )
+}
