@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandFiles } from './build/brandFiles'
 import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
+import { legalFiles } from './build/legalFiles'
 import { openChunkNames } from './build/nameChunk'
 import { packFiles } from './build/packFiles'
 import { townFiles } from './build/townFiles'
@@ -9,7 +11,7 @@ import { townFiles } from './build/townFiles'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), exactImports(), earlyScript(), townFiles(), packFiles()],
+  plugins: [react(), exactImports(), brandFiles(), legalFiles(), earlyScript(), townFiles(), packFiles()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

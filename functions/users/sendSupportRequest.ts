@@ -5,13 +5,13 @@ import type { CountOne } from '../core/hourlyLimits'
 import { log } from '../core/log'
 import type { Serve } from '../core/serve'
 import type { SendMail } from '../mail/sendMail'
+import { supportAddress } from './supportAddress'
 
 /** Nothing that somebody typed stands in a header: the subject says what the form knows, the rest is text. */
 export const sendSupportRequest =
   (countRequest: CountOne, sendMail: SendMail): Serve<typeof contract> =>
   async ({ name, email, details, type, deviceid, hostname }, caller) => {
     await countRequest(caller.userid)
-    const { supportEmail } = brandOf(hostname)
     const lines = [
       details,
       '',
@@ -24,7 +24,7 @@ export const sendSupportRequest =
     ]
     try {
       await sendMail({
-        to: supportEmail,
+        to: supportAddress(brandOf(hostname)),
         subject: `[${type}] Support request${deviceid === undefined ? '' : `: ${deviceid}`}`,
         text: `${lines.join('\n')}\n`,
         replyTo: caller.email,

@@ -1,8 +1,14 @@
 /** How the portal looks and what it offers under a host name. */
 export interface Brand {
   name: string
+  /** Where this brand is found; the default brand is wherever the portal itself is. */
+  host?: string
+  /** Which sign it has: in the logo, in the tab of the browser, on a phone's home screen. */
+  icon: string
   /** The one colour that marks the brand: links, chosen things, the main button. */
   accent: `#${string}`
+  /** The same for a dark page: as light as white text on it allows. */
+  accentOnDark: `#${string}`
   /** The document title; pages put their own name before it. */
   title: string
   logoHeightPx: number
@@ -20,14 +26,14 @@ export interface Brand {
   showRegulatoryInfo: boolean
   termsOfServiceUrl: string
   privacyPolicyUrl: string
-  /** Where support requests go. */
-  supportEmail: string
 }
 
 /** Shared by all brands, and the default brand's own. */
 const base = {
   name: 'Device Portal',
+  icon: 'default',
   accent: '#0b6b8a',
+  accentOnDark: '#287d98',
   title: 'Portal',
   logoHeightPx: 42,
   allowSubBrand: true,
@@ -41,17 +47,17 @@ const base = {
   allowMfa: true,
   allowApi: true,
   showRegulatoryInfo: true,
-  termsOfServiceUrl: '',
-  privacyPolicyUrl: '',
-  supportEmail: 'support@portal.example',
+  termsOfServiceUrl: '/terms-of-service.html',
+  privacyPolicyUrl: '/privacy-policy.html',
 } as const satisfies Brand
 
 /** A partner's portal: multi-factor sign-in and the API are the default brand's, unless said otherwise. */
-const partner = (own: Partial<Brand> & Pick<Brand, 'name' | 'accent'>): Brand => ({
+const partner = (
+  own: Partial<Brand> & Pick<Brand, 'name' | 'host' | 'icon' | 'accent' | 'accentOnDark'>,
+): Brand => ({
   ...base,
   allowSubBrand: false,
   hideDocs: true,
-  hideSupport: true,
   hidePlans: true,
   hideMarketingEmailSignup: true,
   allowMfa: false,
@@ -60,37 +66,76 @@ const partner = (own: Partial<Brand> & Pick<Brand, 'name' | 'accent'>): Brand =>
   ...own,
 })
 
+/** Hosts and addresses are placeholders until each partner's own is configured. */
 export const brands = {
   default: base,
-  development: { ...base, title: 'Dev Portal' },
-  towAndBlow: partner({ name: 'Tow & Blow', accent: '#1f6f3f' }),
-  blastOne: partner({ name: 'BlastOne', accent: '#b3261e' }),
-  terraTank: partner({ name: 'TerraTank', accent: '#8a5a00' }),
-  aeonPump: partner({ name: 'AEON Pump', accent: '#1d4f91' }),
-  carbonet: partner({ name: 'Carbonet', accent: '#2f6b5e', logoHeightPx: 24 }),
-  grydale: partner({ name: 'Grydale', accent: '#5b4a8a', logoHeightPx: 41 }),
-  watchlogPro: partner({ name: 'Watchlog Pro', accent: '#8a3b0b', allowMfa: true }),
+  development: { ...base, host: 'dev.portal.example', title: 'Dev Portal' },
+  towAndBlow: partner({
+    name: 'Tow & Blow',
+    host: 'portal.towandblow.example',
+    icon: 'towAndBlow',
+    accent: '#1f6f3f',
+    accentOnDark: '#3e835a',
+    allowSubBrand: true,
+  }),
+  blastOne: partner({
+    name: 'BlastOne',
+    host: 'portal.blastone.example',
+    icon: 'blastOne',
+    accent: '#b3261e',
+    accentOnDark: '#c2514b',
+    allowSubBrand: true,
+  }),
+  terraTank: partner({
+    name: 'TerraTank',
+    host: 'portal.terratank.example',
+    icon: 'terraTank',
+    accent: '#8a5a00',
+    accentOnDark: '#986e1f',
+  }),
+  aeonPump: partner({
+    name: 'AEON Pump',
+    host: 'portal.aeonpump.example',
+    icon: 'aeonPump',
+    accent: '#1d4f91',
+    accentOnDark: '#4f76a9',
+  }),
+  carbonet: partner({
+    name: 'Carbonet',
+    host: 'portal.carbonet.example',
+    icon: 'carbonet',
+    accent: '#2f6b5e',
+    accentOnDark: '#487d71',
+    logoHeightPx: 24,
+    hideSupport: true,
+    footerText: 'Carbonet, for its customers only.',
+  }),
+  grydale: partner({
+    name: 'Grydale',
+    host: 'portal.grydale.example',
+    icon: 'grydale',
+    accent: '#5b4a8a',
+    accentOnDark: '#7c6ea1',
+    logoHeightPx: 41,
+  }),
+  watchlogPro: partner({
+    name: 'Watchlog Pro',
+    host: 'portal.watchlogpro.example',
+    icon: 'watchlogPro',
+    accent: '#8a3b0b',
+    accentOnDark: '#a46641',
+    allowMfa: true,
+  }),
 } as const satisfies Record<string, Brand>
 
-export type BrandName = keyof typeof brands
-
-/** Placeholders until each partner's own host is configured. */
-const hosts: Readonly<Record<string, BrandName>> = {
-  'dev.portal.example': 'development',
-  'portal.towandblow.example': 'towAndBlow',
-  'portal.blastone.example': 'blastOne',
-  'portal.terratank.example': 'terraTank',
-  'portal.aeonpump.example': 'aeonPump',
-  'portal.carbonet.example': 'carbonet',
-  'portal.grydale.example': 'grydale',
-  'portal.watchlogpro.example': 'watchlogPro',
-}
+const all: readonly Brand[] = Object.values(brands)
+const atHost = (host: string) => all.find((brand) => brand.host === host.toLowerCase())
 
 /** Whether a host is one of the portal's own, of whichever brand. */
-export const isBrandHost = (host: string): boolean => Object.hasOwn(hosts, host.toLowerCase())
+export const isBrandHost = (host: string): boolean => atHost(host) !== undefined
 
 /** The brand of a host name such as `location.hostname`; a host that nobody claimed gets the default. */
-export const brandOf = (host: string): Brand => {
-  const key = host.toLowerCase()
-  return brands[Object.hasOwn(hosts, key) ? (hosts[key] ?? 'default') : 'default']
-}
+export const brandOf = (host: string): Brand => atHost(host) ?? brands.default
+
+/** The brand with this sign. */
+export const brandNamed = (icon: string | null): Brand | undefined => all.find((brand) => brand.icon === icon)

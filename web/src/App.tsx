@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { type RouteObject, useRoutes } from 'react-router-dom'
+import { useEffect } from 'react'
 import { useBrand } from './brand/brand'
+import { installLater } from './core/installLater'
 import { colorSchemeManager } from './core/colorScheme'
 import type { SessionUser } from './core/sessionContext'
 import { SessionProvider } from './core/SessionProvider'
@@ -21,6 +23,7 @@ interface Props {
 /** Theme, session and routes, around every page. */
 export const App = ({ routes, known }: Props) => {
   const brand = useBrand()
+  useEffect(() => installLater(brand), [brand])
   return (
     <MantineProvider
       theme={makeTheme(brand)}

@@ -1,22 +1,15 @@
 import { useBrand } from './brand'
 import styles from './Logo.module.css'
+import { Mark } from './Mark'
 
-/** The brand's sign and name. The drawing is ours; a partner's name stands as text in the partner's colour. */
+const mostMarkPx = 28
+
+/** The brand's word mark: its sign and its name. The drawing is ours. */
 export const Logo = () => {
-  const { name, logoHeightPx } = useBrand()
+  const { name, icon, logoHeightPx } = useBrand()
   return (
     <span className={styles.logo}>
-      <svg viewBox="0 0 32 32" height={Math.min(28, logoHeightPx)} aria-hidden>
-        <rect width="32" height="32" rx="7" fill="var(--mantine-color-brand-6)" />
-        <path
-          d="M6 18h4.2l3-8 5 13 3-9 1.6 4H26"
-          fill="none"
-          stroke="#fff"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Mark icon={icon} height={Math.min(mostMarkPx, logoHeightPx)} />
       <span className={styles.name}>{name}</span>
     </span>
   )

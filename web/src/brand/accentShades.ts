@@ -1,3 +1,5 @@
+import type { Brand } from '../../../shared/brands/brands'
+
 export type Shades = [string, string, string, string, string, string, string, string, string, string]
 
 const channels = (hex: string): number[] =>
@@ -9,14 +11,17 @@ const mix = (from: string, to: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Ten shades of `#rrggbb` from lightest to darkest; the colour itself stands seventh. */
-export const accentShades = (accent: string): Shades => [
+/**
+ * Ten shades of a brand's colour from lightest to darkest. The colour itself stands seventh, as it is for a dark page
+ * sixth.
+ */
+export const accentShades = ({ accent, accentOnDark }: Pick<Brand, 'accent' | 'accentOnDark'>): Shades => [
   mix(accent, '#ffffff', 0.93),
   mix(accent, '#ffffff', 0.84),
   mix(accent, '#ffffff', 0.7),
   mix(accent, '#ffffff', 0.55),
   mix(accent, '#ffffff', 0.4),
-  mix(accent, '#ffffff', 0.18),
+  accentOnDark,
   accent,
   mix(accent, '#000000', 0.14),
   mix(accent, '#000000', 0.28),

@@ -1,7 +1,25 @@
 import { createContext, useContext } from 'react'
-import { type Brand, brandOf } from '../../../shared/brands/brands'
+import type { Brand } from '../../../shared/brands/brands'
+import { chooseBrand } from './chooseBrand'
+
+const storageName = 'portal:brand'
+
+/** As long as the tab is open; a page that may not read its storage has the brand of its address. */
+const brandOfPage = (): Brand => {
+  const place = globalThis.location ?? { hostname: '', search: '' }
+  try {
+    const brand = chooseBrand(place, sessionStorage.getItem(storageName))
+    sessionStorage.setItem(storageName, brand.icon)
+    return brand
+  } catch {
+    return chooseBrand(place, null)
+  }
+}
 
 /** The brand of this page's host; a context only so that tests and previews may set another. */
-export const BrandContext = createContext<Brand>(brandOf(globalThis.location?.hostname ?? ''))
+export const BrandContext = createContext<Brand>(brandOfPage())
 
 export const useBrand = (): Brand => useContext(BrandContext)
+
+/** The host under which the server knows this page's brand. */
+export const useBrandHost = (): string => useBrand().host ?? globalThis.location.hostname

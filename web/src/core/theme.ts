@@ -31,8 +31,8 @@ export const makeTheme = (brand: Brand): MantineThemeOverride =>
     fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, monospace',
     headings: { fontFamily: systemFont, fontWeight: '600' },
     primaryColor: 'brand',
-    primaryShade: 6,
-    colors: { brand: accentShades(brand.accent), dark: inks },
+    primaryShade: { light: 6, dark: 5 },
+    colors: { brand: accentShades(brand), dark: inks },
     autoContrast: true,
     defaultRadius: 'sm',
     cursorType: 'pointer',
@@ -54,5 +54,15 @@ const surfaces = {
   '--mantine-color-error': 'var(--alarm)',
 }
 
+/** What is chosen, lighter than the library has it: rows of any tone stand on it. */
+const chosen = {
+  '--mantine-color-brand-light': 'var(--mantine-color-brand-0)',
+  '--mantine-color-brand-light-hover': 'var(--mantine-color-brand-1)',
+}
+
 /** Gives the component library the surfaces and inks of `global.css`, which change with the scheme by themselves. */
-export const ownSurfaces: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces })
+export const ownSurfaces: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...surfaces, ...chosen },
+  dark: surfaces,
+})

@@ -14,6 +14,12 @@ export const useDocumentTitle = (...names: (string | undefined)[]): void => {
   useTitle(...names, title)
 }
 
+/** Titles the tab with a name alone: a group's page is called as the group is. Undefined waits for the name. */
+export const useNameAsTitle = (name: string | undefined): void => {
+  const { title } = useBrand()
+  useTitle(name ?? title)
+}
+
 /** Titles the tab of a device's page: portal, device and page, in this order. */
 export const useDeviceTitle = (deviceName: string | undefined, pageName: string): void => {
   const { title } = useBrand()

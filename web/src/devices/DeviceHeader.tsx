@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -14,6 +14,8 @@ import styles from './DeviceHeader.module.css'
 import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
 import type { Device } from './useDevice'
+
+const CustomerLogo = lazy(async () => ({ default: (await import('./CustomerLogo')).CustomerLogo }))
 
 interface Props {
   device: Device
@@ -59,7 +61,8 @@ const Plan = ({ device }: { device: Device }) => {
 export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools, children }: Props) => {
   const { deviceid, name, role, notes } = device
   useDeviceTitle(name, pageName)
-  const homePage = notes.home_page
+  const { allowSubBrand } = useBrand()
+  const { home_page: homePage, brand_image: logo, customer } = notes
   const tabs = useMemo(
     () =>
       deviceLinks(deviceid, role, { homePage, groupid }).map(({ icon, ...tab }) => ({
@@ -90,17 +93,24 @@ export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools,
     </div>
   )
   return (
-    <PageHeader
-      crumbs={crumbs}
-      title={name}
-      state={state}
-      actions={actions}
-      tabs={tabs}
-      tabsLabel="Device"
-      here={pageName.startsWith('Settings') ? 'Settings' : pageName}
-      tools={tools}
-    >
-      {children}
-    </PageHeader>
+    <>
+      {allowSubBrand && logo !== undefined ? (
+        <Suspense fallback={null}>
+          <CustomerLogo deviceid={deviceid} image={logo} customer={customer} />
+        </Suspense>
+      ) : null}
+      <PageHeader
+        crumbs={crumbs}
+        title={name}
+        state={state}
+        actions={actions}
+        tabs={tabs}
+        tabsLabel="Device"
+        here={pageName.startsWith('Settings') ? 'Settings' : pageName}
+        tools={tools}
+      >
+        {children}
+      </PageHeader>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { GroupId } from '../../../shared/core/ids'
 import { Link } from 'react-router-dom'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useNameAsTitle } from '../core/useDocumentTitle'
 import { StarButton } from '../home/StarButton'
 import { usePlaces } from '../home/usePlaces'
 import { useVisit } from '../home/useVisit'
@@ -18,7 +18,7 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
   const { data: group, error, mutate } = useGroup(groupid)
   const favourites = usePlaces('homeFavourites')
   const name = group?.groupid === groupid ? group.groupName : undefined
-  useDocumentTitle(name)
+  useNameAsTitle(name)
   useVisit(groupid, name)
   if (name === undefined || group === undefined) {
     if (error === undefined) return <Skeleton label="Loading the group" rows={8} rowRem={3} />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
@@ -6,9 +7,9 @@ import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
 import { SupportForm } from '../users/SupportForm'
+import { NotFoundPage } from './NotFoundPage'
 
-/** `/support/{deviceid?}` */
-export const SupportPage = () => {
+const Support = () => {
   const { deviceid } = useParams()
   useDocumentTitle('Support')
   return (
@@ -23,3 +24,6 @@ export const SupportPage = () => {
     </Page>
   )
 }
+
+/** `/support/{deviceid?}`; a brand without a support of its own has no such page. */
+export const SupportPage = () => (useBrand().hideSupport ? <NotFoundPage /> : <Support />)

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
+import { customerSlot } from '../brand/customerSlot'
 import { Logo } from '../brand/Logo'
 import { useSession } from '../core/sessionContext'
 import { paths } from '../paths'
@@ -18,6 +19,7 @@ export const Header = () => {
       <Link to={paths.home()} className={styles.brand}>
         <Logo />
       </Link>
+      <span ref={customerSlot} />
       <nav aria-label="Main" className={styles.links}>
         <HeaderLinks className={styles.link} />
       </nav>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
+import { useBrandHost } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { AlertDialog } from '../ui/AlertDialog'
@@ -18,6 +19,7 @@ interface Fields {
 /** A request to the support of the brand; who asks and from which host goes along. */
 export const SupportForm = ({ about }: { about: string | undefined }) => {
   const { name, email } = useUser()
+  const hostname = useBrandHost()
   const saved: Fields = { name, email, type: 'Technical', deviceid: about ?? '', details: '' }
   const [isSent, setIsSent] = useState(false)
   const form = useEndpointForm(sendSupportRequest, {
@@ -27,7 +29,7 @@ export const SupportForm = ({ about }: { about: string | undefined }) => {
     request: ({ deviceid, ...typed }) => ({
       ...typed,
       ...(deviceid.trim() === '' ? {} : { deviceid: deviceid.trim().toUpperCase() }),
-      hostname: window.location.hostname,
+      hostname,
     }),
     onDone: () => setIsSent(true),
   })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
-import { useDocumentTitle } from '../../core/useDocumentTitle'
+import { useNameAsTitle } from '../../core/useDocumentTitle'
 import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { EmptyState } from '../../ui/EmptyState'
@@ -56,7 +56,7 @@ const Body = ({ group, tab }: { group: Group; tab: number }) => {
 /** The settings of a group: what it is called, what it holds, who is in it, what was done. */
 export const GroupSettings = ({ groupid, tab }: { groupid: GroupId; tab: number }) => {
   const { data: group, error, mutate } = useGroup(groupid)
-  useDocumentTitle(group?.groupName)
+  useNameAsTitle(group?.groupName)
   if (group !== undefined) return <Body group={group} tab={tab} />
   if (error === undefined) return <Loading label="Loading the group" />
   return <ErrorBox isPage error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />

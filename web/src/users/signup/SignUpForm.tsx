@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core'
-import { useBrand } from '../../brand/brand'
+import { useBrand, useBrandHost } from '../../brand/brand'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { phoneHint } from '../account/profileRules'
@@ -15,6 +15,7 @@ import { TermsText } from './TermsText'
 /** Makes an account; its address has to be confirmed by the mail that comes then. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const brand = useBrand()
+  const host = useBrandHost()
   const form = useEditForm({
     saved: emptySignUp,
     check: signUpFaults,
@@ -22,7 +23,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     mayRepeat: true,
     fieldOf: (path) => path,
     save: async (typed) => {
-      const account = accountFrom(typed, brand, window.location.hostname)
+      const account = accountFrom(typed, brand, host)
       const answer = await askProvider((provider) => provider.makeAccount(account))
       if (answer.ok) onSent(account.email)
       return answer

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { legalFiles as names } from '../../shared/core/siteFiles'
+
+const read = (file: string) => readFile(path.join(import.meta.dirname, '../legal', file), 'utf8')
+
+/** Lays what people agree to beside the page, under names that stay: mails and other sites may lead there. */
+export const legalFiles = (): Plugin => ({
+  name: 'legal-files',
+  async generateBundle() {
+    for (const file of names) this.emitFile({ type: 'asset', fileName: file, source: await read(file) })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const file = names.find((each) => request.url === `/${each}`)
+      if (file === undefined) next()
+      else void read(file).then((body) => response.setHeader('content-type', 'text/html').end(body))
+    })
+  },
+})
