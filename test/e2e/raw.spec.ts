@@ -30,6 +30,12 @@ test('a range is loaded, shown and exported with numbers as numbers @phone', asy
   expect(lines[1]).toMatch(new RegExp(`^${ts},\\d+,${device.deviceid},-4.5,'=1\\+1$`))
   expect(lines[2]).toMatch(/,21,$/)
 
+  await page.getByRole('button', { name: 'All that the plan keeps' }).click()
+  const whole = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all as CSV' }).click()
+  expect(readFileSync(await (await whole).path(), 'utf8').split('\r\n')).toEqual(lines)
+  await expect(page.getByText('The file is complete.')).toBeVisible()
+
   const emptyDay = new Date(Date.now() - 3 * dayMs).toISOString().slice(0, 10)
   await page.getByLabel('From').fill(`${emptyDay}T00:00`)
   await page.getByLabel('To', { exact: true }).fill(`${emptyDay}T01:00`)

@@ -9,6 +9,7 @@ import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
 import { ZoneNote } from '../ui/zone/ZoneNote'
 import { nextMinute } from './nextMinute'
 import styles from './Raw.module.css'
+import type { RawFileKind } from './useWholeExport'
 
 const presets = [
   ['Last hour', hourMs],
@@ -22,6 +23,9 @@ interface Props {
   isLoading: boolean
   onLoad: (range: RawRange) => void
   onCancel: () => void
+  /** Exports all of the range, without showing it. */
+  onExport: (range: RawRange, kind: RawFileKind) => void
+  isExporting: boolean
 }
 
 const lastOf = (lengthMs: number) => {
@@ -30,7 +34,7 @@ const lastOf = (lengthMs: number) => {
 }
 
 /** Which time to load; a range that the plan does not have says so. */
-export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }: Props) => {
+export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel, ...rest }: Props) => {
   const [{ from, to }, setRange] = useState(() => lastOf(rawLimits.defaultRangeMs))
   const now = useNow()
   const range = { fromMs: fromZoneInput(from), toMs: fromZoneInput(to) }
@@ -50,6 +54,11 @@ export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }
             {name}
           </Button>
         ))}
+        {storageDays === undefined ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => setRange(lastOf(storageDays * dayMs))}>
+            All that the plan keeps
+          </Button>
+        )}
       </div>
       <TextInput
         label="From"
@@ -74,6 +83,19 @@ export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel }
           Load
         </PermissionButton>
       )}
+      <div className={styles.presets} role="group" aria-label="Export the whole range">
+        {(['csv', 'json'] as const).map((kind) => (
+          <PermissionButton
+            key={kind}
+            type="button"
+            variant="default"
+            disabledReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
+            onClick={() => rest.onExport(range, kind)}
+          >
+            Export all as {kind.toUpperCase()}
+          </PermissionButton>
+        ))}
+      </div>
       <ZoneNote className={styles.zone} />
       <p className={styles.refusal} role="status">
         {refusal}

@@ -17,6 +17,8 @@ import styles from './Raw.module.css'
 import { RawProgress, isTruncated, truncationWarning } from './RawProgress'
 import { RawTable } from './RawTable'
 import { useRawLoad } from './useRawLoad'
+import { useWholeExport } from './useWholeExport'
+import { WholeExport } from './WholeExport'
 
 const Restricted = ({ planName }: { planName: string }) => {
   const { hidePlans } = useBrand()
@@ -31,6 +33,7 @@ const Restricted = ({ planName }: { planName: string }) => {
 export const RawData = ({ device }: { device: Device }) => {
   const { deviceid, tier, isRestricted } = device
   const { load, start, resume, cancel } = useRawLoad(deviceid)
+  const whole = useWholeExport(deviceid)
   const zone = useZone()
   if (isRestricted === true) return <Restricted planName={tier?.name ?? '---'} />
   const { nextTs } = load ?? {}
@@ -44,7 +47,10 @@ export const RawData = ({ device }: { device: Device }) => {
         isLoading={load?.state === 'loading'}
         onLoad={start}
         onCancel={cancel}
+        onExport={whole.start}
+        isExporting={whole.job?.state === 'loading'}
       />
+      <WholeExport whole={whole} />
       <div className={styles.line}>
         {load === undefined ? (
           <p className={styles.hint}>Choose a time range and load it.</p>

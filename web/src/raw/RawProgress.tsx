@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import styles from './Raw.module.css'
-import type { RawLoad } from './useRawLoad'
+import type { RawLoadState } from './createRawLoad'
 
 const words = { loading: 'Loading', done: 'Loaded', cancelled: 'Cancelled', failed: 'Stopped' } as const
 
 /** How far a load is: percent of the time, and records; one that stopped goes on from there. */
-export const RawProgress = ({ load, onContinue }: { load: RawLoad; onContinue: () => void }) => {
-  const { state, percent, readings, isRetrying, nextTs } = load
+export const RawProgress = ({ load, onContinue }: { load: RawLoadState; onContinue: () => void }) => {
+  const { state, percent, count, isRetrying, nextTs } = load
   const hasStopped = (state === 'cancelled' || state === 'failed') && nextTs !== undefined
-  const count = readings.length.toLocaleString()
   return (
     <div className={styles.progress}>
       <progress max={100} value={percent} aria-label="Range loaded" />
       <span className="tabular" role="status">
-        {words[state]} {percent} % · {count} {readings.length === 1 ? 'record' : 'records'}
+        {words[state]} {percent} % · {count.toLocaleString()} {count === 1 ? 'record' : 'records'}
         {isRetrying ? ' · no answer, trying again' : ''}
       </span>
       {hasStopped ? (
@@ -26,7 +25,8 @@ export const RawProgress = ({ load, onContinue }: { load: RawLoad; onContinue: (
 }
 
 /** The load ended before the range did. */
-export const isTruncated = ({ state, nextTs }: RawLoad): boolean => state === 'done' && nextTs !== undefined
+export const isTruncated = ({ state, nextTs }: RawLoadState): boolean =>
+  state === 'done' && nextTs !== undefined
 
 export const truncationWarning =
   'Maximum request limit reached, data may be truncated. The time range may need to be broken into smaller queries.'

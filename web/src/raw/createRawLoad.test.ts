@@ -56,6 +56,23 @@ describe('loading raw data', () => {
     expect(last()).toMatchObject({ state: 'done', nextTs: 1010 })
   })
 
+  it('asks on to the end and keeps nothing where each page is taken', async () => {
+    const taken: number[] = []
+    const told: RawLoadState[] = []
+    let calls = 0
+    const load = createRawLoad({
+      range,
+      ask: () => Promise.resolve((calls += 1) < 40 ? page(calls, 1000 + calls) : page(calls)),
+      pause: () => Promise.resolve(),
+      tell: (state) => told.push(state),
+      mostRequests: Infinity,
+      take: (readings) => taken.push(...readings.map(({ ts }) => ts)),
+    })
+    await load.run()
+    expect(taken).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
+    expect(told.at(-1)).toMatchObject({ state: 'done', percent: 100, count: 40, readings: [] })
+  })
+
   it('tries a request again that may pass, later each time, and as late as it is told to', async () => {
     const { load, told, pauses, asked, last } = open((call) =>
       call === 1 ? failure(503, 5) : call === 2 ? failure(0) : Promise.resolve(page(call)),

@@ -11,6 +11,8 @@ export type AskRaw = (
 export interface RawLoadState {
   readonly state: 'loading' | 'done' | 'cancelled' | 'failed'
   readonly readings: readonly Reading[]
+  /** How many were loaded, also where they are not kept. */
+  readonly count: number
   /** How much of the range's time was read, 0 to 100. */
   readonly percent: number
   /** Where the next request would begin, epoch seconds; undefined when nothing is left. */
@@ -26,6 +28,9 @@ interface RawLoadParts {
   /** Waits; rejects when the signal is aborted. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
   tell: (state: RawLoadState) => void
+  mostRequests?: number
+  /** Takes each page as it comes; without it the readings are kept. */
+  take?: (readings: readonly Reading[]) => void
 }
 
 /** How long to wait before a failed request is tried again. */
@@ -40,7 +45,14 @@ const secondsBy = (round: (value: number) => number, ms: number) => round(ms / 1
  * Loads a range page by page, with a pause between requests and no more of them than its limits say. A
  * request that failed is tried again; when that does not help either, or after `cancel`, `run` goes on from there.
  */
-export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
+export const createRawLoad = ({
+  range,
+  ask,
+  pause,
+  tell,
+  mostRequests = rawLimits.maxRequests,
+  take,
+}: RawLoadParts) => {
   const fromTime = secondsBy(Math.floor, range.fromMs)
   const toTime = secondsBy(Math.ceil, range.toMs)
   let abort = new AbortController()
@@ -48,6 +60,7 @@ export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
   let state: RawLoadState = {
     state: 'loading',
     readings: [],
+    count: 0,
     percent: 0,
     nextTs: fromTime,
     isRetrying: false,
@@ -79,8 +92,10 @@ export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
     requests += 1
     const nextTs = page.lastEvaluatedTime
     const done = nextTs === undefined ? 1 : (nextTs - fromTime) / Math.max(1, toTime - fromTime)
+    take?.(page.data)
     change({
-      readings: [...state.readings, ...page.data],
+      readings: take === undefined ? [...state.readings, ...page.data] : [],
+      count: state.count + page.data.length,
       percent: Math.floor(100 * Math.min(1, Math.max(0, done))),
       nextTs,
       isRetrying: false,
@@ -91,7 +106,7 @@ export const createRawLoad = ({ range, ask, pause, tell }: RawLoadParts) => {
     abort = new AbortController()
     change({ state: 'loading', error: undefined })
     try {
-      while (state.nextTs !== undefined && requests < rawLimits.maxRequests) await askNext()
+      while (state.nextTs !== undefined && requests < mostRequests) await askNext()
       change({ state: 'done' })
     } catch (error) {
       if (abort.signal.aborted) change({ state: 'cancelled', isRetrying: false })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
-import { csvParts, jsonParts, keysOf, rawFileName } from './rawFile'
+import { createRawFile, csvParts, jsonParts, keysOf, rawFileName } from './rawFile'
 
 const readings = [
   { vin: -1.5, ts: 1_800_000_000.5, cp1: '=1+1', deviceid: 'TRUCK0001' },
@@ -26,6 +26,16 @@ describe('a file of raw data', () => {
     const many = Array.from({ length: 1203 }, (_, i) => ({ ts: i, vin: 1 - i / 7 }))
     expect(JSON.parse(jsonParts(many).join(''))).toEqual(many)
     expect(JSON.parse(jsonParts([]).join(''))).toEqual([])
+  })
+
+  it('is the same when it is gathered page by page', async () => {
+    for (const kind of ['csv', 'json'] as const) {
+      const file = createRawFile(kind)
+      for (const reading of readings) file.take([reading])
+      file.take([])
+      const whole = (kind === 'csv' ? csvParts : jsonParts)(readings).join('')
+      expect(await new Blob(await file.finish()).text()).toBe(whole)
+    }
   })
 
   it('is named for its device and its range', () => {

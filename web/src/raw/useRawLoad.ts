@@ -4,6 +4,7 @@ import { queryReadings } from '../../../shared/data/queryReadings'
 import type { RawRange } from './rawLimits'
 import { callEndpoint } from '../core/callEndpoint'
 import { type RawLoadState, createRawLoad } from './createRawLoad'
+import { pause } from './pause'
 
 /** What was loaded last, and for which range. */
 export interface RawLoad extends RawLoadState {
@@ -11,20 +12,6 @@ export interface RawLoad extends RawLoadState {
   /** Another one with every load. */
   readonly id: number
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new Error('The load was cancelled.'))
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
 
 /** Loads raw data of a device, one range at a time; leaving the page ends it. */
 export const useRawLoad = (deviceid: DeviceId) => {
