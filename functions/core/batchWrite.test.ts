@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { batchWrite } from './batchWrite'
 
 const open = () => {
@@ -29,9 +29,14 @@ it('asks nothing when there is nothing to write', async () => {
   expect(mock.calls()).toHaveLength(0)
 })
 
+afterEach(() => vi.useRealTimers())
+
 it('fails when the store never does what is asked', async () => {
+  vi.useFakeTimers()
   const { documents, mock } = open()
   const request = { PutRequest: { Item: { sk: 'a' } } }
   mock.on(BatchWriteCommand).resolves({ UnprocessedItems: { t: [request] } })
-  await expect(batchWrite(documents, 't', { put: [{ sk: 'a' }] })).rejects.toThrow('1 items')
+  const failed = expect(batchWrite(documents, 't', { put: [{ sk: 'a' }] })).rejects.toThrow('1 items')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failed
 })

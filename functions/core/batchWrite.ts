@@ -6,8 +6,10 @@ type Request = { PutRequest: { Item: Record<string, unknown> } } | { DeleteReque
 
 /** As many writes as DynamoDB takes at once. */
 export const writesAtOnce = 25
-/** An overloaded store gets time to grow: the waits double, three seconds in all. */
-const maxTries = 8
+/** What a table that takes less than is asked leaves undone is asked for again, for so long. */
+const patienceMs = 10_000
+const firstPauseMs = 40
+const longestPauseMs = 1000
 
 const writeBatch = async (
   documents: DynamoDBDocumentClient,
@@ -15,9 +17,13 @@ const writeBatch = async (
   requests: readonly Request[],
 ): Promise<void> => {
   let left = [...requests]
+  const startMs = performance.now()
   for (let tried = 0; left.length > 0; tried += 1) {
-    if (tried === maxTries) throw new Error(`${left.length} items could not be written to ${TableName}`)
-    if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
+    if (performance.now() - startMs > patienceMs) {
+      throw new Error(`${left.length} items could not be written to ${TableName}`)
+    }
+    const pauseMs = tried === 0 ? 0 : Math.min(firstPauseMs * 2 ** tried, longestPauseMs) * Math.random()
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: left } }))
     left = (answer.UnprocessedItems?.[TableName] ?? []) as Request[]
   }

@@ -66,8 +66,8 @@ describe.each([
   )
 
   it('gives up after five tries', async () => {
-    const replies = Array.from({ length: 9 }, () => 'ThrottlingException')
-    expect(await put(open, replies)).toMatchObject({ asked: 5, failure: 'ThrottlingException' })
+    const replies = Array.from({ length: 9 }, () => 503)
+    expect(await put(open, replies)).toMatchObject({ asked: 5 })
   })
 
   it('signs as the session that it is, over one connection that is kept', async () => {
@@ -80,4 +80,9 @@ describe.each([
       )
     }
   })
+})
+
+it('a table that takes less than is asked gets time, not tries', async () => {
+  const replies = Array.from({ length: 8 }, () => 'ProvisionedThroughputExceededException')
+  expect(await put(openDocuments, replies)).toMatchObject({ asked: 9, failure: undefined })
 })

@@ -12,6 +12,7 @@ const Environment = z.object({
   LAMBDA_CONCURRENCY: z.coerce.number().int().positive().optional(),
   RULES_PER_SECOND: z.coerce.number().int().positive().optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().positive().optional(),
+  WRITES_PER_SECOND: z.coerce.number().int().positive().optional(),
 })
 
 export interface Settings {
@@ -22,8 +23,13 @@ export interface Settings {
   ports: Record<PortName, number>
   /** How many times faster queues hide messages, schedules fire and alarms count their periods. */
   clockSpeed: number
-  /** Less than what an account of AWS has at first: calls of functions at once, evaluations of rules, requests. */
-  quotas: Partial<Record<'concurrency' | 'rulesPerSecond' | 'requestsPerSecond', number | undefined>>
+  /**
+   * Less than what an account of AWS has at first: calls of functions at once, evaluations of rules, requests; and what
+   * each table takes, as one whose capacity is provided by the hour.
+   */
+  quotas: Partial<
+    Record<'concurrency' | 'rulesPerSecond' | 'requestsPerSecond' | 'writesPerSecond', number | undefined>
+  >
 }
 
 /** The stand-ins listen on the ports after the web's own. */
@@ -59,6 +65,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
       concurrency: more.LAMBDA_CONCURRENCY,
       rulesPerSecond: more.RULES_PER_SECOND,
       requestsPerSecond: more.REQUESTS_PER_SECOND,
+      writesPerSecond: more.WRITES_PER_SECOND,
     },
   }
 }

@@ -23,19 +23,32 @@ const patienceMs = 10_000
 const maxSockets = 64
 const maxTries = 5
 const firstPauseMs = 40
+/**
+ * A table that takes less than is asked gets time, not tries: who waits here asks for no more meanwhile, while a message
+ * that went back to its queue would come again with all the others.
+ */
+const capacityPatienceMs = 10_000
+const longestPauseMs = 1000
 
 /** The request was not done, or it may be done once more: each write is the same a second time, or conditional. */
 const passing = new Set([
   'InternalServerError',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
   'ServiceUnavailable',
-  'ThrottlingException',
   'TransactionConflictException',
   'TransactionInProgressException',
 ])
-const mayTryAgain = (error: unknown): boolean =>
-  error instanceof DynamoError ? error.status >= 500 || passing.has(error.name) : error instanceof Error
+const overCapacity = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+])
+const mayTryAgain = (error: unknown, tried: number, waitedMs: number): boolean => {
+  if (error instanceof DynamoError && overCapacity.has(error.name)) return waitedMs < capacityPatienceMs
+  if (tried === maxTries) return false
+  return error instanceof DynamoError
+    ? error.status >= 500 || passing.has(error.name)
+    : error instanceof Error
+}
 
 const open = {
   'http:': { request: requestHttp, agent: () => new HttpAgent({ keepAlive: true, maxSockets }) },
@@ -90,12 +103,14 @@ export const openSendRequest = (endpoint: string, sign: SignedHeaders) => {
 
   const send = async (operation: string, input: unknown): Promise<Record<string, unknown>> => {
     const body = JSON.stringify(input)
+    const startMs = performance.now()
     for (let tried = 1; ; tried += 1) {
       try {
         return await tryOnce(operation, body)
       } catch (error) {
-        if (tried === maxTries || !mayTryAgain(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * firstPauseMs * 2 ** tried))
+        if (!mayTryAgain(error, tried, performance.now() - startMs)) throw error
+        const pauseMs = Math.random() * Math.min(firstPauseMs * 2 ** tried, longestPauseMs)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
     }
   }

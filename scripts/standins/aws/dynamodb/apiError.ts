@@ -27,6 +27,12 @@ export class ApiError extends Error {
 
 export const invalid = (message: string) => new ApiError('ValidationException', message)
 
+export const overCapacity = () =>
+  new ApiError(
+    'ProvisionedThroughputExceededException',
+    'The level of configured provisioned throughput for the table was exceeded.',
+  )
+
 /** True for our refusals and for those that the engine throws, which are plain errors with these two members. */
 export function isRefusal(error: unknown): error is Error & { statusCode: number; body: ErrorBody } {
   return error instanceof Error && 'statusCode' in error && 'body' in error

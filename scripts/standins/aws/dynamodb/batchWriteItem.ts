@@ -1,5 +1,5 @@
 import engine from 'dynalite/db/index.js'
-import { invalid, throwIfRefused } from './apiError'
+import { invalid, overCapacity, throwIfRefused } from './apiError'
 import type { Item } from './attributeValue'
 import { capacity, wantsCapacity, writeUnits } from './consumedCapacity'
 import type { Draft } from './draft'
@@ -18,26 +18,32 @@ type BatchWrite = DynaliteRequest & { RequestItems: Record<string, WriteRequest[
 
 const maxWrites = 25
 
+const countOf = (perTable: readonly (readonly [string, readonly unknown[]])[]) =>
+  perTable.reduce((count, [, writes]) => count + writes.length, 0)
+
 /** BatchWriteItem: all requests are checked first, then all are written in one batch. */
 export const batchWriteItem = (context: Engine) => async (raw: object) => {
   const request = validateRequest('batchWriteItem', raw) as BatchWrite
   const perTable = Object.entries(request.RequestItems)
-  if (perTable.reduce((count, [, writes]) => count + writes.length, 0) > maxWrites) {
+  if (countOf(perTable) > maxWrites) {
     throw invalid('Too many items requested for the BatchWriteItem call')
   }
   const draft = context.newDraft()
   const capacities: object[] = []
+  const left: Record<string, WriteRequest[]> = {}
   for (const [TableName, writes] of perTable) {
     const table = context.tables.get(TableName)
     const seen = new Set<string>()
     let units = 0
     for (const write of writes) {
-      units += draftOne(draft, table, write, seen)
+      if (context.mayWrite(TableName)) units += draftOne(draft, table, write, seen)
+      else (left[TableName] ??= []).push(write)
     }
     capacities.push(capacity({ TableName }, units))
   }
+  if (Object.values(left).flat().length === countOf(perTable)) throw overCapacity()
   await draft.commit()
-  return { UnprocessedItems: {}, ...(wantsCapacity(request) && { ConsumedCapacity: capacities }) }
+  return { UnprocessedItems: left, ...(wantsCapacity(request) && { ConsumedCapacity: capacities }) }
 }
 
 /** Drafts one write and tells its write units. */

@@ -14,6 +14,8 @@ export interface DynamoDbOptions {
   dir?: string | undefined
   /** What the functions of the stacks may; all others may everything. */
   grants?: Grants
+  /** Writes of items that each table takes in a second; any number without it. */
+  writesPerSecond?: number
   /** Seconds between two looks for expired items. */
   sweepSeconds?: number
   /** Milliseconds since 1970. */
@@ -27,8 +29,8 @@ export interface DynamoDbStandIn extends StandIn {
 
 /** Starts DynamoDB in this thread, on 127.0.0.1. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbStandIn> {
-  const { port, dir, grants = {}, sweepSeconds = 5, now = Date.now } = options
-  const engine = await openEngine(dir, now)
+  const { port, dir, grants = {}, writesPerSecond, sweepSeconds = 5, now = Date.now } = options
+  const engine = await openEngine(dir, now, writesPerSecond)
   const server = createDynamoDbServer(engine, openPermits(grants))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)

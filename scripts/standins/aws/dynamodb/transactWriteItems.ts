@@ -27,6 +27,7 @@ export const transactWriteItems = (engine: Engine) => async (raw: object) => {
   }
   const steps = items.map((item) => toStep(engine, draft, item))
   refuseDoubles(steps)
+  cancelOn(steps.map((step) => capacityReason(engine, step)))
   cancelOn(steps.map((step) => conditionReason(step)))
   cancelOn(steps.map((step) => draftReason(draft, step)))
   if (token !== undefined) draft.write(tokenPrefix + token, `${engine.now()} ${fingerprint}`)
@@ -61,6 +62,10 @@ function refuseDoubles(steps: Step[]): void {
   }
   const bytes = steps.reduce((sum, { request }) => sum + itemSize(request.Item ?? request.Key ?? {}), 0)
   if (bytes > maxBytes) throw invalid('Transaction request size exceeded the limit of 4 MB')
+}
+
+function capacityReason({ mayWrite }: Engine, { table }: Step): CancellationReason {
+  return { Code: mayWrite(table.description.TableName) ? 'None' : 'ThrottlingError' }
 }
 
 function conditionReason(step: Step): CancellationReason {

@@ -1,5 +1,5 @@
 import type { Engine } from './engine'
-import { ApiError, refusalType } from './apiError'
+import { ApiError, overCapacity, refusalType } from './apiError'
 import { consumed } from './consumedCapacity'
 import {
   draftWrite,
@@ -16,6 +16,7 @@ type WriteRequest = object & { ReturnValuesOnConditionCheckFailure?: unknown }
 export const writeItem = (engine: Engine, kind: WriteKind) => async (raw: WriteRequest) => {
   const wantsOld = raw.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
   const write = prepareWrite(engine, kind, raw)
+  if (!engine.mayWrite(write.table.description.TableName)) throw overCapacity()
   const draft = engine.newDraft()
   const before = needsBefore(write) ? readBefore(draft, write) : undefined
   const refusal = failedCondition(write, before)

@@ -2,7 +2,7 @@ import { toSqlContext } from '../sql/sqlContext'
 import type { RuleMessage, SqlContext } from '../sql/sqlContext'
 import type { TopicRuleDefinition } from './readRule'
 import { readBasicIngest } from '../broker/refuseTopic'
-import { openRate } from './openRate'
+import { openRate } from '../../core/openRate'
 import { actionTypes, describeAction, runAction } from './runAction'
 import type { RuleEffects } from './runAction'
 
