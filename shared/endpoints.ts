@@ -45,6 +45,14 @@ import { getGroupLog, getServerLog } from './serverlog/serverLog'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { putEndpoint } from './settings/deviceEndpoint'
 import { getSettings, putSettings } from './settings/deviceSettings'
+import {
+  checkPacking,
+  drawPackingSlip,
+  getPackingSlip,
+  getPackingSlips,
+  mailPackingSlip,
+  makePackingSlip,
+} from './shipping/packingSlip'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
@@ -144,6 +152,12 @@ export const endpoints = [
   getDistributors,
   addDistributor,
   putDistributor,
+  checkPacking,
+  getPackingSlips,
+  getPackingSlip,
+  drawPackingSlip,
+  makePackingSlip,
+  mailPackingSlip,
   staffSearch,
   getStaffDevice,
   putBillingNotes,

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { CredentialId, DeviceId, GroupId, SessionId, UserId } from '../../shared/core/ids'
+import { CredentialId, DeviceId, GroupId, SessionId, SlipId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 
 /** What a path may name. */
@@ -10,6 +10,7 @@ export const PathIds = z.object({
   credentialid: z.optional(CredentialId),
   sessionid: z.optional(SessionId),
   userid: z.optional(UserId),
+  slipid: z.optional(SlipId),
 })
 export type PathIds = z.infer<typeof PathIds>
 

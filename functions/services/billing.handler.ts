@@ -25,11 +25,14 @@ import { distributorAction } from '../distributor/distributorAction'
 import { openDistributorStore } from '../distributor/distributorStore'
 import { getDistributors, keepDistributor } from '../distributor/keepDistributor'
 import { openPortal } from './openPortal'
+import { openShipping } from './openShipping'
 
 const own = readEnv({
   BILLING_TABLE: Name,
   ANSWERS_TABLE: Name,
   STAFF_TABLE: Name,
+  COMMANDS_TABLE: Name,
+  MAIL_FROM: z.email().optional(),
   STRIPE_SECRET: Name,
   STRIPE_WEBHOOK_SECRET: Name,
   STRIPE_ENDPOINT: z.url().optional(),
@@ -72,6 +75,7 @@ export const handler = fromEdge(
     on(distributorContract.getDistributors, getDistributors(distributors)),
     on(distributorContract.addDistributor, keep),
     on(distributorContract.putDistributor, keep),
+    ...openShipping({ portal, own, answers, distributors, now }),
     on(updatePlanContract, updatePlan(devices, billing.changePlan, now)),
     on(distributorActionContract, distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, now)),
   ]),

@@ -105,11 +105,13 @@ export const needs = {
       ...portal,
       Devices: 'write',
       ServerLog: 'write',
+      Commands: 'read',
       Staff: 'write',
       Billing: 'write',
       Answers: 'write',
     },
     usesStripe: true,
+    sendsMails: true,
     namesPortal: true,
   },
   provisioning: {

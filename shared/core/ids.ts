@@ -42,4 +42,11 @@ export const SessionId = z
   .brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
+/** The number on a packing slip, with zeros before it. */
+export const SlipId = z
+  .string()
+  .check(z.regex(/^\d{8}$/, 'is not the number of a packing slip'))
+  .brand<'SlipId'>()
+export type SlipId = z.infer<typeof SlipId>
+
 export const isVirtualDevice = (deviceid: string): boolean => deviceid.startsWith('0-')

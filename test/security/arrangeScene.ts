@@ -1,7 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { userKey } from '../../functions/users/userStore'
 import { cancelCommand, queueCommand } from '../../shared/commands/commandQueue'
-import { UserId } from '../../shared/core/ids'
+import { SlipId, UserId } from '../../shared/core/ids'
 import { type Role, roles } from '../../shared/core/roles'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { putSettings } from '../../shared/settings/deviceSettings'
@@ -23,18 +23,29 @@ const record = <K extends string, T>(entries: readonly (readonly [K, T])[]) =>
 const byRole = async <T>(make: (role: Role) => Promise<T>): Promise<Record<Role, T>> =>
   record(await Promise.all(roles.map(async (role) => [role, await make(role)] as const)))
 
+/** Of a number that none is made with. */
+const putSlip = async ({ clients, address }: Harness): Promise<SlipId> => {
+  const slipid = SlipId.parse('00000000')
+  const distributor = { id: 1, name: 'Pumps Ltd', email: 'pumps@example.com', address: '' }
+  const slip = { slipid, ts: 1_700_000_000, packedBy: 'packer@example.com', reference: '', distributor }
+  const Item = { pk: 'PACKING_SLIPS', sk: slipid, slip: { ...slip, devices: [] } }
+  await clients.documents.send(new PutCommand({ TableName: address.tables.Staff, Item }))
+  return slipid
+}
+
 /** One device and one group that holds it, and everybody who could come by. */
 export const arrangeScene = async (
   stack: Harness,
 ): Promise<{ scene: Scene; principals: Record<PrincipalName, Principal> }> => {
   const direct = await byRole((role) => stack.newUser(`direct ${role}`))
   const throughGroup = await byRole((role) => stack.newUser(`group ${role}`))
-  const [stranger, removed, staff, formerStaff, factory, leaving] = await Promise.all([
+  const [stranger, removed, staff, formerStaff, factory, packer, leaving] = await Promise.all([
     stack.newUser('stranger'),
     stack.newUser('removed'),
     stack.newUser('staff', ['senquip_admin']),
     stack.newUser('former staff', ['senquip_admin']),
     stack.newUser('factory', ['provisioning_account']),
+    stack.newUser('packer', ['senquip_dev']),
     stack.newUser('leaving'),
   ])
 
@@ -93,6 +104,7 @@ export const arrangeScene = async (
       groupAdmin: { userid: UserId.parse(throughGroup.ADMIN.userid) },
       groupViewer: { userid: UserId.parse(throughGroup.VIEW.userid), email: throughGroup.VIEW.email },
       finishedCommand: commandID,
+      slipid: await putSlip(stack),
       image,
     },
     principals: {
@@ -128,6 +140,11 @@ export const arrangeScene = async (
       'a distributor without any relation to the device': {
         token: otherDistributor.token,
         ...distributor,
+      },
+      'somebody who packs devices': {
+        token: packer.token,
+        signedIn: true,
+        specialGroups: ['senquip_dev'],
       },
       'the factory': { token: factory.token, signedIn: true, specialGroups: ['provisioning_account'] },
     },

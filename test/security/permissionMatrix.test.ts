@@ -65,6 +65,7 @@ const neverRight = new Set<string>([
   'POST /billing-stripe-event',
   'POST /billing-preview-subscription',
   'POST /billing-update-subscription',
+  'POST /billing-packing-slip',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

@@ -19,6 +19,7 @@ export const principalNames = [
   'staff',
   'somebody who was staff a moment ago',
   'the factory',
+  'somebody who packs devices',
   'a distributor with ADMIN on the device',
   'a distributor with USER on the device',
   'a distributor without any relation to the device',

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, type GroupId, SessionId, UserId, ViewId } from '../../shared/core/ids'
+import { DeviceId, type GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -25,6 +25,8 @@ export interface Scene {
   groupViewer: { userid: UserId; email: string }
   /** A command that has been cancelled. */
   finishedCommand: string
+  /** A packing slip. */
+  slipid: SlipId
   /** An image that a widget of the device shows. */
   image: ImageKey
 }
@@ -233,6 +235,13 @@ export const sampleRequests: {
   'POST /distributors': () => ({ id: 0, name: 'Of the matrix', email: 'matrix@example.com' }),
   // Of none: 400.
   'PUT /distributors': () => ({ id: 999_999, name: 'Nobody', email: 'nobody@example.com' }),
+  'GET /billing-packing-check/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /billing-packing-slip': () => ({}),
+  'GET /billing-packing-slip/{slipid}': ({ slipid }) => ({ slipid }),
+  'GET /billing-packing-slip/{slipid}/pdf': ({ slipid }) => ({ slipid }),
+  // To no distributor: 400.
+  'POST /billing-packing-slip': ({ deviceid }) => ({ distributorid: 999_999, devices: [deviceid] }),
+  'POST /billing-packing-slip/{slipid}/mail': ({ slipid }) => ({ slipid }),
   'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
   'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
   // Read by nobody at that version: 409.

@@ -43,6 +43,8 @@ const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })
 const staffOnly = async () => ({ Component: (await import('./pages/AccountOnly')).StaffOnly })
+const packing = async () => ({ Component: (await import('./pages/PackingPage')).PackingPage })
+const packersOnly = async () => ({ Component: (await import('./pages/AccountOnly')).PackersOnly })
 const provisionersOnly = async () => ({
   Component: (await import('./pages/AccountOnly')).ProvisionersOnly,
 })
@@ -91,6 +93,7 @@ export const makeRoutes = () =>
                 { path: patterns.script, lazy: script },
                 { path: patterns.chart, lazy: chart },
                 { lazy: staffOnly, children: [{ path: patterns.staff, lazy: staff }] },
+                { lazy: packersOnly, children: [{ path: patterns.packing, lazy: packing }] },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],
             },

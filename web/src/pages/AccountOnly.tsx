@@ -12,6 +12,10 @@ export const ProvisionersOnly = () =>
 export const StaffOnly = () =>
   mayAsAccount(new Set(useUser().specialGroups), 'administerPortal') ? <Outlet /> : <NotFoundPage />
 
+/** The packing page, for those who ship devices. */
+export const PackersOnly = () =>
+  mayAsAccount(new Set(useUser().specialGroups), 'packDevices') ? <Outlet /> : <NotFoundPage />
+
 /** Provisioning accounts have one page; the home and group pages send them there. */
 export const NotForProvisioning = () =>
   useUser().specialGroups.includes('provisioning_account') ? (

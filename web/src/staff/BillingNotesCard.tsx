@@ -18,23 +18,26 @@ export const BillingNotesCard = ({ device }: { readonly device: StaffDevice }) =
   return (
     <section className={styles.card} aria-labelledby="staff-billing">
       <h2 id="staff-billing">Billing notes</h2>
-      <Form form={form} submit="Save Notes">
-        <TextInput
-          label="Upgrade email"
-          description="Whoever has this mail may upgrade the device."
-          autoComplete="off"
-          {...form.field('upgradeEmail')}
-        />
-        <Textarea
-          label="Notes"
-          description="Only staff see them."
-          maxLength={maxBillingNotesLength}
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.field('text')}
-        />
-      </Form>
+      {/* A form fills what has a height of its own. */}
+      <div>
+        <Form form={form} submit="Save Notes">
+          <TextInput
+            label="Upgrade email"
+            description="Whoever has this mail may upgrade the device."
+            autoComplete="off"
+            {...form.field('upgradeEmail')}
+          />
+          <Textarea
+            label="Notes"
+            description="Only staff see them."
+            maxLength={maxBillingNotesLength}
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...form.field('text')}
+          />
+        </Form>
+      </div>
     </section>
   )
 }

@@ -38,6 +38,7 @@ export const DeviceFactsCard = ({ device }: { readonly device: StaffDevice }) =>
     <section className={styles.card} aria-labelledby="staff-facts">
       <h2 id="staff-facts">Device</h2>
       <dl className={styles.facts}>
+        <Fact name="Name">{device.name}</Fact>
         <Fact name="Device ID">
           <span className={styles.id}>{deviceid}</span>
         </Fact>

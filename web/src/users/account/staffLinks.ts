@@ -10,9 +10,15 @@ const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
   senquip_admin: [
     { label: 'Administration', to: paths.staff() },
     { label: 'Provisioning', to: paths.provisioning() },
+    { label: 'Packing', to: paths.packing() },
   ],
+  senquip_dev: [{ label: 'Packing', to: paths.packing() }],
 }
+
+const uniqueByPath = (all: readonly StaffLink[]): StaffLink[] => [
+  ...new Map(all.map((link) => [link.to, link])).values(),
+]
 
 /** The pages of the staff, for those who are. */
 export const staffLinksOf = (groups: readonly SpecialGroup[]): StaffLink[] =>
-  groups.flatMap((group) => links[group] ?? [])
+  uniqueByPath(groups.flatMap((group) => links[group] ?? []))

@@ -1,0 +1,22 @@
+import { Problem } from '../../shared/core/problem'
+import type { checkPacking as contract } from '../../shared/shipping/packingSlip'
+import type { Serve } from '../core/serve'
+import type { DistributorStore } from '../distributor/distributorStore'
+import type { ReadReadiness } from './readiness'
+
+export const checkPacking =
+  (readReadiness: ReadReadiness, distributors: Pick<DistributorStore, 'nameOf'>): Serve<typeof contract> =>
+  async ({ deviceid }) => {
+    const found = await readReadiness(deviceid)
+    if (found === undefined) throw new Problem('notFound', 'No such device.')
+    const { name, model, fw, distributorId } = found.record
+    const distributor = distributorId === undefined ? undefined : await distributors.nameOf(distributorId)
+    return {
+      deviceid,
+      name,
+      model,
+      fw,
+      faults: found.faults,
+      ...(distributor === undefined ? {} : { distributor }),
+    }
+  }

@@ -1,0 +1,103 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
+import {
+  type PackingSlip,
+  type makePackingSlip as contract,
+  packingFaultWords,
+} from '../../shared/shipping/packingSlip'
+import { accessKey } from '../core/accessKey'
+import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import { checkItem } from '../core/deleteItem'
+import { setFields } from '../core/setFields'
+import { type TransactItem, transactUntilDone } from '../core/transact'
+import { deviceItem } from '../devices/deviceStore'
+import type { DistributorStore } from '../distributor/distributorStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { ReadReadiness, Readiness } from './readiness'
+import { type SlipStore, nextSlipId } from './slipStore'
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  tables: { devices: string; access: string }
+  readReadiness: ReadReadiness
+  distributors: Pick<DistributorStore, 'read'>
+  slips: SlipStore
+  writeLog: WriteLog
+  now: Clock
+}
+
+const refuse = (deviceid: DeviceId, why: string) =>
+  new Problem('conflict', `${deviceid}: ${why}`, { field: 'devices' })
+
+/** Hands the devices over and makes the slip in one transaction: a unit that is not ready keeps all of them here. */
+export const makePackingSlip = ({
+  documents,
+  tables,
+  readReadiness,
+  distributors,
+  slips,
+  writeLog,
+  now,
+}: Parts): ServeOnce<typeof contract> => {
+  const checked = async (deviceid: DeviceId): Promise<Readiness> => {
+    const found = await readReadiness(deviceid)
+    if (found === undefined) {
+      throw new Problem('invalid', `devices: ${deviceid} is no device’s`, { field: 'devices' })
+    }
+    const [fault] = found.faults
+    if (fault !== undefined) throw refuse(deviceid, packingFaultWords[fault])
+    return found
+  }
+
+  return ({ distributorid, devices, reference }, caller, keep = keepNothing) => {
+    const handOver = ({ record, meta }: Readiness, slip: PackingSlip): TransactItem[] => {
+      const { deviceid, fw, distributorId } = record
+      const subject = accessKey.device(deviceid)
+      const event = { category: 'Billing' as const, name: 'Handed To Distributor' }
+      const description = `${slip.distributor.name}, packing slip ${slip.slipid}`
+      return [
+        setFields(
+          tables.devices,
+          { deviceid, sk: deviceItem.record },
+          { set: { distributorId: slip.distributor.id }, when: { fw, distributorId } },
+        ),
+        checkItem(tables.access, { pk: subject, sk: accessKey.meta }, { version: meta.version }),
+        writeLog({ subject, ...event, description }, caller, now()),
+      ]
+    }
+
+    return transactUntilDone(documents, async () => {
+      const count = await slips.count()
+      const distributor = await distributors.read(distributorid)
+      if (distributor === undefined) {
+        throw new Problem('invalid', 'distributorid: is no distributor’s', { field: 'distributorid' })
+      }
+      const found = await Promise.all(devices.map(checked))
+      const { id, name, email, address } = distributor
+      const slip: PackingSlip = {
+        slipid: nextSlipId(count),
+        ts: Math.floor(now() / secondMs),
+        packedBy: caller.email,
+        reference,
+        distributor: { id, name, email, address },
+        devices: found.map(({ record }) => ({
+          deviceid: record.deviceid,
+          name: record.name,
+          model: record.model,
+          fw: record.fw,
+        })),
+      }
+      const result = { message: `Packing slip ${slip.slipid} made.`, slipid: slip.slipid }
+      return {
+        items: [
+          ...slips.writes(slip, count),
+          ...found.flatMap((each) => handOver(each, slip)),
+          ...(await keep(result)),
+        ],
+        result,
+      }
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { addDistributor } from '../../shared/distributor/distributors'
+import { runTest } from '../../shared/provisioning/runTest'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { expect, test } from './fixtures/portalTest'
+
+test('three tested devices are packed, handed over, printed and mailed @phone', async ({ as, stack }) => {
+  const staff = await stack.newUser('packs three', ['senquip_admin'])
+  const name = `Pumps of ${staff.email}`
+  await stack.ask(addDistributor, { id: 0, name, email: staff.email, address: '1 Mine Road' }, staff.token)
+  const units = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const device = await stack.newDevice({ addedTs: undefined, tier: 'STANDARD' })
+      const { deviceid } = device
+      const unit = await stack.connect(device, {
+        respond: () => ({ result: { id: deviceid, model: 'ORB-C1', fw: 'SFW002-2.6.4' } }),
+      })
+      await stack.ask(runTest, { deviceid, method: 'Config.Get' }, staff.token)
+      return { deviceid, unit }
+    }),
+  )
+  const owned = await stack.newDevice({}, [[staff, 'ADMIN']])
+  const page = await as(staff.email)
+  await page.goto('/sqpacking')
+  const list = page.getByRole('list', { name: 'Devices to pack' })
+  const add = async (text: string) => {
+    await page.getByLabel('Device ID').fill(text)
+    await page.getByLabel('Device ID').press('Enter')
+  }
+  for (const { deviceid } of units) {
+    await add(`https://portal.example.com/data/${deviceid}`)
+    await expect(list.getByText(deviceid)).toBeVisible()
+  }
+  await add(owned.deviceid)
+  const row = list.getByRole('listitem').filter({ hasText: owned.deviceid })
+  await expect(row).toContainText('It belongs to an account.')
+  await expect(page.getByRole('button', { name: 'Make Packing Slip' })).toBeDisabled()
+  await row.getByRole('button', { name: `Take ${owned.deviceid} out` }).click()
+  await expect(list.getByText('Ready')).toHaveCount(units.length, { timeout: 15_000 })
+  await page.getByRole('combobox', { name: 'Distributor' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make Packing Slip' }).click()
+
+  const slip = page.getByRole('region', { name: /^Packing slip \d{8}$/ })
+  for (const { deviceid } of units) await expect(slip.getByRole('cell', { name: deviceid })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await slip.getByRole('button', { name: 'Download PDF' }).click()
+  const file = await readFile(await (await download).path(), 'latin1')
+  for (const { deviceid } of units) expect(file).toContain(deviceid)
+  await slip.getByRole('button', { name: `Mail to ${staff.email}` }).click()
+  await expect(page.getByText(`Mailed to ${staff.email}.`)).toBeVisible()
+  expect((await stack.mailsTo(staff.email)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Packing slip \d{8}: 3 devices$/),
+  )
+  await expectAccessible(page)
+  for (const { unit } of units) await unit.disconnect()
+})

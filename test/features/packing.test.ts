@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { addDistributor, getDistributors, putDistributor } from '../../shared/distributor/distributors'
+import { runTest } from '../../shared/provisioning/runTest'
+import { getServerLog } from '../../shared/serverlog/serverLog'
+import {
+  checkPacking,
+  drawPackingSlip,
+  getPackingSlip,
+  mailPackingSlip,
+  makePackingSlip,
+} from '../../shared/shipping/packingSlip'
+import { getStaffDevice } from '../../shared/staff/staffDevice'
+import { FileAnswer } from '../../shared/core/fileAnswer'
+import type { Device } from '../harness/makeDevices'
+import type { Person } from '../harness/makePeople'
+import { eventually } from '../harness/eventually'
+import { useStack } from '../harness/useStack'
+
+const stack = useStack()
+let people: Promise<[staff: Person, packer: Person]> | undefined
+const makers = () =>
+  (people ??= Promise.all([
+    stack.newUser('in the office', ['senquip_admin']),
+    stack.newUser('in the store', ['senquip_dev']),
+  ]))
+
+let made = 0
+const newDistributor = async () => {
+  const [staff] = await makers()
+  made += 1
+  const name = `Pumps ${made} of ${staff.email}`
+  const email = `pumps-${made}-${staff.email}`
+  const { id } = await stack.ask(addDistributor, { id: 0, name, email, address: '1 Mine Rd' }, staff.token)
+  return { id, name, email }
+}
+
+/** Made, tested and sold to nobody. */
+const newUnit = async (): Promise<Device> => {
+  const [staff, packer] = await makers()
+  const device = await stack.newDevice({ addedTs: undefined, tier: 'STANDARD' })
+  const { deviceid } = device
+  const unit = await stack.connect(device, {
+    respond: () => ({ result: { id: deviceid, model: 'ORB-C1', fw: 'SFW002-2.6.4' } }),
+  })
+  await stack.ask(runTest, { deviceid, method: 'Config.Get' }, staff.token)
+  await eventually(async () => {
+    const { faults } = await stack.ask(checkPacking, { deviceid }, packer.token)
+    expect(faults).toEqual([])
+  })
+  await unit.disconnect()
+  return device
+}
+
+describe('packing', () => {
+  it('hands units to a distributor, with a slip to print and to mail; their logs say who packed them', async () => {
+    const [staff, packer] = await makers()
+    const [distributor, ...units] = await Promise.all([newDistributor(), newUnit(), newUnit()])
+    const devices = units.map(({ deviceid }) => deviceid)
+    const { slipid } = await stack.ask(
+      makePackingSlip,
+      { distributorid: distributor.id, devices, reference: 'PO (7)' },
+      packer.token,
+    )
+    expect(await stack.ask(getPackingSlip, { slipid }, packer.token)).toMatchObject({
+      packedBy: packer.email,
+      reference: 'PO (7)',
+      distributor: { name: distributor.name },
+      devices: devices.map((deviceid) => ({ deviceid })),
+    })
+    for (const deviceid of devices) {
+      expect(await stack.ask(getStaffDevice, { deviceid }, staff.token)).toMatchObject({
+        distributor: { id: distributor.id },
+      })
+      const { events } = await stack.ask(getServerLog, { deviceid }, staff.token)
+      expect(events[0]).toMatchObject({ eventName: 'Handed To Distributor', eventUserEmail: packer.email })
+    }
+    const { bytes } = FileAnswer.parse((await stack.call(drawPackingSlip, { slipid }, packer.token)).body)
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text.startsWith('%PDF-1.4')).toBe(true)
+    for (const part of [...devices, String.raw`PO \(7\)`]) expect(text).toContain(part)
+
+    await stack.ask(mailPackingSlip, { slipid }, packer.token)
+    const [mail] = await stack.mailsTo(distributor.email)
+    for (const deviceid of devices) expect(JSON.stringify(mail)).toContain(deviceid)
+  })
+
+  it('packs nothing of a box in which one unit is not ready', async () => {
+    const [staff, packer] = await makers()
+    const owner = await stack.newUser('bought it')
+    const [{ id }, unit, untested, sold] = await Promise.all([
+      newDistributor(),
+      newUnit(),
+      stack.newDevice({ addedTs: undefined }),
+      stack.newDevice({}, [[owner, 'ADMIN']]),
+    ])
+    const pack = (devices: readonly Device[]) =>
+      stack.call(
+        makePackingSlip,
+        { distributorid: id, devices: devices.map(({ deviceid }) => deviceid) },
+        packer.token,
+      )
+    expect(await pack([unit, untested])).toMatchObject({
+      status: 409,
+      body: { message: `${untested.deviceid}: No test of the factory has passed on it.`, field: 'devices' },
+    })
+    expect((await pack([unit, sold])).status).toBe(409)
+    expect(await pack([unit, unit])).toMatchObject({
+      status: 400,
+      body: { message: 'devices: names a device twice' },
+    })
+    const { deviceid } = unit
+    expect(await stack.ask(getStaffDevice, { deviceid }, staff.token)).not.toHaveProperty('distributor')
+    const checked = await stack.ask(checkPacking, { deviceid: sold.deviceid }, packer.token)
+    expect(checked.faults).toEqual(['not tested', 'owned'])
+  })
+})
+
+describe('distributors', () => {
+  it('have an id and a name that no other has; the store reads them, the office changes them', async () => {
+    const [staff, packer] = await makers()
+    const { id, name, email } = await newDistributor()
+    expect((await stack.call(addDistributor, { id: 0, name, email }, staff.token)).status).toBe(409)
+    expect((await stack.call(putDistributor, { id, name, email }, packer.token)).status).toBe(403)
+    await stack.ask(putDistributor, { id, name, email, phone: '+61 2 5550 1234' }, staff.token)
+    const { distributors } = await stack.ask(getDistributors, {}, packer.token)
+    expect(distributors.find((each) => each.id === id)).toMatchObject({
+      phone: '+61 2 5550 1234',
+      changedBy: staff.email,
+    })
+    const both = await Promise.all(
+      [1, 2].map((n) =>
+        stack.call(addDistributor, { id: 0, name: `Twin ${n} ${email}`, email }, staff.token),
+      ),
+    )
+    const ids = both.map(({ body }) => (body as { id: number }).id)
+    expect(new Set(ids).size).toBe(2)
+  })
+})

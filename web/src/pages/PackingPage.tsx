@@ -1,0 +1,28 @@
+import { SlipId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useSearchState } from '../core/useSearchState'
+import { paths } from '../paths'
+import { PackingBox } from '../shipping/PackingBox'
+import { RecentSlips } from '../shipping/RecentSlips'
+import { SlipView } from '../shipping/SlipView'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+
+/** `/sqpacking`: put devices into a box, hand them to a distributor, print the slip. */
+export const PackingPage = () => {
+  const [params, change] = useSearchState()
+  useDocumentTitle('Packing')
+  const slip = SlipId.safeParse(params.get('slip'))
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Packing' }]} />}
+        title="Packing"
+      />
+      {slip.success ? <SlipView key={slip.data} slipid={slip.data} /> : null}
+      <PackingBox onMade={(slipid) => change({ slip: slipid })} />
+      <RecentSlips />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { mayAsAccount } from '../../../shared/core/roles'
+import { getDistributors } from '../../../shared/distributor/distributors'
+import { useUser } from '../core/sessionContext'
+import { useEndpoint } from '../core/useEndpoint'
+import { ErrorBox } from '../ui/ErrorBox'
+import { DistributorDialog } from './DistributorDialog'
+import styles from './Shipping.module.css'
+
+interface Props {
+  readonly value: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}
+
+/** Who the devices go to; staff add and change distributors here. */
+export const DistributorSelect = ({ value, onChange }: Props) => {
+  const { data, error, mutate } = useEndpoint(getDistributors, {})
+  const { specialGroups } = useUser()
+  const [open, setOpen] = useState<'new' | 'chosen'>()
+  const chosen = data?.distributors.find(({ id }) => id === value)
+  if (data === undefined && error !== undefined) {
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  return (
+    <>
+      <Select
+        label="Distributor"
+        placeholder={data?.distributors.length === 0 ? 'There are none yet' : 'Choose one'}
+        searchable
+        nothingFoundMessage="No such distributor"
+        data={(data?.distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value === undefined ? null : String(value)}
+        onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      />
+      {chosen === undefined ? null : (
+        <p className={styles.soft}>
+          {chosen.email}
+          {chosen.address === '' ? '' : ` · ${chosen.address}`}
+        </p>
+      )}
+      {mayAsAccount(new Set(specialGroups), 'administerPortal') ? (
+        <div className={styles.buttons}>
+          <Button variant="default" size="compact-sm" onClick={() => setOpen('new')}>
+            New Distributor
+          </Button>
+          {chosen === undefined ? null : (
+            <Button variant="default" size="compact-sm" onClick={() => setOpen('chosen')}>
+              Edit {chosen.name}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {open === undefined ? null : (
+        <DistributorDialog
+          known={open === 'new' ? undefined : chosen}
+          onDone={onChange}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { getPackingSlips, makePackingSlip, mostOnSlip } from '../../../shared/shipping/packingSlip'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { FailureText } from '../ui/FailureText'
+import { PermissionButton } from '../ui/PermissionButton'
+import { DistributorSelect } from './DistributorSelect'
+import { PackedRow } from './PackedRow'
+import { ScanForm } from './ScanForm'
+import styles from './Shipping.module.css'
+
+const referenceLength = 60
+
+const reasonOf = (count: number, ready: number, hasDistributor: boolean): string | undefined => {
+  if (count === 0) return 'Add a device first.'
+  if (ready < count) return 'Take out what is not ready first.'
+  return hasDistributor ? undefined : 'Choose a distributor first.'
+}
+
+/** What goes into one box, and to whom. */
+export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => void }) => {
+  const [devices, setDevices] = useState<readonly DeviceId[]>([])
+  const [ready, setReady] = useState<ReadonlySet<DeviceId>>(new Set())
+  const [distributorid, setDistributor] = useState<number>()
+  const [reference, setReference] = useState('')
+  const make = useAction(makePackingSlip, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getPackingSlips, {})],
+    onDone: ({ slipid }) => {
+      setDevices([])
+      setReference('')
+      onMade(slipid)
+    },
+  })
+  const note = useCallback(
+    (deviceid: DeviceId, isReady: boolean) =>
+      setReady((known) => {
+        if (known.has(deviceid) === isReady) return known
+        const next = new Set(known)
+        if (isReady) next.add(deviceid)
+        else next.delete(deviceid)
+        return next
+      }),
+    [],
+  )
+  const add = (deviceid: DeviceId): string | undefined => {
+    if (devices.includes(deviceid)) return `${deviceid} is in the list already.`
+    if (devices.length >= mostOnSlip) return `One slip takes ${mostOnSlip} devices.`
+    setDevices((known) => [...known, deviceid])
+    return undefined
+  }
+  const readyCount = devices.filter((deviceid) => ready.has(deviceid)).length
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card} aria-labelledby="packing-devices">
+        <h2 id="packing-devices">Devices ({devices.length})</h2>
+        <ScanForm onAdd={add} />
+        <ul className={styles.list} aria-label="Devices to pack">
+          {devices.map((deviceid) => (
+            <PackedRow
+              key={deviceid}
+              deviceid={deviceid}
+              onChecked={note}
+              onRemove={() => setDevices((known) => known.filter((each) => each !== deviceid))}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card} aria-labelledby="packing-to">
+        <h2 id="packing-to">To</h2>
+        <div className={styles.form}>
+          <DistributorSelect value={distributorid} onChange={setDistributor} />
+          <TextInput
+            label="Their reference"
+            description="Optional, stands on the slip."
+            maxLength={referenceLength}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+          <PermissionButton
+            loading={make.busy}
+            disabledReason={reasonOf(devices.length, readyCount, distributorid !== undefined)}
+            onClick={() =>
+              void make.run({ distributorid: distributorid ?? 0, devices: [...devices], reference })
+            }
+          >
+            Make Packing Slip
+          </PermissionButton>
+          <FailureText failure={make.error} />
+        </div>
+      </section>
+    </div>
+  )
+}
