@@ -45,8 +45,13 @@ export const DistributorSelect = ({ value, onChange }: Props) => {
             New Distributor
           </Button>
           {chosen === undefined ? null : (
-            <Button variant="default" size="compact-sm" onClick={() => setOpen('chosen')}>
-              Edit {chosen.name}
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Edit ${chosen.name}`}
+              onClick={() => setOpen('chosen')}
+            >
+              Edit
             </Button>
           )}
         </div>
