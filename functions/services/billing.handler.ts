@@ -7,6 +7,7 @@ import * as change from '../../shared/billing/updateSubscription'
 import { updatePlan as updatePlanContract } from '../../shared/billing/updatePlan'
 import { distributorAction as distributorActionContract } from '../../shared/distributor/distributorAction'
 import * as distributorContract from '../../shared/distributor/distributors'
+import * as packing from '../../shared/shipping/packingSlip'
 import { openReadSecret } from '../alerts/readSecret'
 import { createStripePortal } from '../billing/createStripePortal'
 import { openEventStore } from '../billing/eventStore'
@@ -59,6 +60,7 @@ const returnUrl = own.PORTAL_ADDRESS === undefined ? undefined : `${own.PORTAL_A
 const readEvent = openReadEvent(billing.stripe, openReadSecret(secrets, own.STRIPE_WEBHOOK_SECRET))
 const answers = openAnswerStore(documents, own.ANSWERS_TABLE, now)
 const distributors = openDistributorStore(documents, own.STAFF_TABLE)
+const shipping = openShipping({ portal, own, distributors, now })
 const keep = keepDistributor(documents, distributors, writeLog, now)
 
 export const handler = fromEdge(
@@ -75,7 +77,12 @@ export const handler = fromEdge(
     on(distributorContract.getDistributors, getDistributors(distributors)),
     on(distributorContract.addDistributor, keep),
     on(distributorContract.putDistributor, keep),
-    ...openShipping({ portal, own, answers, distributors, now }),
+    on(packing.checkPacking, shipping.checkPacking),
+    on(packing.getPackingSlips, shipping.getPackingSlips),
+    on(packing.getPackingSlip, shipping.getPackingSlip),
+    on(packing.drawPackingSlip, shipping.drawPackingSlip),
+    onOnce(packing.makePackingSlip, answers, shipping.makePackingSlip),
+    onOnce(packing.mailPackingSlip, answers, shipping.mailPackingSlip),
     on(updatePlanContract, updatePlan(devices, billing.changePlan, now)),
     on(distributorActionContract, distributorAction(documents, env.DEVICES_TABLE, devices, writeLog, now)),
   ]),
