@@ -103,7 +103,7 @@ export const handler = fromEdge(
       userContract.removeGroupUser,
       removeGroupUser(groups, sharing, users, openEndGroup(parts, views.endWrites)),
     ),
-    on(viewContract.getViews, getViews(views)),
+    on(viewContract.getViews, getViews(groups, views)),
     onOnce(viewContract.putView, answers, putView(viewParts)),
     on(viewContract.orderViews, orderViews(viewParts)),
     onOnce(viewContract.copyView, answers, copyView(viewParts)),

@@ -13,6 +13,9 @@ export const getViews = endpoint({
   ability: 'viewGroup',
   input: z.object({ groupid: GroupId, viewid: z.optional(ViewId) }),
   output: z.object({
+    groupName: z.string(),
+    /** Whether the caller may change views here. */
+    mayEdit: z.boolean(),
     views: z.array(ViewHead),
     /** Absent when the group has no view with this id. */
     view: z.optional(GroupView),

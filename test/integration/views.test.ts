@@ -29,7 +29,7 @@ const groups = openGroupStore(documents, TableName)
 const views = openViewStore(documents, TableName)
 const parts = { documents, TableName, access, groups, writeLog, now, views, newViewId }
 const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
-const [read, put, order] = [getViews(views), putView(parts), orderViews(parts)]
+const [read, put, order] = [getViews(groups, views), putView(parts), orderViews(parts)]
 const [remove, copy] = [removeView(parts), copyView(parts)]
 
 const overview = ViewId.parse('v-overview')

@@ -14,6 +14,9 @@ export const paths = {
       ? '/login'
       : `/login?${new URLSearchParams({ redirect: back }).toString()}`,
   group: (groupid: GroupId, viewid?: string) => join('group', groupid, viewid),
+  /** `type` is the widget's: it need not be there yet. */
+  groupWidgetEditor: (groupid: GroupId, viewid: string, widgetid: string, type: string) =>
+    `${join('group', groupid, viewid, 'editor', widgetid)}?type=${encodeURIComponent(type)}`,
   addDevice: (groupid?: GroupId) => join(groupid, 'add'),
   /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
   groupSettings: (groupid: GroupId, tab?: number) =>
@@ -55,6 +58,7 @@ export const paths = {
 export const patterns = {
   login: 'login',
   group: 'group/:groupid/:viewid?',
+  groupWidgetEditor: 'group/:groupid/:viewid/editor/:widgetid',
   addDevice: ':groupid?/add',
   groupSettings: 'group/:groupid/settings/:tabindex?',
   data: 'data/:deviceid',

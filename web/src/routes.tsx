@@ -7,6 +7,9 @@ import { Shell } from './shell/Shell'
 
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
 const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
+const groupWidget = async () => ({
+  Component: (await import('./pages/GroupWidgetPage')).GroupWidgetPage,
+})
 const events = async () => ({ Component: (await import('./pages/EventsPage')).EventsPage })
 const groupSettings = async () => ({
   Component: (await import('./pages/GroupSettingsPage')).GroupSettingsPage,
@@ -80,6 +83,7 @@ export const makeRoutes = () =>
                   ],
                 },
                 { path: patterns.groupSettings, lazy: groupSettings },
+                { path: patterns.groupWidgetEditor, lazy: groupWidget },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },

@@ -1,22 +1,18 @@
+import type { ReactNode } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
-import { Link } from 'react-router-dom'
 import { useNameAsTitle } from '../core/useDocumentTitle'
-import { StarButton } from '../home/StarButton'
-import { usePlaces } from '../home/usePlaces'
 import { useVisit } from '../home/useVisit'
-import { paths } from '../paths'
-import { Breadcrumb } from '../ui/Breadcrumb'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Skeleton } from '../ui/Skeleton'
 import { DeviceList } from './DeviceList'
+import { GroupHead } from './GroupHead'
 import styles from './GroupView.module.css'
 import { useGroup } from './useGroups'
 
 /** A group: its name, and its devices with how each stands now. */
-export const GroupView = ({ groupid }: { groupid: GroupId }) => {
+export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNode }) => {
   const { data: group, error, mutate } = useGroup(groupid)
-  const favourites = usePlaces('homeFavourites')
   const name = group?.groupid === groupid ? group.groupName : undefined
   useNameAsTitle(name)
   useVisit(groupid, name)
@@ -25,18 +21,9 @@ export const GroupView = ({ groupid }: { groupid: GroupId }) => {
     return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   const devices = Object.values(group.deviceSummaries)
-  const star = () =>
-    favourites.has(groupid) ? favourites.remove(groupid) : favourites.add({ id: groupid, name })
   return (
     <>
-      <Breadcrumb home={paths.home()} crumbs={[{ label: name }]} />
-      <div className={styles.titleRow}>
-        <h1 className={styles.title}>{name}</h1>
-        <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
-        <Link to={paths.groupSettings(groupid)} className={styles.settings}>
-          Group Settings
-        </Link>
-      </div>
+      <GroupHead groupid={groupid} name={name} tabs={tabs} />
       {group.groupDescription !== '' && <p className={styles.description}>{group.groupDescription}</p>}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {devices.length === 0 ? (

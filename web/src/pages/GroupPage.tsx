@@ -1,13 +1,18 @@
-import { Link, useParams } from 'react-router-dom'
+import { Suspense, lazy } from 'react'
+import { useParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
 import { GroupView } from '../groups/GroupView'
 import { useGroups } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
-import { paths } from '../paths'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
+import { GroupTabs } from '../views/GroupTabs'
 import { NotFoundPage } from './NotFoundPage'
+
+const GroupDashboard = lazy(async () => ({
+  default: (await import('../views/GroupDashboard')).GroupDashboard,
+}))
 
 export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()
@@ -20,11 +25,11 @@ export const GroupPage = () => {
       {data !== undefined && <HomeBar groupid={groupid} groups={data.groups} />}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {viewid === undefined ? (
-        <GroupView groupid={groupid} />
+        <GroupView groupid={groupid} tabs={<GroupTabs groupid={groupid} />} />
       ) : (
-        <EmptyState title="View not found">
-          <Link to={paths.group(groupid)}>Open the group</Link>
-        </EmptyState>
+        <Suspense fallback={<Skeleton label="Loading the view" rows={8} rowRem={3} />}>
+          <GroupDashboard key={viewid} groupid={groupid} viewid={ViewId.parse(viewid)} />
+        </Suspense>
       )}
     </Page>
   )

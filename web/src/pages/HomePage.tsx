@@ -7,6 +7,7 @@ import { Welcome } from '../home/Welcome'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
+import { GroupTabs } from '../views/GroupTabs'
 
 export const HomePage = () => {
   const { data, error, mutate } = useGroups()
@@ -28,7 +29,7 @@ export const HomePage = () => {
   return (
     <Page>
       <HomeBar groupid={group.groupid} groups={data.groups} />
-      <GroupView groupid={group.groupid} />
+      <GroupView groupid={group.groupid} tabs={<GroupTabs groupid={group.groupid} />} />
     </Page>
   )
 }

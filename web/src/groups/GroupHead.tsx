@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
+import { StarButton } from '../home/StarButton'
+import { usePlaces } from '../home/usePlaces'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import styles from './GroupView.module.css'
+
+interface Props {
+  groupid: GroupId
+  name: string
+  /** Below the name: the ways to look at the group. */
+  tabs?: ReactNode
+}
+
+/** The head of every page of a group: its name, the star, the way to its settings. */
+export const GroupHead = ({ groupid, name, tabs }: Props) => {
+  const favourites = usePlaces('homeFavourites')
+  const star = () =>
+    favourites.has(groupid) ? favourites.remove(groupid) : favourites.add({ id: groupid, name })
+  return (
+    <>
+      <Breadcrumb home={paths.home()} crumbs={[{ label: name }]} />
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{name}</h1>
+        <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
+        <Link to={paths.groupSettings(groupid)} className={styles.settings}>
+          Group Settings
+        </Link>
+      </div>
+      {tabs}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { GroupId, ViewId } from '../../../shared/core/ids'
+import { GroupWidgetId, groupWidgetTypes } from '../../../shared/views/groupView'
+import { useNameAsTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Page } from '../ui/Page'
+import { Skeleton } from '../ui/Skeleton'
+import { newWidget } from '../views/newWidget'
+import { useViews } from '../views/useViews'
+import { GroupWidgetEditor } from '../views/widget/GroupWidgetEditor'
+import { NotFoundPage } from './NotFoundPage'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly viewid: ViewId
+  readonly widgetid: string
+}
+
+const NothingThere = ({ title, to, children }: { title: string; to: string; children: string }) => (
+  <EmptyState title={title}>
+    <Link to={to}>{children}</Link>
+  </EmptyState>
+)
+
+/** A widget that is on the view, or a new one of the type in the address. */
+const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
+  const { data, error, mutate } = useViews(groupid, viewid)
+  const [params] = useSearchParams()
+  useNameAsTitle(data?.groupName)
+  if (data === undefined) {
+    if (error === undefined) return <Skeleton label="Loading the widget" rows={8} rowRem={3} />
+    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
+  }
+  const { groupName, mayEdit, view } = data
+  if (view === undefined) {
+    return (
+      <NothingThere title="View not found" to={paths.group(groupid)}>
+        Open the group
+      </NothingThere>
+    )
+  }
+  if (!mayEdit) return <Navigate to={paths.group(groupid, viewid)} replace />
+  const saved = view.widgets[widgetid]
+  const type = groupWidgetTypes.find((each) => each === params.get('type'))
+  const isSecondMap = type === 'map' && Object.values(view.widgets).some((each) => each.type === 'map')
+  const widget = saved ?? (type === undefined || isSecondMap ? undefined : newWidget(view.widgets, type))
+  if (widget === undefined) {
+    return (
+      <NothingThere title="Widget not found" to={paths.group(groupid, viewid)}>
+        {`Back to ${view.name}`}
+      </NothingThere>
+    )
+  }
+  return (
+    <GroupWidgetEditor
+      key={widgetid}
+      {...{ groupid, groupName, view, widgetid, widget }}
+      isNew={saved === undefined}
+    />
+  )
+}
+
+/** `/group/{groupid}/{viewid}/editor/{widgetid}`: for those who may change views, the others look at it. */
+export const GroupWidgetPage = () => {
+  const { groupid, viewid, widgetid } = useParams()
+  const [group, view] = [GroupId.safeParse(groupid), ViewId.safeParse(viewid)]
+  const widget = GroupWidgetId.safeParse(widgetid)
+  if (!group.success || !view.success || !widget.success) return <NotFoundPage />
+  return (
+    <Page>
+      <WidgetOfView groupid={group.data} viewid={view.data} widgetid={widget.data} />
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import type { GroupId } from '../../../shared/core/ids'
+import { useViews } from './useViews'
+import { ViewTabs } from './ViewTabs'
+
+/** Above the devices of a group: the views that it has besides. */
+export const GroupTabs = ({ groupid }: { groupid: GroupId }) => {
+  const { data } = useViews(groupid)
+  return <ViewTabs groupid={groupid} views={data?.views} />
+}

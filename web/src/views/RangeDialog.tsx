@@ -1,0 +1,144 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/timeRange'
+import { type ViewRange, periodsOf } from '../metrics/viewRange'
+import { Dialog } from '../ui/Dialog'
+import { Segmented } from '../ui/Segmented'
+import { localInput } from './localInput'
+import { previousPresets } from './previousPresets'
+import styles from './RangePicker.module.css'
+
+interface Props {
+  readonly range: ViewRange
+  readonly takesDates: boolean
+  readonly onChange: (range: ViewRange) => void
+  readonly onClose: () => void
+}
+
+type Kind = 'rolling' | 'calendar' | 'dates'
+const kinds: readonly (readonly [Kind, string])[] = [
+  ['rolling', 'Rolling'],
+  ['calendar', 'Calendar'],
+  ['dates', 'Dates'],
+]
+const unitNames: Record<RangeType, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+const help: Record<Kind, string> = {
+  rolling: 'Back from now, and held against as long before that.',
+  calendar: 'From where the day, week or month began, and held against the same stretch before it.',
+  dates: 'From one moment to another, and held against as long before that.',
+}
+
+const kindOf = (range: ViewRange): Kind => {
+  if (range.type === 'custom') return 'dates'
+  return range.rolling === true ? 'rolling' : 'calendar'
+}
+
+/** Any other time than the menu offers. */
+export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => {
+  const [kind, setKind] = useState(kindOf(range))
+  const [type, setType] = useState<RangeType>(range.type === 'custom' ? 'day' : range.type)
+  const [amount, setAmount] = useState(range.type === 'custom' ? '1' : String(range.amount))
+  const shown = periodsOf(range, Date.now()).current
+  const [from, setFrom] = useState(() => localInput(shown.fromMs))
+  const [to, setTo] = useState(() => localInput(shown.toMs))
+  const chosen = (): ViewRange | undefined => {
+    if (kind !== 'dates') {
+      return TimeRange.safeParse({
+        type,
+        amount: Number(amount),
+        ...(kind === 'rolling' ? { rolling: true } : {}),
+      }).data
+    }
+    const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+    return fromMs < toMs ? { type: 'custom', fromMs, toMs } : undefined
+  }
+  const next = chosen()
+  const fault = kind === 'dates' ? 'From must be before To.' : `1 to ${maxAmount[type]}`
+  return (
+    <Dialog
+      title="Time Range"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={next === undefined}
+            onClick={() => {
+              if (next !== undefined) onChange(next)
+              onClose()
+            }}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Segmented
+          label="Kind of range"
+          options={takesDates ? kinds : kinds.filter(([each]) => each !== 'dates')}
+          value={kind}
+          onChange={setKind}
+        />
+        <p className={styles.help}>{help[kind]}</p>
+        {kind === 'dates' ? (
+          <>
+            <div className={styles.row}>
+              <TextInput
+                type="datetime-local"
+                label="From"
+                value={from}
+                onChange={(event) => setFrom(event.currentTarget.value)}
+              />
+              <TextInput
+                type="datetime-local"
+                label="To"
+                value={to}
+                error={next === undefined && fault}
+                onChange={(event) => setTo(event.currentTarget.value)}
+              />
+            </div>
+            <div className={styles.row}>
+              {previousPresets.map(({ label, periodAt }) => (
+                <Button
+                  key={label}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    const { fromMs, toMs } = periodAt(Date.now())
+                    setFrom(localInput(fromMs))
+                    setTo(localInput(toMs))
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </>
+        ) : (
+          <div className={styles.row}>
+            <TextInput
+              type="number"
+              label="Number"
+              min={1}
+              max={maxAmount[type]}
+              value={amount}
+              error={next === undefined && fault}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label="Of"
+              value={type}
+              data={rangeTypes.map((each) => ({ value: each, label: unitNames[each] }))}
+              onChange={(event) =>
+                setType(rangeTypes.find((each) => each === event.currentTarget.value) ?? 'day')
+              }
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

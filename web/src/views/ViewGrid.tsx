@@ -1,0 +1,34 @@
+import { memo } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
+import type { GroupWidgets } from '../../../shared/views/groupView'
+import type { Periods } from '../metrics/viewRange'
+import { inReadingOrder } from './inReadingOrder'
+import { placeStyle } from './placeStyle'
+import styles from './ViewGrid.module.css'
+import { WidgetFrame } from './WidgetFrame'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly widgets: GroupWidgets
+  readonly periods: Periods
+}
+
+/** A view as it is looked at: a grid of the browser's own. Widgets follow each other as they are read. */
+export const ViewGrid = memo(({ groupid, widgets, periods }: Props) => (
+  <div className={styles.room}>
+    <div className={styles.grid}>
+      {inReadingOrder(widgets, 'lg').map(([widgetid, widget]) => (
+        <div key={widgetid} className={styles.cell} style={placeStyle(widget.layouts)}>
+          <WidgetFrame
+            groupid={groupid}
+            widgetid={widgetid}
+            widget={widget}
+            periods={periods}
+            isEditing={false}
+          />
+        </div>
+      ))}
+    </div>
+  </div>
+))
+ViewGrid.displayName = 'ViewGrid'

@@ -1,0 +1,112 @@
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
+import type { GroupView, ViewHead } from '../../../shared/views/groupView'
+import { orderViews, putView } from '../../../shared/views/views'
+import { useAction } from '../core/useAction'
+import { paths } from '../paths'
+import { MenuButton } from '../ui/menu/MenuButton'
+import { newWidgetId } from './newWidgetId'
+import { readsOfViews } from './useViews'
+
+const NameViewDialog = lazy(async () => ({ default: (await import('./NameViewDialog')).NameViewDialog }))
+const CopyViewDialog = lazy(async () => ({ default: (await import('./CopyViewDialog')).CopyViewDialog }))
+const RemoveViewDialog = lazy(async () => ({
+  default: (await import('./RemoveViewDialog')).RemoveViewDialog,
+}))
+
+interface Props {
+  readonly groupid: GroupId
+  readonly views: readonly ViewHead[]
+  readonly view: GroupView
+  readonly mayEdit: boolean
+}
+
+type Open = 'new' | 'rename' | 'copy' | 'remove'
+
+const refusal = 'Only ADMIN and USER may change views.'
+const maxNameLength = 40
+const ending = ' copy'
+
+/** The ids with one of them moved by a place. */
+const moved = (views: readonly ViewHead[], at: number, by: number) => {
+  const ids = views.map(({ viewid }) => viewid)
+  return ids.toSpliced(at, 1).toSpliced(at + by, 0, ...ids.slice(at, at + 1))
+}
+
+/** What can be done with a view as a whole. */
+export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
+  const [open, setOpen] = useState<Open>()
+  const navigate = useNavigate()
+  const refresh = readsOfViews(groupid)
+  const order = useAction(orderViews, { refresh })
+  const duplicate = useAction(putView, {
+    success: 'View Duplicated',
+    refresh,
+    onDone: ({ viewid }) => void navigate(paths.group(groupid, viewid)),
+  })
+  const at = views.findIndex(({ viewid }) => viewid === view.viewid)
+  const disabledReason = mayEdit ? undefined : refusal
+  const edge = (isEdge: boolean, reason: string) => disabledReason ?? (isEdge ? reason : undefined)
+  const close = () => setOpen(undefined)
+  const shared = { groupid, head: view, onClose: close }
+  return (
+    <>
+      <MenuButton
+        label="View menu"
+        entries={[
+          { label: 'New View', disabledReason, onSelect: () => setOpen('new') },
+          { label: 'Rename', disabledReason, onSelect: () => setOpen('rename') },
+          {
+            label: 'Duplicate',
+            disabledReason,
+            onSelect: () =>
+              void duplicate.run({
+                groupid,
+                view: {
+                  name: `${view.name.slice(0, maxNameLength - ending.length)}${ending}`,
+                  timeRange: view.timeRange,
+                  widgets: view.widgets,
+                },
+              }),
+          },
+          {
+            label: 'Move Left',
+            disabledReason: edge(at <= 0, 'It is the first one.'),
+            onSelect: () => void order.run({ groupid, viewids: moved(views, at, -1) }),
+          },
+          {
+            label: 'Move Right',
+            disabledReason: edge(at === views.length - 1, 'It is the last one.'),
+            onSelect: () => void order.run({ groupid, viewids: moved(views, at, 1) }),
+          },
+          { label: 'Copy to Another Group', onSelect: () => setOpen('copy') },
+          { label: 'Delete', danger: true, disabledReason, onSelect: () => setOpen('remove') },
+        ]}
+      />
+      <Suspense>
+        {open === 'new' && (
+          <NameViewDialog
+            groupid={groupid}
+            count={views.length}
+            onDone={(viewid) =>
+              void navigate(paths.groupWidgetEditor(groupid, viewid, newWidgetId(), 'table'))
+            }
+            onClose={close}
+          />
+        )}
+        {open === 'rename' && <NameViewDialog {...shared} count={views.length} onDone={close} />}
+        {open === 'copy' && <CopyViewDialog {...shared} />}
+        {open === 'remove' && (
+          <RemoveViewDialog
+            {...shared}
+            onRemoved={() => {
+              const next = views.find(({ viewid }) => viewid !== view.viewid)
+              void navigate(paths.group(groupid, next?.viewid), { replace: true })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

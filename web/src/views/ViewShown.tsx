@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
+import type { GroupView, ViewHead } from '../../../shared/views/groupView'
+import { useSearchState } from '../core/useSearchState'
+import { EmptyState } from '../ui/EmptyState'
+import { isSameRange } from './isSameRange'
+import { LeftOut } from './LeftOut'
+import { RangePicker } from './RangePicker'
+import { readRange, writeRange } from './rangeAddress'
+import { usePeriods } from './usePeriods'
+import { ViewGrid } from './ViewGrid'
+import { ViewMenu } from './ViewMenu'
+import styles from './ViewShown.module.css'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly views: readonly ViewHead[]
+  readonly view: GroupView
+  readonly mayEdit: boolean
+  /** The way to arrange it. */
+  readonly edit: ReactNode
+}
+
+/** A view as it is looked at; what time it shows stands in the address. */
+export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
+  const [params, change] = useSearchState()
+  const range = readRange(params.get('range')) ?? view.timeRange
+  const periods = usePeriods(range)
+  const isEmpty = Object.keys(view.widgets).length === 0
+  return (
+    <>
+      <div className={styles.tools}>
+        <RangePicker
+          range={range}
+          takesDates
+          onChange={(next) =>
+            change({ range: isSameRange(next, view.timeRange) ? undefined : writeRange(next) })
+          }
+        />
+        <span className={styles.room} />
+        {edit}
+        <ViewMenu groupid={groupid} views={views} view={view} mayEdit={mayEdit} />
+      </div>
+      <LeftOut ids={view.leftOut} />
+      {isEmpty ? (
+        <EmptyState title="This view is empty.">
+          {mayEdit ? 'Press Edit to add a widget.' : 'Nobody has put a widget on it yet.'}
+        </EmptyState>
+      ) : (
+        <ViewGrid groupid={groupid} widgets={view.widgets} periods={periods} />
+      )}
+    </>
+  )
+}

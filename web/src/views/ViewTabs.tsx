@@ -1,0 +1,34 @@
+import type { GroupId } from '../../../shared/core/ids'
+import type { ViewHead } from '../../../shared/views/groupView'
+import { paths } from '../paths'
+import { TabRow } from '../ui/TabRow'
+
+interface Props {
+  readonly groupid: GroupId
+  /** Undefined while they are not known. */
+  readonly views: readonly ViewHead[] | undefined
+  /** The view that is open; without one the devices are. */
+  readonly viewid?: string | undefined
+}
+
+const devicesLabel = 'Devices'
+
+/** Two views of one name are told apart by their place. */
+const labelOf = (views: readonly ViewHead[], { name, sortOrder }: ViewHead): string => {
+  const isTwice = name === devicesLabel || views.filter((each) => each.name === name).length > 1
+  return isTwice ? `${name} (${sortOrder + 1})` : name
+}
+
+/** The ways to look at a group: all of its devices, and the views that people arranged. */
+export const ViewTabs = ({ groupid, views = [], viewid }: Props) => {
+  const tabs = views.map((head) => ({ label: labelOf(views, head), to: paths.group(groupid, head.viewid) }))
+  const open = views.find((head) => head.viewid === viewid)
+  const here = open === undefined ? '' : labelOf(views, open)
+  return (
+    <TabRow
+      label="Views"
+      tabs={[{ label: devicesLabel, to: paths.group(groupid) }, ...tabs]}
+      here={viewid === undefined ? devicesLabel : here}
+    />
+  )
+}

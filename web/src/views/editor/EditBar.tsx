@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { groupWidgetTypes } from '../../../../shared/views/groupView'
+import type { Breakpoint } from '../../../../shared/views/layouts'
+import { widgetKinds } from '../../dashboard/widgetKinds'
+import { IconButton } from '../../ui/IconButton'
+import { MenuButton } from '../../ui/menu/MenuButton'
+import { PermissionButton } from '../../ui/PermissionButton'
+import { Segmented } from '../../ui/Segmented'
+import { RangePicker } from '../RangePicker'
+import styles from './ViewEditor.module.css'
+import type { ViewEditorState } from './useViewEditor'
+
+interface Props {
+  readonly editor: ViewEditorState
+  readonly preview: Breakpoint
+  readonly isBusy: boolean
+  readonly onPreview: (breakpoint: Breakpoint) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+const previews: readonly (readonly [Breakpoint, string])[] = [
+  ['lg', 'Desktop'],
+  ['md', 'Tablet'],
+  ['sm', 'Mobile'],
+]
+
+const Arrow = ({ path }: { path: string }) => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden
+  >
+    <path d={path} />
+  </svg>
+)
+
+/** What is done with a view as a whole while it is arranged. */
+export const EditBar = ({ editor, preview, isBusy, onPreview, onSave, onCancel }: Props) => {
+  const { timeRange, widgets } = editor.draft
+  const hasMap = Object.values(widgets).some(({ type }) => type === 'map')
+  return (
+    <div role="group" aria-label="Arrange the view" className={styles.bar}>
+      <MenuButton
+        label="Add widget"
+        className={styles.add}
+        entries={groupWidgetTypes.map((type) => ({
+          label: widgetKinds[type].label,
+          disabledReason: type === 'map' && hasMap ? 'Only one map widget per view.' : undefined,
+          onSelect: () => editor.add(type),
+        }))}
+      >
+        Add widget
+      </MenuButton>
+      <Segmented label="Preview" options={previews} value={preview} onChange={onPreview} />
+      <RangePicker
+        range={timeRange}
+        takesDates={false}
+        onChange={(next) => next.type !== 'custom' && editor.setTimeRange(next)}
+      />
+      <IconButton label="Undo" title="Undo (Ctrl+Z)" onClick={editor.undo}>
+        <Arrow path="M6 3 2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 7H6" />
+      </IconButton>
+      <IconButton label="Redo" title="Redo (Ctrl+Y)" onClick={editor.redo}>
+        <Arrow path="m10 3 3.5 3.5L10 10m3-3.5H7a4 4 0 0 0 0 7h3" />
+      </IconButton>
+      <span className={styles.room} />
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <PermissionButton
+        loading={isBusy}
+        disabledReason={editor.hasChanges ? undefined : 'No changes made.'}
+        onClick={onSave}
+      >
+        Save
+      </PermissionButton>
+    </div>
+  )
+}

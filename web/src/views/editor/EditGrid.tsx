@@ -1,0 +1,70 @@
+import 'react-grid-layout/css/styles.css'
+import { GridLayout } from 'react-grid-layout'
+import type { GroupId } from '../../../../shared/core/ids'
+import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
+import { widgetKinds } from '../../dashboard/widgetKinds'
+import type { Periods } from '../../metrics/viewRange'
+import { WidgetFrame } from '../WidgetFrame'
+import { inReadingOrder } from '../inReadingOrder'
+import { EditTools } from './EditTools'
+import styles from './ViewEditor.module.css'
+import { gridOf } from './arrangeWidgets'
+import type { ViewEditorState } from './useViewEditor'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly editor: ViewEditorState
+  readonly breakpoint: Breakpoint
+  readonly widthPx: number
+  readonly periods: Periods
+  readonly onSetUp: (widgetid: string, type: string) => void
+}
+
+const rowHeight = 30.8
+const margin = [10, 10] as const
+const noPadding = [0, 0] as const
+const gripSelector = `.${styles.grip ?? ''}`
+
+/** A view as it is arranged for one width. */
+export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onSetUp }: Props) => {
+  const { widgets } = editor.draft
+  return (
+    <GridLayout
+      width={widthPx}
+      layout={gridOf(widgets, breakpoint)}
+      gridConfig={{
+        cols: breakpoints[breakpoint].columns,
+        rowHeight,
+        margin,
+        containerPadding: noPadding,
+      }}
+      dragConfig={{ handle: gripSelector }}
+      onDragStop={(layout) => editor.place(breakpoint, layout)}
+      onResizeStop={(layout) => editor.place(breakpoint, layout)}
+    >
+      {inReadingOrder(widgets, breakpoint).map(([id, widget]) => (
+        <div key={id} data-widget={id}>
+          <WidgetFrame
+            groupid={groupid}
+            widgetid={id}
+            widget={widget}
+            periods={periods}
+            isEditing
+            tools={
+              <EditTools
+                name={widget.settings.title === '' ? widgetKinds[widget.type].label : widget.settings.title}
+                type={widget.type}
+                layout={widget.layouts[breakpoint]}
+                onMove={(by) => editor.move(breakpoint, id, by)}
+                onResize={(by) => editor.resize(breakpoint, id, by)}
+                onSetUp={() => onSetUp(id, widget.type)}
+                onDuplicate={() => editor.duplicate(id)}
+                onRemove={() => editor.remove(id)}
+              />
+            }
+          />
+        </div>
+      ))}
+    </GridLayout>
+  )
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../../shared/core/ids'
+import type { GroupView } from '../../../../shared/views/groupView'
+import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
+import { paths } from '../../paths'
+import { AlertDialog } from '../../ui/AlertDialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureText } from '../../ui/FailureText'
+import { UnsavedGuard } from '../../ui/UnsavedGuard'
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion'
+import { LeftOut } from '../LeftOut'
+import { usePeriods } from '../usePeriods'
+import { ConflictDialog } from './ConflictDialog'
+import { EditBar } from './EditBar'
+import { EditGrid } from './EditGrid'
+import styles from './ViewEditor.module.css'
+import { useRoomWidth } from './useRoomWidth'
+import { useSaveView } from './useSaveView'
+import { type ViewDraft, useViewEditor } from './useViewEditor'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly view: GroupView
+  /** What the view shows now. */
+  readonly onSaved: (draft: ViewDraft, version: number) => void
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+/** How wide the previews are; the desktop's is as wide as there is room. */
+const previewPx = { lg: breakpoints.lg.fromPx, md: 768, sm: 390 } as const
+
+const widthOf = (preview: Breakpoint, room: number): number =>
+  preview === 'lg'
+    ? Math.max(room, previewPx.lg)
+    : Math.min(Math.max(room, breakpoints[preview].fromPx), previewPx[preview])
+
+const breakpointOf = (width: number): Breakpoint =>
+  (Object.keys(breakpoints) as Breakpoint[]).find((each) => width >= breakpoints[each].fromPx) ?? 'sm'
+
+/** A view while it is arranged. */
+export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props) => {
+  const editor = useViewEditor(view)
+  const { draft, hasChanges } = editor
+  const [room, attach] = useRoomWidth()
+  const [chosen, setChosen] = useState<Breakpoint>()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const [goal, setGoal] = useState<string>()
+  const navigate = useNavigate()
+  const periods = usePeriods(draft.timeRange)
+  const saving = useSaveView({
+    groupid,
+    view,
+    onSaved: (saved, version) => {
+      editor.noteSaved(saved)
+      onSaved(saved, version)
+    },
+  })
+  // The guard holds nobody back once nothing is left to lose.
+  useEffect(() => {
+    if (goal !== undefined && !hasChanges) void navigate(goal)
+  }, [goal, hasChanges, navigate])
+
+  const save = async () => {
+    if (await saving.save(draft)) onClose()
+  }
+  const setUp = async (widgetid: string, type: string) => {
+    if (!hasChanges || (await saving.save(draft))) {
+      setGoal(paths.groupWidgetEditor(groupid, view.viewid, widgetid, type))
+    }
+  }
+  const saveCopy = async () => {
+    const copyid = await saving.saveCopy(draft)
+    if (copyid === undefined) return
+    editor.noteSaved(draft)
+    setGoal(paths.group(groupid, copyid))
+  }
+  const obey = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) editor.redo()
+    else editor.undo()
+  }
+  const preview = chosen ?? breakpointOf(room ?? breakpoints.lg.fromPx)
+  const widthPx = room === undefined ? undefined : widthOf(preview, room)
+  return (
+    <div onKeyDown={obey}>
+      <UnsavedGuard hasChanges={hasChanges} />
+      <EditBar
+        editor={editor}
+        preview={preview}
+        isBusy={saving.busy}
+        onPreview={setChosen}
+        onSave={() => void save()}
+        onCancel={() => (hasChanges ? setIsDiscarding(true) : onClose())}
+      />
+      <LeftOut ids={view.leftOut} />
+      <div ref={attach} className={styles.desk}>
+        {Object.keys(draft.widgets).length === 0 && (
+          <EmptyState title="This view is empty.">Add a widget to begin.</EmptyState>
+        )}
+        {widthPx === undefined ? null : (
+          <div className={styles.preview} style={{ width: widthPx }}>
+            <EditGrid
+              key={preview}
+              groupid={groupid}
+              editor={editor}
+              breakpoint={preview}
+              widthPx={widthPx}
+              periods={periods}
+              onSetUp={(widgetid, type) => void setUp(widgetid, type)}
+            />
+          </div>
+        )}
+      </div>
+      <UnsavedQuestion
+        opened={isDiscarding}
+        leadsAway={false}
+        onStay={() => setIsDiscarding(false)}
+        onDiscard={onClose}
+      />
+      <ConflictDialog
+        isOpen={saving.isConflict}
+        isBusy={saving.busy}
+        onLoad={onReload}
+        onSaveCopy={() => void saveCopy()}
+        onSaveOver={() => void saving.saveOver(draft).then((isSaved) => isSaved && onClose())}
+        onClose={saving.endConflict}
+      />
+      <AlertDialog title="An error occurred" opened={saving.failure !== undefined} onClose={saving.forget}>
+        <FailureText failure={saving.failure} />
+      </AlertDialog>
+    </div>
+  )
+}

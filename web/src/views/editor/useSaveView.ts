@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { GroupId } from '../../../../shared/core/ids'
+import type { GroupView } from '../../../../shared/views/groupView'
+import { getViews, putView } from '../../../../shared/views/views'
+import { callEndpoint } from '../../core/callEndpoint'
+import { useAction } from '../../core/useAction'
+import { readsOfViews } from '../useViews'
+import type { ViewDraft } from './useViewEditor'
+
+const conflictStatus = 409
+const maxNameLength = 40
+const ending = ' (mine)'
+
+interface Options {
+  readonly groupid: GroupId
+  readonly view: GroupView
+  /** What is saved now, by its version. */
+  readonly onSaved: (draft: ViewDraft, version: number) => void
+}
+
+/** Saves a view as it was arranged, unless somebody else has saved it meanwhile; then both are at hand. */
+export const useSaveView = ({ groupid, view, onSaved }: Options) => {
+  const { viewid } = view
+  const [version, setVersion] = useState(view.version)
+  const [isConflict, setIsConflict] = useState(false)
+  const put = useAction(putView, { refresh: readsOfViews(groupid) })
+
+  const saveAt = async ({ timeRange, widgets }: ViewDraft, at: number): Promise<boolean> => {
+    const result = await put.run({ groupid, view: { viewid, timeRange, widgets }, version: at })
+    if (result.ok) {
+      setIsConflict(false)
+      setVersion(result.output.version)
+      onSaved({ timeRange, widgets }, result.output.version)
+      return true
+    }
+    if (result.error.status === conflictStatus) {
+      put.forget()
+      setIsConflict(true)
+    }
+    return false
+  }
+
+  return {
+    save: (draft: ViewDraft) => saveAt(draft, version),
+    saveOver: async (draft: ViewDraft) => {
+      const { view: theirs } = await callEndpoint(getViews, { groupid, viewid })
+      return saveAt(draft, theirs?.version ?? version)
+    },
+    /** The id of the copy, once it is made. */
+    saveCopy: async ({ timeRange, widgets }: ViewDraft) => {
+      const name = `${view.name.slice(0, maxNameLength - ending.length)}${ending}`
+      const result = await put.run({ groupid, view: { name, timeRange, widgets } })
+      if (!result.ok) return undefined
+      setIsConflict(false)
+      return result.output.viewid
+    },
+    busy: put.busy,
+    failure: put.error,
+    forget: put.forget,
+    isConflict,
+    endConflict: () => setIsConflict(false),
+  }
+}

@@ -1,0 +1,130 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { GroupId } from '../../../../shared/core/ids'
+import { GroupWidget, type GroupView } from '../../../../shared/views/groupView'
+import type { WidgetFieldsProps } from '../../dashboard/WidgetFieldsProps'
+import { widgetKinds } from '../../dashboard/widgetKinds'
+import { paths } from '../../paths'
+import { Breadcrumb } from '../../ui/Breadcrumb'
+import { FailureText } from '../../ui/FailureText'
+import { LazyBoundary } from '../../ui/LazyBoundary'
+import { Loading } from '../../ui/Loading'
+import { PermissionButton } from '../../ui/PermissionButton'
+import { UnsavedGuard } from '../../ui/UnsavedGuard'
+import { WidgetFrame } from '../WidgetFrame'
+import { ConflictDialog } from '../editor/ConflictDialog'
+import { usePeriods } from '../usePeriods'
+import styles from './GroupWidgetEditor.module.css'
+import { useSaveWidget } from './useSaveWidget'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly groupName: string
+  readonly view: GroupView
+  readonly widgetid: string
+  /** As it is saved, or as a new one begins. */
+  readonly widget: GroupWidget
+  readonly isNew: boolean
+}
+
+const maxTitleLength = 60
+
+type Settings = GroupWidget['settings']
+type AnyFields = WidgetFieldsProps<'table'> &
+  WidgetFieldsProps<'chart'> &
+  WidgetFieldsProps<'headline'> &
+  WidgetFieldsProps<'map'>
+
+/** What the contract says is wrong, by the path within the settings. */
+const faultsOf = (widget: GroupWidget): Record<string, string> => {
+  const issues = GroupWidget.safeParse(widget).error?.issues ?? []
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.').replace(/^settings\./, ''), message]),
+  )
+}
+
+/** The settings of one widget beside the widget itself, as it would be. */
+export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, isNew }: Props) => {
+  const [settings, setSettings] = useState<Settings>(widget.settings)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const navigate = useNavigate()
+  const periods = usePeriods(view.timeRange)
+  const saving = useSaveWidget({ groupid, view, widgetid })
+  const edited = { ...widget, settings } as GroupWidget
+  const faults = faultsOf(edited)
+  const hasChanges = isNew || JSON.stringify(settings) !== JSON.stringify(widget.settings)
+  const here = paths.group(groupid, view.viewid)
+  const { label, Fields } = widgetKinds[widget.type]
+  const Shown = Fields as (props: AnyFields) => ReactNode
+  // The guard holds nobody back once it is saved.
+  useEffect(() => {
+    if (isLeaving) void navigate(here)
+  }, [isLeaving, here, navigate])
+  const leaveIf = async (saved: Promise<boolean>) => {
+    if (await saved) setIsLeaving(true)
+  }
+  const wrong = Object.entries(faults)[0]
+  const refusal = hasChanges ? undefined : 'No changes made.'
+  return (
+    <>
+      <UnsavedGuard hasChanges={hasChanges && !isNew && !isLeaving} />
+      <Breadcrumb
+        home={paths.home()}
+        crumbs={[{ label: groupName, to: paths.group(groupid) }, { label: view.name, to: here }, { label }]}
+      />
+      <h1 className={styles.title}>{isNew ? `New ${label}` : `Set up ${label}`}</h1>
+      <div className={styles.columns} data-type={widget.type}>
+        <div className={styles.preview}>
+          <WidgetFrame groupid={groupid} widgetid={widgetid} widget={edited} periods={periods} isEditing />
+        </div>
+        <form
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (hasChanges && wrong === undefined) void leaveIf(saving.save(edited))
+          }}
+        >
+          <TextInput
+            label="Title"
+            maxLength={maxTitleLength}
+            autoComplete="off"
+            value={settings.title}
+            error={faults.title}
+            onChange={(event) => setSettings({ ...settings, title: event.currentTarget.value })}
+          />
+          <LazyBoundary message="The settings could not be loaded.">
+            <Suspense fallback={<Loading />}>
+              <Shown
+                groupid={groupid}
+                settings={settings as AnyFields['settings']}
+                faults={faults}
+                onChange={setSettings}
+              />
+            </Suspense>
+          </LazyBoundary>
+          <FailureText failure={saving.failure} />
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => void navigate(here)}>
+              Cancel
+            </Button>
+            <PermissionButton
+              type="submit"
+              loading={saving.busy}
+              disabledReason={wrong === undefined ? refusal : `${wrong[0]}: ${wrong[1]}`}
+            >
+              Save
+            </PermissionButton>
+          </div>
+        </form>
+      </div>
+      <ConflictDialog
+        isOpen={saving.isConflict}
+        isBusy={saving.busy}
+        onLoad={() => setIsLeaving(true)}
+        onSaveOver={() => void leaveIf(saving.saveOver(edited))}
+        onClose={saving.endConflict}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { GroupId } from '../../../../shared/core/ids'
+import type { GroupView, GroupWidget } from '../../../../shared/views/groupView'
+import { getViews, putView } from '../../../../shared/views/views'
+import { callEndpoint } from '../../core/callEndpoint'
+import { useAction } from '../../core/useAction'
+import { newPlace } from '../newPlace'
+import { readsOfViews } from '../useViews'
+
+const conflictStatus = 409
+
+interface Options {
+  readonly groupid: GroupId
+  readonly view: GroupView
+  readonly widgetid: string
+}
+
+/** The view with one widget in it as it was set up; where it stands is not changed by that. */
+const withWidget = ({ widgets }: GroupView, widgetid: string, widget: GroupWidget) => {
+  const layouts = widgets[widgetid]?.layouts ?? newPlace(widgets, widget.type)
+  return { ...widgets, [widgetid]: { ...widget, layouts } }
+}
+
+/** Saves one widget of a view; what others did to the rest of the view meanwhile can be kept. */
+export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
+  const [isConflict, setIsConflict] = useState(false)
+  const put = useAction(putView, { success: 'Widget Saved', refresh: readsOfViews(groupid) })
+
+  const saveInto = async (into: GroupView, widget: GroupWidget): Promise<boolean> => {
+    const { viewid, version } = into
+    const widgets = withWidget(into, widgetid, widget)
+    const result = await put.run({ groupid, view: { viewid, widgets }, version })
+    const wasRefused = !result.ok && result.error.status === conflictStatus
+    if (wasRefused) put.forget()
+    setIsConflict(wasRefused)
+    return result.ok
+  }
+
+  return {
+    save: (widget: GroupWidget) => saveInto(view, widget),
+    /** Puts this widget into what somebody else has saved meanwhile. */
+    saveOver: async (widget: GroupWidget) => {
+      const { view: theirs } = await callEndpoint(getViews, { groupid, viewid: view.viewid })
+      return saveInto(theirs ?? view, widget)
+    },
+    busy: put.busy,
+    failure: put.error,
+    isConflict,
+    endConflict: () => setIsConflict(false),
+  }
+}
