@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
+import { expect, test } from './fixtures/portalTest'
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+
+const choose = async (page: Page, menu: string, entry: string) => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const grip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}:`) })
+
+test('somebody makes a view, arranges it with the keyboard, takes a step back and saves it', async ({
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('view owner')
+  const { deviceid } = await stack.newDevice({}, [[owner, 'ADMIN']])
+  const groupid = await stack.newGroup([[owner, 'ADMIN']], [deviceid])
+  const page = await as(owner.email)
+  await page.goto(`/group/${groupid}`)
+  await tab(page, 'Overview').click()
+  await expect(page.getByRole('region', { name: 'Table' })).toBeVisible()
+
+  await choose(page, 'View menu', 'New View')
+  const naming = page.getByRole('dialog', { name: 'New View' })
+  await naming.getByLabel('Name').fill('Haulage')
+  await naming.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'New Table', level: 1 })).toBeVisible()
+  await page.getByLabel('Title').fill('All trucks')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'All trucks' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await choose(page, 'Add widget', 'Headline')
+  await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 1, row 15/)
+  await grip(page, 'Headline').press('ArrowUp')
+  await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 1, row 1,/)
+  await grip(page, 'Headline').press('ArrowRight')
+  await grip(page, 'Headline').press('Shift+ArrowRight')
+  await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 2, row 1, 4 wide/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 2, row 1, 3 wide/)
+  await expectAccessible(page)
+  await tab(page, 'Overview').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('group', { name: 'Arrange the view' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Time range/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Month To Date' }).click()
+  await expect(page).toHaveURL(/range=month-1/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Time range: Month To Date' })).toBeVisible()
+  const [headline, table] = await Promise.all(
+    ['Headline', 'All trucks'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  expect(headline?.y).toBeLessThan(table?.y ?? 0)
+  expect(headline?.x).toBeGreaterThan(table?.x ?? 0)
+
+  await choose(page, 'View menu', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
+  await expect(noticeOf(page, 'View Removed')).toBeVisible()
+  await expect(tab(page, 'Haulage')).toHaveCount(0)
+})
+
+test('what is not there is said to be not there', async ({ as, stack }) => {
+  const owner = await stack.newUser('view seeker')
+  const groupid = await stack.newGroup([[owner, 'ADMIN']], [])
+  const page = await as(owner.email)
+  await page.goto(`/group/${groupid}/v-00000000`)
+  await expect(page.getByText('View not found')).toBeVisible()
+  await page.goto(`/group/${groupid}/v-overview/editor/w-00000000`)
+  await expect(page.getByText('Widget not found')).toBeVisible()
+})
