@@ -22,6 +22,8 @@ export const NameViewDialog = ({ groupid, head, count, onDone, onClose }: Props)
   const form = useEndpointForm(putView, {
     saved: { name: head?.name ?? '' },
     mayRepeat: head === undefined,
+    // It leads on to what was made: nothing typed is lost by that.
+    isGuarded: false,
     request: ({ name }) => ({
       groupid,
       view: { name, ...(head === undefined ? {} : { viewid: head.viewid }) },
