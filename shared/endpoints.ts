@@ -56,6 +56,7 @@ import {
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
+import * as aemp from './aemp/fleet'
 import * as cloud from './cloudapi/devices'
 import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
@@ -179,6 +180,10 @@ export const endpoints = [
   cloud.listEvents,
   cloudGroups.listGroups,
   cloudGroups.readGroup,
+  aemp.readFleet,
+  aemp.readEquipment,
+  aemp.readEquipmentByMake,
+  aemp.readSeries,
 ] as const satisfies readonly Endpoint[]
 
 export const endpointsOf = (service: Service): Endpoint[] =>

@@ -1,5 +1,11 @@
+import * as aempContract from '../../shared/aemp/fleet'
 import * as contract from '../../shared/cloudapi/devices'
+import { apiPrefix } from '../../shared/core/services'
 import * as groupContract from '../../shared/cloudapi/groups'
+import * as z from 'zod'
+import { answerInXml } from '../aemp/answerInXml'
+import { readEquipment, readEquipmentByMake, readFleet } from '../aemp/readFleet'
+import { readSeries } from '../aemp/readSeries'
 import { openAlertStore } from '../alerts/alertStore'
 import { openEventReader } from '../alerts/eventStore'
 import { getEvents } from '../alerts/getEvents'
@@ -40,6 +46,7 @@ const {
   EVENTS_TABLE,
   NOTICES_TABLE,
   FILES_BUCKET,
+  PORTAL_ADDRESS = '',
 } = readEnv({
   COMMANDS_TABLE: Name,
   READINGS_TABLE: Name,
@@ -48,6 +55,8 @@ const {
   EVENTS_TABLE: Name,
   NOTICES_TABLE: Name,
   FILES_BUCKET: Name,
+  /** Absent where the portal has no host name of its own: links then begin with their path. */
+  PORTAL_ADDRESS: z.url().optional(),
 })
 const { env, documents, access, users, devices, groups, writeLog, fromEdge } = openPortal()
 const now = Date.now
@@ -75,23 +84,32 @@ const settings = openSettingsStore(documents, TableName, writeLog, now, claimIma
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 
+const fleet = { devicesOf: devicesOf(access), devices, query: queryReadings, now }
+const addressOf = (path: string) => `${PORTAL_ADDRESS}${apiPrefix}/v1/aemp${path}`
+
 export const handler = fromEdge(
   limits.tell(
-    serve(whoMayByKey({ access, users, devices, useKey, limits, now }), [
-      on(contract.listDevices, listDevices(devicesOf(access), devices, now)),
-      on(contract.readLatest, readLatest(queryReadings)),
-      on(contract.readReadings, queryReadings),
-      on(contract.readReadingsCsv, readReadingsCsv(queryReadings)),
-      on(contract.readSettings, getSettings(devices, now)),
-      on(contract.changeSettings, putSettings(settings)),
-      on(contract.readConfig, getConfig(devices, delivery.configs)),
-      on(contract.changeConfig, putConfig(service)),
-      on(contract.listCommands, getCommands(delivery.commands, expectContact)),
-      onOnce(contract.sendCommand, answers, queueCommand(service)),
-      on(contract.withdrawCommand, cancelCommand(service)),
-      on(contract.listEvents, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),
-      on(groupContract.listGroups, getGroups(access, groups, devices)),
-      on(groupContract.readGroup, readGroup(getGroup(access, groups, devices, now))),
-    ]),
+    answerInXml(
+      serve(whoMayByKey({ access, users, devices, useKey, limits, now }), [
+        on(contract.listDevices, listDevices(devicesOf(access), devices, now)),
+        on(contract.readLatest, readLatest(queryReadings)),
+        on(contract.readReadings, queryReadings),
+        on(contract.readReadingsCsv, readReadingsCsv(queryReadings)),
+        on(contract.readSettings, getSettings(devices, now)),
+        on(contract.changeSettings, putSettings(settings)),
+        on(contract.readConfig, getConfig(devices, delivery.configs)),
+        on(contract.changeConfig, putConfig(service)),
+        on(contract.listCommands, getCommands(delivery.commands, expectContact)),
+        onOnce(contract.sendCommand, answers, queueCommand(service)),
+        on(contract.withdrawCommand, cancelCommand(service)),
+        on(contract.listEvents, getEvents(devices, openEventReader(documents, EVENTS_TABLE), now)),
+        on(groupContract.listGroups, getGroups(access, groups, devices)),
+        on(groupContract.readGroup, readGroup(getGroup(access, groups, devices, now))),
+        on(aempContract.readFleet, readFleet(fleet, addressOf)),
+        on(aempContract.readEquipment, readEquipment(fleet, addressOf)),
+        on(aempContract.readEquipmentByMake, readEquipmentByMake(fleet, addressOf)),
+        on(aempContract.readSeries, readSeries(fleet, addressOf)),
+      ]),
+    ),
   ),
 )

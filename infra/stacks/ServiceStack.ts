@@ -149,6 +149,7 @@ export const needs = {
     },
     sendsCommands: true,
     keepsImages: true,
+    namesPortal: true,
   },
 } as const satisfies Record<ServiceName, ServiceNeeds>
 

@@ -6,7 +6,7 @@ export const servicePaths = {
   billing: ['billing-*', 'distributors'],
   provisioning: ['prov-*'],
   staff: ['staff-*'],
-  cloudapi: ['v1', 'aemp'],
+  cloudapi: ['v1'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Service = keyof typeof servicePaths

@@ -74,24 +74,27 @@ describe('keys in every state of a plan', () => {
     )
     for (const [at, [state, [facts, isOpen]]] of Object.entries(planStates).entries()) {
       await setPlan(scene.deviceid, facts)
-      for (const { role, keys } of owners) {
-        const got: unknown[] = []
-        for (const endpoint of byKey) {
-          const standing = {
-            signedIn: true,
-            specialGroups: [],
-            ...(role === undefined ? {} : { onDevice: role }),
-          }
-          const byRole = expectedStatus({ ...endpoint, auth: 'user' }, standing)
-          const isOfDevice = endpoint.path.includes('{deviceid}')
-          const expected = byRole === 'may' && isOfDevice && !isOpen ? 403 : byRole
-          const request = sampleRequests[nameOf(endpoint)](scene)
-          const { status } = await stack.callByKey(endpoint, request, keys[at])
-          const isRight = expected === 'may' ? isPastRights(status) : status === expected
-          if (!isRight) got.push([state, role, nameOf(endpoint), status, expected])
-        }
-        expect(got).toEqual([])
-      }
+      await Promise.all(
+        owners.map(async ({ role, keys }) => {
+          const got: unknown[] = []
+          const answered = byKey.map(async (endpoint) => {
+            const standing = {
+              signedIn: true,
+              specialGroups: [],
+              ...(role === undefined ? {} : { onDevice: role }),
+            }
+            const byRole = expectedStatus({ ...endpoint, auth: 'user' }, standing)
+            const isOfDevice = endpoint.path.includes('{deviceid}')
+            const expected = byRole === 'may' && isOfDevice && !isOpen ? 403 : byRole
+            const request = sampleRequests[nameOf(endpoint)](scene)
+            const { status } = await stack.callByKey(endpoint, request, keys[at])
+            const isRight = expected === 'may' ? isPastRights(status) : status === expected
+            if (!isRight) got.push([state, role, nameOf(endpoint), status, expected])
+          })
+          await Promise.all(answered)
+          expect(got).toEqual([])
+        }),
+      )
     }
   })
 })

@@ -284,4 +284,19 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
   'GET /v1/groups': () => ({}),
   'GET /v1/groups/{groupid}': ({ groupid }) => ({ groupid }),
+  // Of members of aemp_api_users.
+  'GET /v1/aemp/Fleet/{page}': () => ({ page: 1 }),
+  'GET /v1/aemp/Fleet/Equipment/{pin}': ({ deviceid }) => ({ pin: deviceid }),
+  'GET /v1/aemp/Fleet/Equipment/MakeModelSerial/{make}/{model}/{serial}': ({ deviceid }) => ({
+    make: 'Senquip',
+    model: 'ORB-C1',
+    serial: deviceid,
+  }),
+  'GET /v1/aemp/Fleet/Equipment/{pin}/{series}/{start}/{end}/{page}': ({ deviceid }) => ({
+    pin: deviceid,
+    series: 'Location',
+    start: '2026-01-01T00:00:00Z',
+    end: '2026-01-02T00:00:00Z',
+    page: 1,
+  }),
 }

@@ -1,0 +1,63 @@
+import type { DeviceId } from '../../shared/core/ids'
+import { type Clock, secondMs } from '../../shared/core/time'
+import { seriesNames } from '../../shared/aemp/fleet'
+import { Reading } from '../../shared/data/reading'
+import type { queryReadings } from '../../shared/data/queryReadings'
+import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
+import type { Caller } from '../core/caller'
+import type { Serve } from '../core/serve'
+import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
+import { aempOfRecord } from './aempOfRecord'
+import { elementOf, keysOf } from './elementsOf'
+
+export interface FleetSources {
+  devicesOf: (caller: Caller) => Promise<DeviceId[]>
+  devices: Pick<DeviceStore, 'records' | 'links'>
+  query: Serve<typeof queryReadings>
+  now: Clock
+}
+
+/** So far back is looked for what the newest reading does not hold. */
+const readingsBack = 60
+
+/** The machines that a caller's fleet system shows: enabled, on a plan with the API, in the order of their ids. */
+export const listMachines = async (
+  { devicesOf, devices, now }: Omit<FleetSources, 'query'>,
+  caller: Caller,
+): Promise<RecordItem[]> => {
+  const records = await devices.records(await devicesOf(caller))
+  return [...records.values()]
+    .filter((record) => record.aempEnabled === true && tierOf({ ...record, nowMs: now() }).apiEnabled)
+    .sort((a, b) => (a.deviceid < b.deviceid ? -1 : 1))
+}
+
+const newestOf = (record: RecordItem, link: LinkItem | undefined, nowMs: number): Reading[] => {
+  const latest = latestReading(link)
+  if (latest === undefined) return []
+  const reading = Reading.parse(latest)
+  const isReadable = reading.ts * secondMs >= oldestReadableMs(tierOf({ ...record, nowMs }), nowMs)
+  return isReadable ? [reading] : []
+}
+
+/** Readings that tell a machine's state, newest first: the newest alone when that holds all that is wanted. */
+export const readState = async (
+  { query, now }: Pick<FleetSources, 'query' | 'now'>,
+  caller: Caller,
+  record: RecordItem,
+  link: LinkItem | undefined,
+): Promise<Reading[]> => {
+  const newest = newestOf(record, link, now())
+  const [latest] = newest
+  if (latest === undefined) return newest
+  const settings = aempOfRecord(record)
+  const missing = seriesNames
+    .filter((name) => name !== 'Location' && elementOf(name, latest, settings) === undefined)
+    .flatMap((name) => keysOf(name, settings))
+  if (missing.length === 0) return newest
+  const { data } = await query(
+    { deviceid: record.deviceid, dataPoints: readingsBack, dataKeys: missing },
+    caller,
+  )
+  return [latest, ...[...data].reverse()]
+}
