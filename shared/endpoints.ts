@@ -62,6 +62,7 @@ import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
+import { inviteToDevice, inviteToGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
@@ -111,6 +112,8 @@ export const endpoints = [
   placeGroupDevices,
   removeGroupDevices,
   getGroupPermissions,
+  inviteToDevice,
+  inviteToGroup,
   addGroupUser,
   changeGroupUser,
   removeGroupUser,

@@ -1,4 +1,5 @@
 import { Problem } from '../../shared/core/problem'
+import { noAccountText } from '../../shared/users/openInvitation'
 import type { UserRow, UserStore } from '../users/userStore'
 
 /**
@@ -11,7 +12,7 @@ export const findInvited = async (
 ): Promise<UserRow> => {
   const target = await users.findByEmail(targetEmail)
   if (target?.firstSignInTs !== undefined && target.emailVerified) return target
-  throw new Problem('invalid', 'targetEmail: this person needs an account and must have signed in once.', {
+  throw new Problem('invalid', `targetEmail: ${noAccountText}`, {
     field: 'targetEmail',
   })
 }

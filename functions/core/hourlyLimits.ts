@@ -12,6 +12,8 @@ const hourSeconds = 3600
 export const hourlyLimits = {
   /** The answer tells whether an address has an account: nobody may ask about a whole list. */
   invitations: { max: 20, problem: 'At most 20 people can be added in an hour.' },
+  /** Each goes out as a mail, to somebody who did not ask for it. */
+  openInvitations: { max: 5, problem: 'At most 5 invitations can be mailed in an hour.' },
   /** What is uploaded lies in the bucket for a day, whether anything comes of it or not. */
   uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
   /** Each goes out as a mail. */

@@ -30,6 +30,8 @@ import { getPasswords } from '../devices/getPasswords'
 import { openPasswordCodes } from '../devices/passwordCode'
 import { openSecretReader } from '../devices/openSecretReader'
 import { openSendMail } from '../mail/sendMail'
+import { inviteToDevice as inviteToDeviceContract } from '../../shared/users/openInvitation'
+import { inviteToDevice } from '../users/sendOpenInvitation'
 import { admitNextUser } from '../distributor/admitNextUser'
 import { openDeviceSharing } from '../access/shareDevice'
 import { cancelCommand } from '../commands/cancelCommand'
@@ -102,6 +104,7 @@ const {
   SETTINGS_FILES_KEY,
   FILES_BUCKET,
   MAIL_FROM,
+  PORTAL_ADDRESS,
 } = readEnv({
   COMMANDS_TABLE: Name,
   READINGS_TABLE: Name,
@@ -117,6 +120,7 @@ const {
   SETTINGS_FILES_KEY: Name,
   FILES_BUCKET: Name,
   MAIL_FROM: z.email().optional(),
+  PORTAL_ADDRESS: z.url().optional(),
 })
 const { env, documents, access, users, devices, groups, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
@@ -212,6 +216,18 @@ export const handler = fromEdge(
         openHourlyLimit(documents, env.ACCESS_TABLE, 'invitations', now),
         addDevice,
       ),
+    ),
+    onOnce(
+      inviteToDeviceContract,
+      answers,
+      inviteToDevice({
+        documents,
+        countInvitation: openHourlyLimit(documents, env.ACCESS_TABLE, 'openInvitations', now),
+        sendMail: openSendMail(MAIL_FROM),
+        portalAddress: PORTAL_ADDRESS,
+        writeLog,
+        now,
+      }),
     ),
     on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
     on(

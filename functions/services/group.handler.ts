@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   getActiveEvents as getActiveEventsContract,
   getPastEvents as getPastEventsContract,
@@ -12,6 +13,7 @@ import { getGroupKeys as getGroupKeysContract } from '../../shared/groupvalues/g
 import { getGroupValues as getGroupValuesContract } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/metrics/groupMetrics'
 import * as manageContract from '../../shared/groups/manageGroup'
+import { inviteToGroup as inviteToGroupContract } from '../../shared/users/openInvitation'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
 import * as viewContract from '../../shared/views/views'
 import { openEventReader } from '../alerts/eventStore'
@@ -42,7 +44,9 @@ import { getGroupAssets } from '../groupvalues/getGroupAssets'
 import { getGroupKeys } from '../groupvalues/getGroupKeys'
 import { getGroupValues } from '../groupvalues/getGroupValues'
 import { getGroupMetrics } from '../metrics/getGroupMetrics'
+import { openSendMail } from '../mail/sendMail'
 import { getGroupLog } from '../serverlog/getServerLog'
+import { inviteToGroup } from '../users/sendOpenInvitation'
 import { copyView } from '../views/copyView'
 import { getViews } from '../views/getViews'
 import { newViewId } from '../views/newViewId'
@@ -55,6 +59,10 @@ import { openPortal } from './openPortal'
 const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
 const TableName = env.ACCESS_TABLE
+const { MAIL_FROM, PORTAL_ADDRESS } = readEnv({
+  MAIL_FROM: z.email().optional(),
+  PORTAL_ADDRESS: z.url().optional(),
+})
 const { ANSWERS_TABLE, EVENTS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
   ANSWERS_TABLE: Name,
   EVENTS_TABLE: Name,
@@ -98,6 +106,18 @@ export const handler = fromEdge(
     on(deviceContract.removeGroupDevices, removeGroupDevices(parts)),
     on(userContract.getGroupPermissions, getGroupPermissions(access, users)),
     onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),
+    onOnce(
+      inviteToGroupContract,
+      answers,
+      inviteToGroup({
+        documents,
+        countInvitation: openHourlyLimit(documents, TableName, 'openInvitations', now),
+        sendMail: openSendMail(MAIL_FROM),
+        portalAddress: PORTAL_ADDRESS,
+        writeLog,
+        now,
+      }),
+    ),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(
       userContract.removeGroupUser,

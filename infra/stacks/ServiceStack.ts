@@ -80,6 +80,7 @@ export const needs = {
     opensDeviceSecrets: true,
     sealsSettingsFiles: true,
     sendsMails: true,
+    namesPortal: true,
     keepsImages: true,
   },
   group: {
@@ -93,6 +94,8 @@ export const needs = {
       Readings: 'read',
       History: 'read',
     },
+    sendsMails: true,
+    namesPortal: true,
   },
   user: {
     impact: 'nobody can sign in or out of the portal',

@@ -100,6 +100,6 @@ test('the logo of a device’s customer stands beside the brand’s where the br
   await expect(logo).toHaveCount(0)
   await page.goto(`/data/${deviceid}?brand=grydale`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Grydale' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(logo).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+// Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
 import { DeviceId, type GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
@@ -156,6 +157,16 @@ export const sampleRequests: {
   'DELETE /group/{groupid}/user': ({ groupid, groupAdmin }) => ({
     groupid,
     targetUserID: groupAdmin.userid,
+  }),
+  'POST /device/{deviceid}/invitation': ({ deviceid }) => ({
+    deviceid,
+    targetEmail: 'invited@example.com',
+    hostname: 'portal.example',
+  }),
+  'POST /group/{groupid}/invitation': ({ groupid }) => ({
+    groupid,
+    targetEmail: 'invited@example.com',
+    hostname: 'portal.example',
   }),
   'POST /group/{groupid}/bulk-run': ({ groupid, deviceid }) => ({
     groupid,

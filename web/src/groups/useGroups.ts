@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import type { GroupId } from '../../../shared/core/ids'
 import type { OwnName } from '../../../shared/display/ownName'
 import { getGroupNames } from '../../../shared/groups/groupNames'
@@ -10,8 +11,15 @@ import { readWholeGroup } from './readWholeGroup'
 
 const pollMs = 30_000
 
-/** The caller's groups and the devices in each. */
-export const useGroups = () => useEndpoint(getGroups, {}, { refreshInterval: pollMs })
+const hasDevices = (list: OutputOf<typeof getGroups> | undefined): boolean =>
+  list?.groups.some(({ devices }) => devices.length > 0) ?? false
+
+/**
+ * The caller's groups and the devices in each: names, which change seldom and are read anew with each change that is
+ * made here. Whoever has nothing yet waits for something to appear.
+ */
+export const useGroups = () =>
+  useEndpoint(getGroups, {}, { refreshInterval: (list) => (hasDevices(list) ? keepMs.most : pollMs) })
 
 /** One group with the latest reading of each device; every half minute what is new, while the page shows. */
 export const useGroup = (groupid: GroupId) => {

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { inviteToDevice, noAccountText } from '../../../shared/users/openInvitation'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
+import { InviteNotice } from './InviteNotice'
 import { readsOfAccess } from './readsOfAccess'
 import { RoleSelect } from './RoleSelect'
 
@@ -36,6 +38,9 @@ export const AddUserDialog = ({ deviceid, onClose }: Props) => {
         spellCheck={false}
         {...form.field('targetEmail')}
       />
+      {form.errors.targetEmail === noAccountText ? (
+        <InviteNotice endpoint={inviteToDevice} of={{ deviceid }} email={form.values.targetEmail} />
+      ) : null}
       <RoleSelect label="Permission" {...form.field('targetPermission')} />
     </FormDialog>
   )

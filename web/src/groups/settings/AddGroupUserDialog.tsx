@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { Role } from '../../../../shared/core/roles'
 import { addGroupUser } from '../../../../shared/groups/groupUsers'
+import { inviteToGroup, noAccountText } from '../../../../shared/users/openInvitation'
 import { useEndpointForm } from '../../core/useEndpointForm'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { InviteNotice } from '../../users/InviteNotice'
 import { RoleSelect } from '../../users/RoleSelect'
 import type { Group } from './groupTabs'
 import { readsOfGroup } from './readsOfGroup'
@@ -38,6 +40,9 @@ export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: 
         spellCheck={false}
         {...form.field('targetEmail')}
       />
+      {form.errors.targetEmail === noAccountText ? (
+        <InviteNotice endpoint={inviteToGroup} of={{ groupid }} email={form.values.targetEmail} />
+      ) : null}
       <RoleSelect label="Role" {...form.field('targetPermission')} />
     </FormDialog>
   )

@@ -1,0 +1,95 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { brandOf, isBrandHost } from '../../shared/brands/brands'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type {
+  inviteToDevice as deviceContract,
+  inviteToGroup as groupContract,
+} from '../../shared/users/openInvitation'
+import { accessKey } from '../core/accessKey'
+import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/answerOnce'
+import type { Caller } from '../core/caller'
+import type { CountOne } from '../core/hourlyLimits'
+import { log } from '../core/log'
+import { transactUntilDone } from '../core/transact'
+import type { SendMail } from '../mail/sendMail'
+import type { WriteLog } from '../serverlog/logEntry'
+
+export interface InvitationParts {
+  documents: DynamoDBDocumentClient
+  countInvitation: CountOne
+  sendMail: SendMail
+  /** Where the portal itself is, for a host that is of no brand; without it mails hold no link. */
+  portalAddress: string | undefined
+  writeLog: WriteLog
+  now: Clock
+}
+
+/** A link leads to a host of the portal, whatever the request says of itself. */
+const addressFor = (hostname: string, portalAddress: string | undefined): string | undefined =>
+  isBrandHost(hostname) ? `https://${hostname.toLowerCase()}` : portalAddress
+
+/** Nothing that somebody wrote stands in it but addresses: it goes to people who know nobody here. */
+const wordsOf = (what: string, brandName: string, address: string | undefined, by: string): string =>
+  [
+    `${by} wants to share a ${what} with you on ${brandName}.`,
+    '',
+    `Make an account with this e-mail address${address === undefined ? '.' : `: ${address}/signup`}`,
+    `If you have one already, log in once${address === undefined ? '.' : `: ${address}/login`}`,
+    '',
+    `Then tell ${by}, who can give you access.`,
+    '',
+    'If you do not know this person, you need do nothing.',
+    '',
+  ].join('\n')
+
+const answer = { message: 'Email Sent' }
+
+/**
+ * Whether the address has an account is not looked at: the answer would tell it to whoever asks. The mail gives no
+ * right, and its few words suit both.
+ */
+const openInvite =
+  ({ documents, countInvitation, sendMail, portalAddress, writeLog, now }: InvitationParts) =>
+  async (
+    { what, subject }: { what: string; subject: string },
+    { targetEmail, hostname }: { targetEmail: string; hostname: string },
+    caller: Caller,
+    keep: KeepAnswer<{ message: string }>,
+  ): Promise<{ message: string }> => {
+    const address = addressFor(hostname, portalAddress)
+    await countInvitation(caller.userid)
+    const { name } = brandOf(hostname)
+    try {
+      await sendMail({
+        to: targetEmail,
+        subject: `${name}: an invitation from ${caller.email}`,
+        text: wordsOf(what, name, address, caller.email),
+        replyTo: caller.email,
+      })
+    } catch (error) {
+      log.error('An invitation could not be mailed', { error, userid: caller.userid })
+      throw new Problem('unavailable', 'The invitation could not be mailed. Please try again.', {
+        cause: error,
+      })
+    }
+    return transactUntilDone(documents, async () => {
+      const event = { category: 'Access' as const, name: 'Invitation Mailed', description: targetEmail }
+      return {
+        items: [writeLog({ subject, ...event }, caller, now()), ...(await keep(answer))],
+        result: answer,
+      }
+    })
+  }
+
+export const inviteToDevice = (parts: InvitationParts): ServeOnce<typeof deviceContract> => {
+  const invite = openInvite(parts)
+  return ({ deviceid, ...asked }, caller, keep = keepNothing) =>
+    invite({ what: 'device', subject: accessKey.device(deviceid) }, asked, caller, keep)
+}
+
+export const inviteToGroup = (parts: InvitationParts): ServeOnce<typeof groupContract> => {
+  const invite = openInvite(parts)
+  return ({ groupid, ...asked }, caller, keep = keepNothing) =>
+    invite({ what: 'group of devices', subject: accessKey.group(groupid) }, asked, caller, keep)
+}
