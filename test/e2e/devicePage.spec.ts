@@ -87,6 +87,32 @@ test('the route is green up to the reading that is shown, and red after it', asy
   for (const line of [before, after]) await expect(line).toHaveCount(0)
 })
 
+test('a slider leads along the track on the open map, and the states of the day stand as a line', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  const position = cardOf(page, 'Position')
+  await position.getByRole('button', { name: 'Expand' }).click()
+  await expect(position.locator('path.track').first()).toBeAttached()
+  const slider = position.getByRole('slider', { name: 'Time along the track' })
+  const mark = position.locator('path.track-hover')
+  await expect(mark).toHaveCount(0)
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(mark).toBeAttached()
+  const first = await slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('End')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await slider.blur()
+  await expect(mark).toHaveCount(0)
+  await expect(
+    cardOf(page, 'Work States, last 24 h').getByRole('img', {
+      name: /^States of the last 24 h: \d+ stretches, at last/,
+    }),
+  ).toBeVisible()
+})
+
 test('stepping back shows an earlier reading until one returns to the latest', async ({ as }) => {
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')

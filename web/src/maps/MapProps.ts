@@ -1,5 +1,6 @@
 import type { MapMarker } from './mapMarker'
 import type { Place } from './readPlace'
+import type { TrackPoint } from './trackOf'
 
 /** What a map of one device shows, whoever draws it. */
 export interface MapProps {
@@ -8,8 +9,8 @@ export interface MapProps {
   isExpanded: boolean
   /** The path until the selected reading, and after it. */
   route: Route | undefined
-  /** Where it was in the last day: the map opens so that all of it is seen. */
-  track: readonly Place[] | undefined
+  /** Where it was of late: the map opens so that all of it is seen. */
+  track: readonly TrackPoint[] | undefined
 }
 
 export interface Route {

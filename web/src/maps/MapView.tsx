@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
 import { drawMarks } from './drawMarks'
+import { followHover } from './followHover'
 import type { MapProps } from './MapProps'
 import { openBaseMap } from './openBaseMap'
 import type { Place } from './readPlace'
@@ -68,6 +69,12 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     else if (!looking.isLookedAt() && !map.getBounds().pad(-0.1).contains(at)) map.panTo(at)
     drawMarks(map, marks, marked)
   })
+
+  useEffect(() => {
+    const map = opened.current?.map
+    if (map === undefined || track === undefined) return undefined
+    return followHover(map, track)
+  }, [track])
 
   const hasTrack = (track ?? []).length > 1
   const fitTrack = useEffectEvent(() => {

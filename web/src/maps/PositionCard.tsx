@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFields, useReadingsStore, useSeries } from '../readings/readingsContext'
+import type { RelativeRange } from '../../../shared/data/queryReadings'
 import { Card } from '../display/Card'
 import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/NoData'
@@ -12,7 +13,8 @@ import { markerOf } from './markerOf'
 import { PositionNote } from './PositionNote'
 import { readPlace } from './readPlace'
 import { readRoute } from './readRoute'
-import { useDayTrack } from './useDayTrack'
+import { TrackBar } from './TrackBar'
+import { useTrack } from './useTrack'
 
 const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
 
@@ -57,7 +59,8 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   const [isExpanded, setIsExpanded] = useState(false)
   const [isRouteOn, setIsRouteOn] = useState(false)
   const route = useRoute(isRouteOn)
-  const track = useDayTrack(deviceid, isRestricted === false && shown !== undefined)
+  const [trackRange, setTrackRange] = useState<RelativeRange>('1d')
+  const track = useTrack(deviceid, trackRange, isRestricted === false && shown !== undefined)
 
   if (shown === undefined) {
     return (
@@ -102,7 +105,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
     </div>
   )
   return (
-    <Card title={title} wide rows={isExpanded ? 5 : 2} phoneRows={isExpanded ? 6 : 2} aside={tools}>
+    <Card title={title} wide rows={isExpanded ? 6 : 2} phoneRows={isExpanded ? 7 : 2} aside={tools}>
       <LazyBoundary message="Map Load Error">
         <Suspense fallback={<Loading label="Loading map" />}>
           <MapView
@@ -114,6 +117,9 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
           />
         </Suspense>
       </LazyBoundary>
+      {isExpanded && !isRestricted ? (
+        <TrackBar track={track ?? []} range={trackRange} onRange={setTrackRange} />
+      ) : null}
       <PositionNote place={shown} pastTs={place === undefined ? lastTs : undefined} />
     </Card>
   )

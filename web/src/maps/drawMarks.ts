@@ -2,9 +2,50 @@ import L from 'leaflet'
 import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeColours } from './MapProps'
 import type { Place } from './readPlace'
+import { speedColour } from './speedColours'
 import { textNode } from './textNode'
+import type { TrackPoint } from './trackOf'
 
 const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
+
+/** Pieces of a track of the same colour, each beginning where the one before ended. */
+const piecesOf = (track: readonly TrackPoint[]) => {
+  const pieces: { colour: string; places: L.LatLngTuple[] }[] = []
+  for (const [i, point] of track.entries()) {
+    const before = track[i - 1]
+    if (before === undefined) continue
+    const colour = speedColour(point.speed)
+    const last = pieces.at(-1)
+    if (last?.colour === colour) last.places.push(toLatLng(point))
+    else pieces.push({ colour, places: [toLatLng(before), toLatLng(point)] })
+  }
+  return pieces
+}
+
+/** Where it was, coloured by speed, with a ring where it began; it ends at the marker. */
+const drawTrack = (marks: L.LayerGroup, track: readonly TrackPoint[]): void => {
+  for (const { colour, places } of piecesOf(track)) {
+    L.polyline(places, {
+      className: 'track',
+      color: colour,
+      weight: 3,
+      opacity: 0.8,
+      interactive: false,
+    }).addTo(marks)
+  }
+  const [start] = track
+  if (start === undefined) return
+  L.circleMarker(toLatLng(start), {
+    className: 'track-start',
+    radius: 5,
+    color: '#17202a',
+    weight: 2,
+    fillColor: '#ffffff',
+    fillOpacity: 1,
+  })
+    .bindTooltip(textNode('Start of the track'))
+    .addTo(marks)
+}
 
 /** The marker with its circle of accuracy, and the route, drawn anew. A press on the marker goes near. */
 export const drawMarks = (
@@ -22,15 +63,7 @@ export const drawMarks = (
       weight: 3,
       interactive: false,
     }).addTo(marks)
-  if (route === undefined && track.length > 1) {
-    L.polyline(track.map(toLatLng), {
-      className: 'track',
-      color: colour,
-      weight: 2,
-      opacity: 0.45,
-      interactive: false,
-    }).addTo(marks)
-  }
+  if (route === undefined && track.length > 1) drawTrack(marks, track)
   if (route !== undefined) {
     path(route.after, 'after')
     path(route.before, 'before')

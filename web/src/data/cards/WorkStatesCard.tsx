@@ -9,6 +9,7 @@ import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
+import { StateTimeline } from './StateTimeline'
 import { workStateKeys, workStateSlices } from './workStateSlices'
 
 const range = '1d'
@@ -55,42 +56,45 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
       {looks.length === 0 ? (
         <AnswerPending isWaiting={data === undefined} error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className={styles.donut}>
-          <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>
-            <g transform="rotate(-90)">
-              {looks.map(({ state, hours, before, colour }) => (
-                <circle
-                  key={state}
-                  r={radius}
-                  stroke={colour}
-                  strokeDasharray={`${(hours / total) * length} ${length}`}
-                  strokeDashoffset={-(before / total) * length}
-                />
+        <>
+          <div className={styles.donut}>
+            <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>
+              <g transform="rotate(-90)">
+                {looks.map(({ state, hours, before, colour }) => (
+                  <circle
+                    key={state}
+                    r={radius}
+                    stroke={colour}
+                    strokeDasharray={`${(hours / total) * length} ${length}`}
+                    strokeDashoffset={-(before / total) * length}
+                  />
+                ))}
+              </g>
+              <text y="5">{Math.round((working / total) * 100)} %</text>
+            </svg>
+            <ul className={styles.legend}>
+              {looks.map(({ state, hours, label, colour }) => (
+                <li key={state}>
+                  <i style={{ background: colour }} aria-hidden />
+                  {onName === undefined || state === 0 ? (
+                    label
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.toValue}
+                      aria-label={`Rename ${label}`}
+                      onClick={() => onName(`state${state}`)}
+                    >
+                      {label}
+                    </button>
+                  )}{' '}
+                  <b>{formatHours(hours)}</b>
+                </li>
               ))}
-            </g>
-            <text y="5">{Math.round((working / total) * 100)} %</text>
-          </svg>
-          <ul className={styles.legend}>
-            {looks.map(({ state, hours, label, colour }) => (
-              <li key={state}>
-                <i style={{ background: colour }} aria-hidden />
-                {onName === undefined || state === 0 ? (
-                  label
-                ) : (
-                  <button
-                    type="button"
-                    className={styles.toValue}
-                    aria-label={`Rename ${label}`}
-                    onClick={() => onName(`state${state}`)}
-                  >
-                    {label}
-                  </button>
-                )}{' '}
-                <b>{formatHours(hours)}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
+            </ul>
+          </div>
+          <StateTimeline deviceid={deviceid} display={display} assetType={assetType} />
+        </>
       )}
     </Card>
   )

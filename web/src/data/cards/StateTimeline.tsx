@@ -1,0 +1,69 @@
+import type { DeviceId } from '../../../../shared/core/ids'
+import { chartDownsample, queryReadings, relativeRanges } from '../../../../shared/data/queryReadings'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { keepMs, useEndpoint } from '../../core/useEndpoint'
+import { displayOf } from '../../display/displayOf'
+import { stateNameOf } from '../../display/stateNameOf'
+import { formatSince } from '../../ui/formatTime'
+import { useNow } from '../../ui/useNow'
+import { useZone } from '../../ui/zone/useZone'
+import styles from './cards.module.css'
+import { stateSegments } from './stateSegments'
+
+interface Props {
+  deviceid: DeviceId
+  display: DisplaySettings
+  assetType: string | undefined
+}
+
+const range = '1d'
+const refetchMs = 600_000
+/** Units of the drawing over the whole day; it is stretched to the card. */
+const wholeWidth = 1000
+
+/** When the machine was in which state in the last day, from left to right; hovering tells each stretch. */
+export const StateTimeline = ({ deviceid, display, assetType }: Props) => {
+  useZone()
+  const now = useNow()
+  const { data } = useEndpoint(
+    queryReadings,
+    { deviceid, dataKeys: 'state', relative: range, downsample: chartDownsample },
+    { refreshInterval: refetchMs, dedupingInterval: keepMs.data },
+  )
+  const segments = data === undefined ? [] : stateSegments(data.data, data.gaps ?? [], now / 1000)
+  if (segments.length === 0) return null
+  const endMs = now
+  const beginMs = endMs - relativeRanges[range]
+  const xOf = (ts: number) => (Math.max(0, ts * 1000 - beginMs) / relativeRanges[range]) * wholeWidth
+  const nameOf = (state: number) => stateNameOf(state, display, assetType)
+  const newest = segments.at(-1)
+  const label = `States of the last 24 h: ${segments.length} stretches${
+    newest === undefined
+      ? ''
+      : `, at last ${nameOf(newest.state)} since ${formatSince(newest.fromTs * 1000, now)}`
+  }`
+  return (
+    <figure className={styles.timeline}>
+      <svg viewBox={`0 0 ${wholeWidth} 10`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {segments.map(({ state, fromTs, toTs }) => (
+          <rect
+            key={fromTs}
+            x={xOf(fromTs)}
+            y={0}
+            width={Math.max(1, xOf(toTs) - xOf(fromTs))}
+            height={10}
+            fill={displayOf(`state${state}`, display[`state${state}`]).colour}
+          >
+            <title>
+              {`${nameOf(state)}, ${formatSince(fromTs * 1000, now)} to ${formatSince(toTs * 1000, now)}`}
+            </title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{formatSince(beginMs, now)}</span>
+        <span>now</span>
+      </figcaption>
+    </figure>
+  )
+}

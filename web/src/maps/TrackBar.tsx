@@ -1,0 +1,57 @@
+import { useId, useSyncExternalStore } from 'react'
+import type { RelativeRange } from '../../../shared/data/queryReadings'
+import { hoverStore } from '../data/chart/hoverStore'
+import { Segmented } from '../ui/Segmented'
+import { formatInstant } from '../ui/formatTime'
+import { useZone } from '../ui/zone/useZone'
+import styles from './Map.module.css'
+import { speedSteps } from './speedColours'
+import { type TrackPoint, trackPointAt } from './trackOf'
+import { trackRanges } from './trackRanges'
+
+interface Props {
+  track: readonly TrackPoint[]
+  range: RelativeRange
+  onRange: (range: RelativeRange) => void
+}
+
+/** Which time the track shows, what its colours mean, and a slider along it that the charts of the page follow. */
+export const TrackBar = ({ track, range, onRange }: Props) => {
+  useZone()
+  const id = useId()
+  const hoverMs = useSyncExternalStore(hoverStore.subscribe, () => hoverStore.get()?.ms)
+  const [first, last] = [track[0], track.at(-1)]
+  const point = hoverMs === undefined ? last : trackPointAt(track, hoverMs)
+  const text =
+    point === undefined
+      ? 'No positions in this time'
+      : `${formatInstant(point.ts * 1000)}${point.speed === undefined ? '' : ` · ${Math.round(point.speed)} km/h`}`
+  return (
+    <div className={styles.bar}>
+      <Segmented<RelativeRange> label="Track" value={range} options={trackRanges} onChange={onRange} />
+      {first === undefined || last === undefined || last.ts <= first.ts ? null : (
+        <input
+          type="range"
+          className={styles.scrub}
+          aria-label="Time along the track"
+          aria-valuetext={text}
+          min={first.ts}
+          max={last.ts}
+          step={1}
+          value={point?.ts ?? last.ts}
+          onChange={(event) => hoverStore.point(id, Number(event.currentTarget.value) * 1000)}
+          onBlur={() => hoverStore.leave(id)}
+        />
+      )}
+      <span className="tabular">{text}</span>
+      <span className={styles.speeds}>
+        km/h:
+        {speedSteps.map(({ label, colour }) => (
+          <span key={label}>
+            <i style={{ background: colour }} aria-hidden /> {label}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
