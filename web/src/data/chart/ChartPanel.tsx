@@ -23,6 +23,8 @@ interface Props {
   events?: readonly DeviceEvent[]
 }
 
+/** Above the topmost number of the axis, in pixels. */
+const unitBaseline = 12
 const noEvents: readonly never[] = []
 
 /** The drawn chart: shades for gaps below, lines, and what a person points at above. */
@@ -49,7 +51,7 @@ export const ChartPanel = ({ label, model, onZoom, onReset, bounds, events = noE
                 key={display.key}
                 className={styles.unit}
                 x={i === 0 ? frame.left - 8 : width - frame.right + 8}
-                y={height - 8}
+                y={unitBaseline}
                 textAnchor={i === 0 ? 'end' : 'start'}
               >
                 {display.unit}

@@ -9,7 +9,7 @@ export interface ChartMargin {
 
 /** Room for axes around the chart of a measurement, in pixels. */
 export const chartMargin = (hasSecondary: boolean): ChartMargin => ({
-  top: 10,
+  top: 20,
   right: hasSecondary ? 60 : 14,
   bottom: 30,
   left: 60,
