@@ -41,6 +41,7 @@ export const buildApp = (props: AppProps = {}): App => {
         portalAddress,
         mailFrom: config.mailFrom,
         alertQueue: alerts.queue,
+        queues: { ...deviceLink.queues, alerts },
       }),
     ]),
   ) as Record<ServiceName, ServiceStack>

@@ -60,14 +60,15 @@ const serviceTemplateWith = (extra: readonly Endpoint[]): Template =>
     const storage = new StorageStack(app, 'Portal-x-Storage', { env, config })
     const identity = new IdentityStack(app, 'Portal-x-Identity', { env, config, storage })
     const endpoints = [...endpointsOf('device'), ...extra]
-    const { queue } = new AlertStack(app, 'Portal-x-Alerts', { env, config, storage })
+    const alerts = new AlertStack(app, 'Portal-x-Alerts', { env, config, storage })
     const stack = new ServiceStack(app, 'Portal-x-Device', {
       env,
       name: 'device',
       endpoints,
       storage,
       identity,
-      alertQueue: queue,
+      alertQueue: alerts.queue,
+      queues: { readings: alerts, link: alerts, alerts },
     })
     return Template.fromStack(stack)
   })

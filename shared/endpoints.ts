@@ -54,6 +54,7 @@ import {
   makePackingSlip,
 } from './shipping/packingSlip'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
+import { getHealth, replayDeadLetters } from './staff/health'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
 import * as aemp from './aemp/fleet'
@@ -162,6 +163,8 @@ export const endpoints = [
   drawPackingSlip,
   makePackingSlip,
   mailPackingSlip,
+  getHealth,
+  replayDeadLetters,
   staffSearch,
   getStaffDevice,
   putBillingNotes,

@@ -4,6 +4,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { below } from '../core/conditionOf'
 import { putItem } from '../core/putItem'
 import { setFields } from '../core/setFields'
+import { reasonsKey } from './reasonsKey'
 import { tryWrite } from '../core/tryWrite'
 import type { Message } from './message'
 
@@ -11,6 +12,7 @@ import type { Message } from './message'
 const lifeMs = 90 * dayMs
 /** A reason may name keys, which a device makes as long as it likes. */
 const maxReasonLength = 500
+const maxKindLength = 80
 /** More than the broker takes, and less than an item may hold. */
 const maxPayloadBytes = 256 * 1024
 /** Enough to see what is wrong with a device; one that sends nothing else would fill the table by itself. */
@@ -58,6 +60,20 @@ export const openQuarantineStore = (
     return false
   }
 
+  /** A reason names values after its first mark: what comes before tells of what kind it is. */
+  const countReason = (message: Message, reason: string) =>
+    tryWrite(
+      documents,
+      setFields(
+        TableName,
+        {
+          deviceid: reasonsKey(dayOf(message.arrivedMs)),
+          at: (/^[^:;.,"\d]+/.exec(reason)?.[0] ?? reason).trim().slice(0, maxKindLength),
+        },
+        { set: { expiresAt: Math.floor((message.arrivedMs + lifeMs) / 1000) }, add: { messages: 1 } },
+      ),
+    )
+
   const put = async (message: Message, index: number | 'note', reason: string, payload: Uint8Array) => {
     if (!(await mayKeep(message))) return
     const item = {
@@ -70,6 +86,7 @@ export const openQuarantineStore = (
       ...(index === 'note' ? { isPartly: true } : {}),
     }
     await tryWrite(documents, putItem(TableName, item))
+    if (index === 0) await countReason(message, reason)
   }
 
   return {

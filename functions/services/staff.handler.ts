@@ -1,10 +1,16 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import * as watch from '../../shared/staff/health'
 import * as account from '../../shared/staff/staffAccount'
 import * as device from '../../shared/staff/staffDevice'
 import { staffSearch as staffSearchContract } from '../../shared/staff/staffSearch'
 import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
 import { openDistributorStore } from '../distributor/distributorStore'
+import { openWorkStore } from '../data/workStore'
+import { openJobStore } from '../jobs/jobStore'
+import { getHealth } from '../staff/getHealth'
+import { openQueueWatch } from '../staff/queueWatch'
+import { replayDeadLetters } from '../staff/replayDeadLetters'
 import { openScriptStore } from '../scripts/scriptStore'
 import { openReadLog } from '../serverlog/getServerLog'
 import { putBillingNotes } from '../staff/billingNotes'
@@ -19,7 +25,20 @@ import { staffSearch } from '../staff/staffSearch'
 import { openEndAllSessions } from '../users/endAllSessions'
 import { openPortal } from './openPortal'
 
-const { STAFF_TABLE, USER_POOL_ID } = readEnv({ STAFF_TABLE: Name, USER_POOL_ID: Name })
+const own = readEnv({
+  STAFF_TABLE: Name,
+  HISTORY_TABLE: Name,
+  NOTICES_TABLE: Name,
+  QUARANTINE_TABLE: Name,
+  JOBS_TABLE: Name,
+  USER_POOL_ID: Name,
+  READINGS_QUEUE: Name,
+  READINGS_DEAD_LETTERS: Name,
+  LINK_QUEUE: Name,
+  LINK_DEAD_LETTERS: Name,
+  ALERTS_QUEUE: Name,
+  ALERTS_DEAD_LETTERS: Name,
+})
 const { env, documents, access, users, devices, groups, writeLog, whoMay, fromEdge } = openPortal()
 const now = Date.now
 const { DEVICES_TABLE, ACCESS_TABLE, USERS_TABLE, SERVER_LOG_TABLE } = env
@@ -27,12 +46,27 @@ const tables = { devices: DEVICES_TABLE, access: ACCESS_TABLE, users: USERS_TABL
 const find = openFindRows(documents)
 const scripts = openScriptStore(documents, DEVICES_TABLE)
 const readLog = openReadLog(documents, SERVER_LOG_TABLE)
-const provider = openGroupChanges(new CognitoIdentityProviderClient({}), USER_POOL_ID)
+const provider = openGroupChanges(new CognitoIdentityProviderClient({}), own.USER_POOL_ID)
 const endAllSessions = openEndAllSessions(users, now)
-const distributors = openDistributorStore(documents, STAFF_TABLE)
+const distributors = openDistributorStore(documents, own.STAFF_TABLE)
+const queues = openQueueWatch({
+  readings: { queue: own.READINGS_QUEUE, dead: own.READINGS_DEAD_LETTERS },
+  link: { queue: own.LINK_QUEUE, dead: own.LINK_DEAD_LETTERS },
+  alerts: { queue: own.ALERTS_QUEUE, dead: own.ALERTS_DEAD_LETTERS },
+})
+const health = getHealth({
+  documents,
+  tables: { notices: own.NOTICES_TABLE, quarantine: own.QUARANTINE_TABLE },
+  queues,
+  work: openWorkStore(documents, own.HISTORY_TABLE),
+  jobs: openJobStore(documents, own.JOBS_TABLE),
+  now,
+})
 
 export const handler = fromEdge(
   serve(whoMay, [
+    on(watch.getHealth, health),
+    on(watch.replayDeadLetters, replayDeadLetters(documents, queues, writeLog, now)),
     on(staffSearchContract, staffSearch({ find, tables, devices, users, groups, access, now })),
     on(
       device.getStaffDevice,

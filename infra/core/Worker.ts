@@ -20,6 +20,9 @@ export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurre
   deadLetterImpact: string
 }
 
+/** A queue and where its messages go that nobody could take. */
+export type QueuePair = Pick<Worker, 'queue' | 'deadLetters'>
+
 /** A queue with its dead letters, and the Lambda that takes its messages in batches, each failure alone. */
 export class Worker extends Construct {
   readonly queue: Queue

@@ -26,12 +26,14 @@ const sendersAtOnce = 4
 export class AlertStack extends Stack {
   /** Takes notifications as they become due. */
   readonly queue: Queue
+  readonly deadLetters: Queue
   readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, { config, storage, portalAddress, ...props }: AlertProps) {
     super(scope, id, props)
     const sender = this.makeSender(config, storage, portalAddress)
     this.queue = sender.queue
+    this.deadLetters = sender.deadLetters
     const mailEvents = new MailEvents(this, 'Mails', storage.tables)
     mailEvents.follow(sender.worker.function)
     this.watched = [

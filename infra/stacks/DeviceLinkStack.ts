@@ -14,7 +14,7 @@ import { PortalFunction } from '../core/PortalFunction'
 import { countedBy } from '../core/countedBy'
 import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
-import { Worker } from '../core/Worker'
+import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
 import { DataJobs } from '../jobs/DataJobs'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
@@ -58,6 +58,8 @@ export const grantSendCommands = (sender: Lambda): void => {
 /** How devices talk to the portal: their policy, the rules and queues, ingest, commands' answers, and the packer. */
 export class DeviceLinkStack extends Stack {
   readonly watched: Watched[]
+  /** Take what devices send, and what they answer. */
+  readonly queues: Record<'readings' | 'link', QueuePair>
 
   constructor(scope: Construct, id: string, { config, storage, alerts, ...props }: DeviceLinkProps) {
     super(scope, id, props)
@@ -119,6 +121,7 @@ export class DeviceLinkStack extends Stack {
     tables.ServerLog.grantWriteData(link.worker.function)
     grantSendCommands(link.worker.function)
 
+    this.queues = { readings, link }
     const errors = this.makeErrorBucket(storage)
     const queues = { readings: readings.queue, link: link.queue }
     const topicRules = Object.entries<TopicRule>(rules).map(

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../shared/core/endpoint'
 import type { Service as ServiceName } from '../../shared/core/services'
 import { PlanWatch } from '../billing/PlanWatch'
 import { Service } from '../core/Service'
+import type { QueuePair } from '../core/Worker'
 import { grantImages } from '../files/grantImages'
 import { publishNames } from '../operator/publishNames'
 import { grantSendMails } from '../mail/grantSendMails'
@@ -26,6 +27,8 @@ interface ServiceStackProps extends StackProps {
   mailFrom?: string | undefined
   /** Takes notifications as they become due. */
   alertQueue: Queue
+  /** What staff look after. */
+  queues: Readonly<Record<'readings' | 'link' | 'alerts', QueuePair>>
 }
 
 /** `name`: it knows the table and may touch nothing in it. */
@@ -50,6 +53,8 @@ export interface ServiceNeeds {
   unlocksDevices?: true
   /** Whether it says which special groups accounts are in. */
   changesGroups?: true
+  /** Whether it looks at the queues and replays their dead letters. */
+  watchesQueues?: true
   /** Whether it writes the address of the portal into what it makes. */
   namesPortal?: true
 }
@@ -132,9 +137,14 @@ export const needs = {
       Users: 'write',
       Devices: 'write',
       ServerLog: 'write',
+      History: 'read',
+      Notices: 'read',
+      Quarantine: 'read',
+      Jobs: 'read',
       Staff: 'write',
     },
     changesGroups: true,
+    watchesQueues: true,
   },
   cloudapi: {
     impact: 'programs of customers read and command no device',
@@ -167,7 +177,17 @@ export class ServiceStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { name, endpoints, storage, identity, portalAddress, mailFrom, alertQueue, ...props }: ServiceStackProps,
+    {
+      name,
+      endpoints,
+      storage,
+      identity,
+      portalAddress,
+      mailFrom,
+      alertQueue,
+      queues,
+      ...props
+    }: ServiceStackProps,
   ) {
     super(scope, id, props)
     const { impact, tables, ...rest }: ServiceNeeds = needs[name]
@@ -207,6 +227,7 @@ export class ServiceStack extends Stack {
       storage.settingsFiles.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
+    if (rest.watchesQueues) this.watchQueues(handler, queues)
     if (rest.changesGroups) this.changeGroups(handler, identity)
     if (rest.unlocksDevices) this.unlockDevices(handler)
     if (rest.namesPortal && portalAddress !== undefined) {
@@ -236,6 +257,22 @@ export class ServiceStack extends Stack {
     handler.addEnvironment('STRIPE_WEBHOOK_SECRET', webhook.secretArn)
     publishNames(this, { 'stripe-key': secret.secretArn, 'stripe-webhook': webhook.secretArn })
     return new PlanWatch(this, 'Plans', { tables, stripeKey: secret }).watched
+  }
+
+  /** A replay takes dead letters away and sends them where they failed. */
+  private watchQueues(handler: Lambda, queues: ServiceStackProps['queues']): void {
+    for (const [name, { queue, deadLetters }] of Object.entries(queues)) {
+      queue.grant(handler, 'sqs:GetQueueAttributes', 'sqs:SendMessage')
+      deadLetters.grant(
+        handler,
+        'sqs:DeleteMessage',
+        'sqs:GetQueueAttributes',
+        'sqs:ReceiveMessage',
+        'sqs:StartMessageMoveTask',
+      )
+      handler.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl)
+      handler.addEnvironment(`${name.toUpperCase()}_DEAD_LETTERS`, deadLetters.queueUrl)
+    }
   }
 
   private changeGroups(handler: Lambda, { userPool }: IdentityStack): void {

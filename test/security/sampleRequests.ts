@@ -253,6 +253,9 @@ export const sampleRequests: {
   // To no distributor: 400.
   'POST /billing-packing-slip': ({ deviceid }) => ({ distributorid: 999_999, devices: [deviceid] }),
   'POST /billing-packing-slip/{slipid}/mail': ({ slipid }) => ({ slipid }),
+  'GET /staff-health': () => ({}),
+  // Of alerts, which have none.
+  'POST /staff-replay': () => ({ queue: 'alerts' }),
   'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
   'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
   // Read by nobody at that version: 409.

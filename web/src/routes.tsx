@@ -45,6 +45,7 @@ const signedIn = async () => ({ Component: (await import('./core/SignedIn')).Sig
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })
+const health = async () => ({ Component: (await import('./pages/HealthPage')).HealthPage })
 const staffOnly = async () => ({ Component: (await import('./pages/AccountOnly')).StaffOnly })
 const packing = async () => ({ Component: (await import('./pages/PackingPage')).PackingPage })
 const packersOnly = async () => ({ Component: (await import('./pages/AccountOnly')).PackersOnly })
@@ -96,7 +97,13 @@ export const makeRoutes = () =>
                 { path: patterns.serverLog, lazy: serverLog },
                 { path: patterns.script, lazy: script },
                 { path: patterns.chart, lazy: chart },
-                { lazy: staffOnly, children: [{ path: patterns.staff, lazy: staff }] },
+                {
+                  lazy: staffOnly,
+                  children: [
+                    { path: patterns.staff, lazy: staff },
+                    { path: patterns.staffTools, lazy: health },
+                  ],
+                },
                 { lazy: packersOnly, children: [{ path: patterns.packing, lazy: packing }] },
                 { lazy: provisionersOnly, children: [{ path: patterns.provisioning, lazy: provisioning }] },
               ],

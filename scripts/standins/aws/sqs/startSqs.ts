@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
 import { AwsError } from '../core/AwsError'
+import { nameOfReference } from '../core/nameOfReference'
 import { listen } from '../../http/listen'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
@@ -16,6 +17,8 @@ const maxBodyBytes = 2 * 1024 * 1024
 const SendMessage = z.strictObject({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
 const StartMessageMoveTask = z.strictObject({ SourceArn: z.string() })
 
+const GetQueueAttributes = z.strictObject({ QueueUrl: z.string(), AttributeNames: z.array(z.string()) })
+
 const DeleteQueue = z.strictObject({ QueueUrl: z.string() })
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -25,6 +28,17 @@ const operations: Readonly<Record<string, Call>> = {
     const { QueueUrl, MessageBody } = SendMessage.parse(input)
     await queues.send(QueueUrl, MessageBody)
     return { MessageId: randomUUID(), MD5OfMessageBody: md5(MessageBody) }
+  },
+  // What is under way counts among what waits.
+  'AmazonSQS.GetQueueAttributes': (queues, input) => {
+    const { QueueUrl, AttributeNames } = GetQueueAttributes.parse(input)
+    const all: Record<string, string> = {
+      QueueArn: `arn:aws:sqs:local:000000000000:${nameOfReference(QueueUrl)}`,
+      ApproximateNumberOfMessages: String(queues.depth(QueueUrl)),
+      ApproximateNumberOfMessagesNotVisible: '0',
+    }
+    const asked = Object.entries(all).filter(([name]) => AttributeNames.includes(name))
+    return Promise.resolve({ Attributes: Object.fromEntries(asked) })
   },
   'AmazonSQS.DeleteQueue': (queues, input) => {
     queues.remove(DeleteQueue.parse(input).QueueUrl)

@@ -11,6 +11,7 @@ const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
     { label: 'Administration', to: paths.staff() },
     { label: 'Provisioning', to: paths.provisioning() },
     { label: 'Packing', to: paths.packing() },
+    { label: 'Health', to: paths.staffTools() },
   ],
   senquip_dev: [{ label: 'Packing', to: paths.packing() }],
 }

@@ -1,0 +1,94 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Clock, dayMs, dayOf } from '../../shared/core/time'
+import { type Health, type getHealth as contract, watchedQueues } from '../../shared/staff/health'
+import { findDue } from '../alerts/dueStore'
+import { allShards } from '../alerts/shardOf'
+import type { Serve } from '../core/serve'
+import { startOfDay } from '../data/streamSpans'
+import { type WorkStore, workShards } from '../data/workStore'
+import { reasonsKey } from '../ingest/reasonsKey'
+import type { JobStore } from '../jobs/jobStore'
+import { packAfterMs } from '../packing/runPacker'
+import type { QueueWatch } from './queueWatch'
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  tables: { notices: string; quarantine: string }
+  queues: QueueWatch
+  work: Pick<WorkStore, 'ofShard'>
+  jobs: Pick<JobStore, 'open'>
+  now: Clock
+}
+
+type Due = Health['alerts']
+
+/** How many, and since when the oldest. */
+const dueOf = (times: readonly number[]): Due =>
+  times.length === 0
+    ? { due: 0 }
+    : { due: times.length, dueSinceMs: times.reduce((oldest, ms) => Math.min(oldest, ms)) }
+
+const readAlerts = async ({ documents, tables, now }: Parts): Promise<Due> => {
+  const index = { TableName: tables.notices, IndexName: 'work', shards: allShards }
+  const times: number[] = []
+  for await (const due of findDue(documents, index, now())) times.push(...due.map(({ dueMs }) => dueMs))
+  return dueOf(times)
+}
+
+const readPacking = async ({ work, now }: Parts): Promise<Due> => {
+  const all = await Promise.all(Array.from({ length: workShards }, (_, shard) => work.ofShard(shard)))
+  const dueSince = all
+    .flat()
+    .map(({ day, sinceMs }) => Math.max(startOfDay(day) + packAfterMs, sinceMs))
+    .filter((ms) => ms <= now())
+  return dueOf(dueSince)
+}
+
+const readReasons = async ({ documents, tables, now }: Parts): Promise<Health['unreadable']> => {
+  const days = [dayOf(now()), dayOf(now() - dayMs)]
+  const pages = await Promise.all(
+    days.map((day) =>
+      documents.send(
+        new QueryCommand({
+          TableName: tables.quarantine,
+          KeyConditionExpression: 'deviceid = :reasons',
+          ExpressionAttributeValues: { ':reasons': reasonsKey(day) },
+        }),
+      ),
+    ),
+  )
+  const counts = new Map<string, number>()
+  for (const { at, messages } of pages.flatMap(({ Items = [] }) => Items)) {
+    counts.set(String(at), (counts.get(String(at)) ?? 0) + Number(messages))
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}
+
+/** What somebody on call looks at first; each figure is read where it arises. */
+export const getHealth =
+  (parts: Parts): Serve<typeof contract> =>
+  async () => {
+    const { queues, jobs, now } = parts
+    const [watched, unreadable, packing, alerts, open] = await Promise.all([
+      Promise.all(watchedQueues.map((id) => queues.read(id))),
+      readReasons(parts),
+      readPacking(parts),
+      readAlerts(parts),
+      jobs.open(),
+    ])
+    return {
+      queues: watched,
+      unreadable,
+      packing,
+      alerts,
+      jobs: open.map(({ jobid, kind, deviceid, email, step, tries, leasedUntilMs }) => ({
+        jobid,
+        kind,
+        deviceid,
+        email,
+        step,
+        tries,
+        isUnderWay: leasedUntilMs > now(),
+      })),
+    }
+  }

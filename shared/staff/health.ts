@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** The queues through which everything of devices and alarms goes. */
+export const watchedQueues = ['readings', 'link', 'alerts'] as const
+export type WatchedQueue = (typeof watchedQueues)[number]
+
+const Queue = z.object({
+  id: z.enum(watchedQueues),
+  /** Waiting or under way. */
+  waiting: z.number(),
+  /** Given up on after five tries: nothing of them is lost, and nothing of them has arrived. */
+  dead: z.number(),
+})
+
+/** Times are epoch milliseconds. */
+export const getHealth = endpoint({
+  service: 'staff',
+  method: 'GET',
+  path: '/staff-health',
+  summary: 'How the portal is: its queues, what could not be read, packing, alerts that wait, and jobs.',
+  ability: 'administerPortal',
+  input: z.object({}),
+  output: z.object({
+    queues: z.array(Queue),
+    /** Messages that could not be read today and yesterday (UTC), by reason, the most frequent first. */
+    unreadable: z.array(z.object({ reason: z.string(), count: z.number() })),
+    /** Days that have ended and are not packed, and since when the oldest waits. */
+    packing: z.object({ due: z.number(), dueSinceMs: z.optional(z.number()) }),
+    /** Notifications whose time has come, and since when the oldest waits. */
+    alerts: z.object({ due: z.number(), dueSinceMs: z.optional(z.number()) }),
+    jobs: z.array(
+      z.object({
+        jobid: z.string(),
+        kind: z.enum(['transfer', 'delete']),
+        deviceid: DeviceId,
+        email: z.string(),
+        step: z.string(),
+        tries: z.number(),
+        isUnderWay: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type Health = z.infer<(typeof getHealth)['output']>
+
+export const replayDeadLetters = endpoint({
+  service: 'staff',
+  method: 'POST',
+  path: '/staff-replay',
+  summary: 'Give the dead letters of a queue another try.',
+  ability: 'administerPortal',
+  input: z.object({ queue: z.enum(watchedQueues) }),
+  output: z.object({ message: z.string() }),
+})

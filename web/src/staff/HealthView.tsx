@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { type Health, getHealth } from '../../../shared/staff/health'
+import { useEndpoint } from '../core/useEndpoint'
+import { paths } from '../paths'
+import { Ago } from '../ui/Ago'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { Fact } from './Fact'
+import { QueuesCard } from './QueuesCard'
+import styles from './Staff.module.css'
+
+const everyMs = 15_000
+
+const Due = ({ due }: { readonly due: Health['alerts'] }) =>
+  due.dueSinceMs === undefined ? (
+    <>None</>
+  ) : (
+    <>
+      {due.due}, the oldest since <Ago ms={due.dueSinceMs} />
+    </>
+  )
+
+const Unreadable = ({ unreadable }: Pick<Health, 'unreadable'>) => (
+  <section className={styles.card} aria-labelledby="health-unreadable">
+    <h2 id="health-unreadable">Could not be read, today and yesterday</h2>
+    {unreadable.length === 0 ? <p>Every message could be read.</p> : null}
+    <ul className={styles.list}>
+      {unreadable.map(({ reason, count }) => (
+        <li key={reason} className={styles.row}>
+          <span className={styles.what}>{reason}</span>
+          <span>{count}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => (
+  <section className={styles.card} aria-labelledby="health-jobs">
+    <h2 id="health-jobs">Jobs</h2>
+    {jobs.length === 0 ? <p>No job is under way.</p> : null}
+    <ul className={styles.list}>
+      {jobs.map(({ jobid, kind, deviceid, email, step, tries, isUnderWay }) => (
+        <li key={jobid} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={paths.staff(deviceid)}>{deviceid}</Link>
+            <span className={styles.soft}>
+              {kind} of data, for {email}
+            </span>
+          </span>
+          <span className={styles.soft}>
+            step {step}, try {tries}, {isUnderWay ? 'under way' : 'waits'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** How the portal is at this moment. */
+export const HealthView = () => {
+  const { data, error, mutate } = useEndpoint(getHealth, {}, { refreshInterval: everyMs })
+  if (data === undefined) {
+    if (error === undefined) return <Loading label="Looking at the portal" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <QueuesCard queues={data.queues} />
+        <section className={styles.card} aria-labelledby="health-waits">
+          <h2 id="health-waits">What waits</h2>
+          <dl className={styles.facts}>
+            <Fact name="Alerts that are due">
+              <Due due={data.alerts} />
+            </Fact>
+            <Fact name="Days to be packed">
+              <Due due={data.packing} />
+            </Fact>
+          </dl>
+        </section>
+      </div>
+      <div className={styles.column}>
+        <Unreadable unreadable={data.unreadable} />
+        <Jobs jobs={data.jobs} />
+      </div>
+    </div>
+  )
+}

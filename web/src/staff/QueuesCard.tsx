@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Health, type WatchedQueue, getHealth, replayDeadLetters } from '../../../shared/staff/health'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { StatusMark } from '../ui/StatusMark'
+import styles from './Staff.module.css'
+
+const meanings: Record<WatchedQueue, string> = {
+  readings: 'Readings of devices',
+  link: 'Answers and presence of devices',
+  alerts: 'Alerts to people',
+}
+
+/** More than a busy moment leaves. */
+const manyWaiting = 1000
+
+/** The queues, with a way to try again what was given up on. */
+export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) => {
+  const [asked, setAsked] = useState<Health['queues'][number]>()
+  const replay = useAction(replayDeadLetters, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getHealth, {})],
+  })
+  return (
+    <section className={styles.card} aria-labelledby="health-queues">
+      <h2 id="health-queues">Queues</h2>
+      <ul className={styles.list}>
+        {queues.map((queue) => (
+          <li key={queue.id} className={styles.row}>
+            <span className={styles.what}>
+              {meanings[queue.id]}
+              <span className={styles.soft}>
+                {queue.waiting} waiting, {queue.dead} dead letters
+              </span>
+            </span>
+            {queue.dead > 0 ? (
+              <>
+                <StatusMark tone="alarm">Given up on</StatusMark>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Replay dead letters: ${meanings[queue.id]}`}
+                  onClick={() => setAsked(queue)}
+                >
+                  Replay
+                </Button>
+              </>
+            ) : (
+              <StatusMark tone={queue.waiting >= manyWaiting ? 'warning' : 'ok'}>
+                {queue.waiting >= manyWaiting ? 'Behind' : 'Fine'}
+              </StatusMark>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title="Replay Dead Letters"
+          confirmLabel="Replay"
+          onConfirm={() => replay.run({ queue: asked.id })}
+          onClose={() => setAsked(undefined)}
+        >
+          Try {asked.dead} messages again? Mend first what made them fail, or they come back here.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
