@@ -3,7 +3,7 @@ export const servicePaths = {
   device: ['device', 'device-unsubscribe'],
   group: ['group', 'groups'],
   user: ['user-*', 'api-credentials', 'support-request', 'openapi.json'],
-  billing: ['billing-*', 'distributors'],
+  billing: ['billing-*', 'distributors*'],
   provisioning: ['prov-*'],
   staff: ['staff-*'],
   cloudapi: ['v1'],
