@@ -43,6 +43,7 @@ export const paths = {
   /** What lasts, and what has ended, on all devices that one may see. */
   events: () => '/events',
   plans: () => '/plans',
+  subscriptions: (groupid?: GroupId) => join('subscriptions', groupid),
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
   /** Everything about a device, or the search that finds it. */
   staff: (deviceid?: DeviceId) => join('sqadmin', deviceid),
@@ -81,6 +82,7 @@ export const patterns = {
   account: 'account/:tab?',
   events: 'events',
   plans: 'plans',
+  subscriptions: 'subscriptions/:groupid?',
   provisioning: 'sqprov/:deviceid?',
   staff: 'sqadmin/:deviceid?',
   staffTools: 'sqtools',

@@ -20,6 +20,9 @@ const config = async () => ({ Component: (await import('./pages/ConfigPage')).Co
 const addDevice = async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage })
 const account = async () => ({ Component: (await import('./pages/AccountPage')).AccountPage })
 const plans = async () => ({ Component: (await import('./pages/PlansPage')).PlansPage })
+const subscriptions = async () => ({
+  Component: (await import('./pages/SubscriptionsPage')).SubscriptionsPage,
+})
 const signUp = async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage })
 const verify = async () => ({ Component: (await import('./pages/VerifyPage')).VerifyPage })
 const resetPassword = async () => ({
@@ -89,6 +92,7 @@ export const makeRoutes = () =>
                 { path: patterns.groupData, lazy: data },
                 { path: patterns.users, lazy: users },
                 { path: patterns.account, lazy: account },
+                { path: patterns.subscriptions, lazy: subscriptions },
                 { path: patterns.support, lazy: support },
                 { path: patterns.settings, lazy: config },
                 { path: patterns.widget, lazy: widget },

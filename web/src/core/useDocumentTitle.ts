@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useBrand } from '../brand/brand'
 
-const useTitle = (...parts: (string | undefined)[]): void => {
+/** Titles the tab with just these words. */
+export const useTitle = (...parts: (string | undefined)[]): void => {
   const text = parts.filter((part) => part !== undefined && part !== '').join(' – ')
   useEffect(() => {
     document.title = text

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
 import { AddGroupButton } from './AddGroupButton'
 import { GroupSwitcher } from './GroupSwitcher'
@@ -23,6 +24,7 @@ interface Props {
 
 /** The ways from the home page to everything else. */
 export const HomeBar = ({ groupid, groups }: Props) => {
+  const { hidePlans } = useBrand()
   const places = useMemo(() => listPlaces(groups), [groups])
   const here = groups.find((group) => group.groupid === groupid)
   const addsToGroup = here?.isGroupAdmin === true && !here.isDefaultGroup
@@ -35,6 +37,11 @@ export const HomeBar = ({ groupid, groups }: Props) => {
         Add Device
       </Button>
       <AddGroupButton />
+      {hidePlans ? null : (
+        <Button component={Link} to={paths.subscriptions()} variant="default">
+          Subscriptions
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { Suspense, lazy } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
+import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
@@ -15,11 +17,18 @@ import { ProfileTab } from '../users/account/ProfileTab'
 import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
 
+const BillingTab = lazy(async () => ({ default: (await import('../billing/BillingTab')).BillingTab }))
+const SubscriptionsTab = lazy(async () => ({
+  default: (await import('../billing/SubscriptionsTab')).SubscriptionsTab,
+}))
+
 const contents = {
   profile: ProfileTab,
   password: PasswordTab,
   mfa: MfaTab,
   sessions: SessionsTab,
+  billing: BillingTab,
+  subscriptions: SubscriptionsTab,
   api: ApiKeysTab,
 }
 
@@ -42,7 +51,9 @@ export const AccountPage = () => {
         here={accountTabs[tab]}
       />
       <section className={styles.card} aria-label={accountTabs[tab]}>
-        <Content />
+        <Suspense fallback={<Loading label="Loading page" />}>
+          <Content />
+        </Suspense>
       </section>
       <div className={styles.links}>
         {staffLinksOf(specialGroups).map(({ label, to }) => (

@@ -3,7 +3,7 @@ import { brands } from '../../../../shared/brands/brands'
 import { tabsFor } from './accountTabs'
 
 it.each([
-  ['default', [], ['profile', 'password', 'mfa', 'sessions', 'api']],
+  ['default', [], ['profile', 'password', 'mfa', 'sessions', 'billing', 'subscriptions', 'api']],
   ['watchlogPro', [], ['profile', 'password', 'mfa', 'sessions']],
   ['carbonet', [], ['profile', 'password', 'sessions']],
   ['carbonet', ['api_access_override'], ['profile', 'password', 'sessions', 'api']],

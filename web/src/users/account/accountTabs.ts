@@ -6,6 +6,8 @@ export const accountTabs = {
   password: 'Password',
   mfa: 'MFA',
   sessions: 'Sessions',
+  billing: 'Billing',
+  subscriptions: 'Subscriptions',
   api: 'API',
 } as const
 export type AccountTab = keyof typeof accountTabs
@@ -16,6 +18,8 @@ const shown: Readonly<Record<AccountTab, (brand: Brand, groups: readonly Special
   password: () => true,
   mfa: ({ allowMfa }) => allowMfa,
   sessions: () => true,
+  billing: ({ hidePlans }) => !hidePlans,
+  subscriptions: ({ hidePlans }) => !hidePlans,
   api: ({ allowApi }, groups) => allowApi || groups.includes('api_access_override'),
 }
 

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core'
+import { type BillingCustomer, createStripePortal, getCustomer } from '../../../shared/billing/customer'
+import { useUser } from '../core/sessionContext'
+import { useEndpoint } from '../core/useEndpoint'
+import { useEndpointForm } from '../core/useEndpointForm'
+import { Banner } from '../ui/Banner'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Instant } from '../ui/Instant'
+import { Loading } from '../ui/Loading'
+import { Form } from '../ui/form/Form'
+import styles from './Billing.module.css'
+import { outstandingInvoice } from './planChoice'
+
+const secondMs = 1000
+const noMethod = 'No payment method has been set. A payment method is required for Portal Hosting plans.'
+
+const addressOf = ({ address }: BillingCustomer): string =>
+  address === undefined
+    ? ''
+    : [address.line1, address.line2, address.city, address.state, address.postal_code, address.country]
+        .filter((part) => part !== '')
+        .join(', ')
+
+/** A new billing account has a name; one that is there is edited where its card is. */
+const PortalForm = ({ customer }: { customer: BillingCustomer | undefined }) => {
+  const { email, name } = useUser()
+  const isNew = customer === undefined
+  const form = useEndpointForm(createStripePortal, {
+    saved: { name: customer?.name ?? name },
+    mayRepeat: true,
+    request: (typed) => (isNew ? { name: typed.name } : {}),
+    onDone: ({ message }) => window.location.assign(message.url),
+  })
+  return (
+    <Form form={form} submit={isNew ? 'Create Billing Account' : 'Edit Billing Details'}>
+      <TextInput {...form.field('name')} label="Billing Name" readOnly={!isNew} maxLength={200} />
+      <TextInput label="Billing Email" value={customer?.email ?? email} readOnly variant="filled" />
+    </Form>
+  )
+}
+
+const CustomerFacts = ({ customer }: { customer: BillingCustomer }) => {
+  const { default_payment_method: method } = customer.invoice_settings
+  const percent = customer.discount?.coupon.percent_off
+  return (
+    <>
+      {customer.delinquent && <Banner tone="alarm">{outstandingInvoice}</Banner>}
+      {method === null ? <Banner tone="warning">{noMethod}</Banner> : <p>Payment method: {method}</p>}
+      {addressOf(customer) !== '' && <p>Billing address: {addressOf(customer)}</p>}
+      {percent ? <p>Coupon: {percent} % off</p> : null}
+      {customer.portal_subscription.terms.map(({ term, periodEndTs, isEnding, isPastDue }) => (
+        <p key={term}>
+          {term} subscription {isEnding ? 'ends' : 'renews'} on <Instant ms={periodEndTs * secondMs} />
+          {isPastDue ? '; its last payment failed' : ''}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Who pays, how, and the way to where a card is set. */
+export const BillingTab = () => {
+  const { data, error, mutate } = useEndpoint(getCustomer, {})
+  if (data === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading billing details" />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void mutate()} />
+    )
+  }
+  const { customer, staleSinceMs } = data
+  return (
+    <div className={styles.stack}>
+      {staleSinceMs !== undefined && (
+        <Banner tone="info">
+          Payments cannot be reached at this time. This is how it stood at <Instant ms={staleSinceMs} />.
+          Please try again later to change anything.
+        </Banner>
+      )}
+      {customer === undefined ? (
+        <>
+          <h2>Getting Started</h2>
+          <p>
+            Hosted plans are paid by card. Create a billing account, then set a payment method and a billing
+            address on the secure payment page; nothing is charged until you choose a plan.
+          </p>
+        </>
+      ) : (
+        <CustomerFacts customer={customer} />
+      )}
+      <PortalForm key={customer?.id ?? 'new'} customer={customer} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, NativeSelect, Switch } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getSubscriptions } from '../../../shared/billing/subscriptions'
+import type { GroupId } from '../../../shared/core/ids'
+import { useEndpoint } from '../core/useEndpoint'
+import { paths } from '../paths'
+import type { ColumnRule } from '../ui/columnRules'
+import { DataTable } from '../ui/DataTable'
+import { ErrorBox } from '../ui/ErrorBox'
+import { FilterBar } from '../ui/FilterBar'
+import { useSelection } from '../ui/table/useSelection'
+import { Tooltip } from '../ui/Tooltip'
+import styles from './Billing.module.css'
+import { readWholeList } from './readWholeList'
+import {
+  PlanBadge,
+  describeTerm,
+  subscriptionColumns,
+  subscriptionFilters,
+  toneOfPlan,
+} from './subscriptionColumns'
+
+const ChangePlansDialog = lazy(async () => ({
+  default: (await import('./ChangePlansDialog')).ChangePlansDialog,
+}))
+
+interface Props {
+  groupid: GroupId
+  groups: readonly { groupid: GroupId; groupName: string }[]
+  onGroup: (groupid: string) => void
+}
+
+/** The devices of a group, or all on one's own subscription, with their plans and who pays. */
+export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
+  const [isMine, setIsMine] = useState(false)
+  const [rules, setRules] = useState<ColumnRule[]>([])
+  const [isChanging, setIsChanging] = useState(false)
+  const selection = useSelection()
+  const { data, error, mutate } = useEndpoint(getSubscriptions, isMine ? {} : { groupid }, {
+    ask: readWholeList,
+  })
+  const rows = data?.devices
+  const chosen = (rows ?? []).filter(({ deviceid }) => selection.ids.has(deviceid))
+  if (rows === undefined && error !== undefined) {
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <NativeSelect
+          label="Group"
+          value={groupid}
+          disabled={isMine}
+          data={groups.map((group) => ({ value: group.groupid, label: group.groupName }))}
+          onChange={({ currentTarget }) => {
+            selection.clear()
+            onGroup(currentTarget.value)
+          }}
+        />
+        <Tooltip text="Only view devices on your active subscription.">
+          <Switch
+            label="My Subscriptions"
+            checked={isMine}
+            onChange={({ currentTarget }) => {
+              selection.clear()
+              setIsMine(currentTarget.checked)
+            }}
+          />
+        </Tooltip>
+        <Tooltip text="Upgrade or cancel Portal plan for selected devices.">
+          <Button onClick={() => setIsChanging(true)}>Add or Cancel Plan</Button>
+        </Tooltip>
+      </div>
+      <DataTable
+        caption="Subscriptions"
+        rows={rows}
+        columns={subscriptionColumns}
+        rowId={({ deviceid }) => deviceid}
+        rowName={({ name }) => name}
+        sortedBy={[{ id: 'name', desc: false }]}
+        rules={rules}
+        filterColumns={subscriptionFilters}
+        rowTone={toneOfPlan}
+        tools={<FilterBar columns={subscriptionFilters} rules={rules} onRules={setRules} />}
+        selection={{ ...selection, actions: () => null }}
+        empty="No devices found."
+        card={(row) => (
+          <div className={styles.card}>
+            <strong>{row.name}</strong>
+            <span className={styles.soft}>
+              {[row.deviceid, row.type, describeTerm(row), row.subOwner]
+                .filter((text) => text !== '')
+                .join(', ')}
+            </span>
+            <PlanBadge row={row} />
+          </div>
+        )}
+      />
+      <p className={styles.hint}>
+        Select devices from the table above to add or cancel plans.{' '}
+        <Link to={paths.account('billing')}>Billing Details</Link>
+      </p>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePlansDialog
+            rows={chosen}
+            onDone={() => {
+              setIsChanging(false)
+              selection.clear()
+            }}
+            onClose={() => setIsChanging(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BillingCustomer } from '../../../shared/billing/customer'
+import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
+
+export type ChosenPlan = 'Hosted' | 'Basic'
+
+/** What of the picked devices somebody may change, and what somebody else pays for. */
+export const splitDevices = (rows: readonly SubscriptionRow[]) => {
+  const isExcluded = ({ plan, term, allowUpgrade }: SubscriptionRow): boolean =>
+    !allowUpgrade && (plan !== 'Hosted' || term !== undefined)
+  return { excluded: rows.filter(isExcluded), eligible: rows.filter((row) => !isExcluded(row)) }
+}
+
+/** Who has everything already comes to cancel. */
+export const usualPlan = (rows: readonly SubscriptionRow[]): ChosenPlan =>
+  rows.length > 0 && rows.every(({ plan, subOwner }) => plan === 'Hosted' && subOwner === 'You')
+    ? 'Basic'
+    : 'Hosted'
+
+export const outstandingInvoice =
+  'You have an outstanding invoice that requires payment. Please update the payment method from the Billing Details page.'
+export const noDefaultMethod =
+  'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.'
+
+/** What keeps somebody from being charged, in words. */
+export const paymentWarnings = (customer: BillingCustomer | undefined): string[] => [
+  ...(customer?.delinquent ? [outstandingInvoice] : []),
+  ...(customer === undefined || customer.invoice_settings.default_payment_method === null
+    ? [noDefaultMethod]
+    : []),
+]

@@ -1,0 +1,49 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
+import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
+import { trialLook } from '../../../shared/plans/trialLook'
+import { paths } from '../paths'
+import { TierBadge } from '../ui/TierBadge'
+import type { FilterColumn } from '../ui/columnRules'
+
+const column = createColumnHelper<SubscriptionRow>()
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+/** How it is paid, or the day on which it ends. */
+export const describeTerm = ({ term, planExpiryTs }: SubscriptionRow): string => {
+  if (planExpiryTs === undefined) return term ?? ''
+  return term === 'Manual' ? dayOf(planExpiryTs) : `${term ?? ''}, ends ${dayOf(planExpiryTs)}`
+}
+
+export const PlanBadge = ({ row: { plan, trialDaysRemaining } }: { row: SubscriptionRow }) => (
+  <TierBadge name={plan} {...(trialDaysRemaining === undefined ? {} : trialLook(trialDaysRemaining))} />
+)
+
+export const subscriptionColumns = [
+  column.accessor('name', {
+    header: 'Name',
+    sortingFn: 'alphanumeric',
+    cell: ({ row, getValue }) => <Link to={paths.data(row.original.deviceid)}>{getValue()}</Link>,
+  }),
+  column.accessor('type', { header: 'Asset Type', sortingFn: 'alphanumeric' }),
+  column.accessor('deviceid', { header: 'Device ID' }),
+  column.accessor('plan', { header: 'Plan', cell: ({ row }) => <PlanBadge row={row.original} /> }),
+  column.accessor(describeTerm, { id: 'term', header: 'Term' }),
+  column.accessor('subOwner', { header: 'Subscription Owner', sortingFn: 'alphanumeric' }),
+] as ColumnDef<SubscriptionRow>[]
+
+export const subscriptionFilters = [
+  { id: 'name', label: 'Name', kind: 'text' },
+  { id: 'type', label: 'Asset Type', kind: 'text' },
+  { id: 'deviceid', label: 'Device ID', kind: 'text' },
+  { id: 'plan', label: 'Plan', kind: 'text' },
+  { id: 'term', label: 'Term', kind: 'text' },
+  { id: 'subOwner', label: 'Subscription Owner', kind: 'text' },
+] as const satisfies readonly FilterColumn[]
+
+/** Own devices first, then what else is Hosted or on Trial. */
+export const toneOfPlan = ({ plan, subOwner }: SubscriptionRow): string | undefined => {
+  if (subOwner === 'You') return 'info'
+  if (plan === 'Hosted') return 'ok'
+  return plan === 'Trial' ? 'alert' : undefined
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { SubscriptionTable } from '../billing/SubscriptionTable'
+import { useBrand } from '../brand/brand'
+import { useTitle } from '../core/useDocumentTitle'
+import { useGroups } from '../groups/useGroups'
+import { chooseGroup } from '../home/places'
+import { usePlaces } from '../home/usePlaces'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+import { NotFoundPage } from './NotFoundPage'
+
+const Subscriptions = () => {
+  const { groupid } = useParams()
+  const navigate = useNavigate()
+  const { places } = usePlaces('homeRecent')
+  const { data, error, mutate } = useGroups()
+  useTitle('Portal Subscriptions')
+  const groups = data?.groups
+  const group = groups && (groups.find((each) => each.groupid === groupid) ?? chooseGroup(places, groups))
+  const go = (next: string) => {
+    const found = groups?.find((each) => each.groupid === next)
+    if (found !== undefined) void navigate(paths.subscriptions(found.groupid), { replace: true })
+  }
+  return (
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Subscriptions' }]} />}
+        title="Subscriptions"
+      />
+      {groups === undefined && error !== undefined && (
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+      )}
+      {groups === undefined && error === undefined && <Loading label="Loading groups" />}
+      {groups !== undefined && group === undefined && <p>No devices found.</p>}
+      {groups !== undefined && group !== undefined && (
+        <SubscriptionTable key={group.groupid} groupid={group.groupid} groups={groups} onGroup={go} />
+      )}
+    </Page>
+  )
+}
+
+/** `/subscriptions/{groupid?}`; a brand that sells nothing has no such page. */
+export const SubscriptionsPage = () => (useBrand().hidePlans ? <NotFoundPage /> : <Subscriptions />)
