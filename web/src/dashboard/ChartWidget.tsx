@@ -9,13 +9,14 @@ import { EmptyState } from '../ui/EmptyState'
 import { chartLines } from './chartLines'
 import { groupChartModel } from './groupChartModel'
 import type { GroupWidgetProps } from './GroupWidgetProps'
-import { useChartLines } from './useChartLines'
+import { type LineAnswer, useChartLines } from './useChartLines'
 import styles from './ChartWidget.module.css'
 import cardStyles from './Widgets.module.css'
 import { WidgetState } from './WidgetState'
 
 const noNames: GroupNames = {}
-const noAnswers = new Map<string, never>()
+const noAnswers: ReadonlyMap<string, LineAnswer> = new Map()
+const noLines: ReturnType<typeof chartLines> = { lines: [], total: 0 }
 
 const keysOf = ({ series }: GroupChartSettings): string[] => series.map(({ key }) => key)
 
@@ -26,7 +27,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
   const names = useGroupNames(groupid) ?? noNames
   const period = periods.current
   const ids = useMemo(() => chartLines(settings, live.devices), [settings, live.devices])
-  const { lines, total } = live.isComplete ? ids : { lines: [], total: 0 }
+  const { lines, total } = live.isComplete ? ids : noLines
   const { data, error, mutate } = useChartLines(lines, period)
   const answers = data ?? noAnswers
   const drawn = useMemo(() => groupChartModel(lines, answers, period, names), [lines, answers, period, names])

@@ -49,7 +49,7 @@ export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) =
   const points = Math.min(chartDownsample, Math.floor(mostPoints / Math.max(1, lines.length)))
   const asked = [...wanted].map(([deviceid, keys]) => ({ deviceid, keys: [...keys].sort() }))
   const key = asked.length === 0 ? null : JSON.stringify(['group chart', asked, period])
-  return useSWR(
+  return useSWR<ReadonlyMap<string, LineAnswer>, unknown>(
     key,
     async () => {
       const answers = await Promise.all(
