@@ -2,8 +2,12 @@ import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { openDeviceStore } from '../devices/deviceStore'
+import { openFollowFirmware } from '../firmware/followFirmware'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openCommandDelivery } from '../services/openCommandDelivery'
+import { openKeepReport } from '../settings/keepReport'
+import { takeAskedSettings } from '../settings/takeAskedSettings'
 import { sendFrame } from './sendFrame'
 import { openTakeAnswer } from './takeAnswer'
 import { openTakeLinkBatch } from './takeLinkBatch'
@@ -25,10 +29,16 @@ const tables = {
 }
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const keepReport = openKeepReport(
+  env.DEVICES_TABLE,
+  delivery.configs,
+  openDeviceStore(documents, env.DEVICES_TABLE),
+  openFollowFirmware(delivery),
+)
 
 export const handler = onBatch(
   openTakeLinkBatch(
-    openTakeAnswer(delivery),
+    openTakeAnswer(delivery, takeAskedSettings(keepReport)),
     openTakePresence(documents, env.DEVICES_TABLE, delivery.deliver),
   ),
 )

@@ -15,6 +15,15 @@ const maxResponseLength = 140_000
 /** `arrivedMs` is when the broker got the answer, which may have waited in a queue since. */
 export type TakeAnswer = (deviceid: DeviceId, payload: string, arrivedMs?: number) => Promise<void>
 
+/** What a whole answer means beside that its command is done; taken first, since an answer may come again. */
+export type TakeWhole = (
+  command: StoredCommand,
+  response: AnswerFrame['result'],
+  atMs: number,
+) => Promise<void>
+
+const nothing: TakeWhole = () => Promise.resolve()
+
 /** Deeper than any answer, and shallow enough for everything that reads it later. */
 const maxDepth = 32
 
@@ -39,15 +48,10 @@ const responseText = (response: unknown): string => {
  * to a command that is finished, cancelled or another device's changes nothing. Either way the device is awake: the
  * next command goes out, also when this is the repeat of an answer whose first taking broke off.
  */
-export const openTakeAnswer = ({
-  documents,
-  tables,
-  commands,
-  transfers,
-  finish,
-  deliver,
-  now,
-}: CommandDelivery): TakeAnswer => {
+export const openTakeAnswer = (
+  { documents, tables, commands, transfers, finish, deliver, now }: CommandDelivery,
+  takeWhole = nothing,
+): TakeAnswer => {
   /** Of a command that ended meanwhile, how far it was is of no interest any more. */
   const saveProgress = async ({ deviceid, sk }: StoredCommand, progress: number): Promise<void> => {
     const set = { progress, sentMs: now() }
@@ -69,6 +73,7 @@ export const openTakeAnswer = ({
       if (!step.isDone) return
       ;({ status, response } = step)
     }
+    if (status === 'complete') await takeWhole(command, response, atMs)
     const end = { status, response: responseText(response), atMs }
     await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
     if (command.restMs !== undefined) await sleep(command.restMs)

@@ -12,6 +12,7 @@ import { openReadingWriter } from '../data/readingStore'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openNoteContacts } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openKeepReport } from '../settings/keepReport'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openWorkStore } from '../data/workStore'
 import { openLinkStore } from './linkStore'
@@ -61,7 +62,10 @@ const stores = {
 
 const takeDevice = openTakeDevice(
   openTakeReadings(stores, Date.now),
-  openTakeConfig(env.DEVICES_TABLE, configs, quarantine, devices, openFollowFirmware(delivery)),
+  openTakeConfig(
+    openKeepReport(env.DEVICES_TABLE, configs, devices, openFollowFirmware(delivery)),
+    quarantine,
+  ),
   quarantine,
 )
 

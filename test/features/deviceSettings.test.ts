@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getCommands } from '../../shared/commands/commandQueue'
+import { getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import type { Role } from '../../shared/core/roles'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getConfig, putConfig } from '../../shared/settings/deviceConfig'
@@ -240,5 +240,27 @@ describe('a configuration made to do harm', () => {
     // The same process answers others as before.
     const settings = await stack.ask(getSettings, { deviceid }, people.VIEW.token)
     expect(settings).not.toHaveProperty('polluted')
+  })
+})
+
+describe('settings that are asked for', () => {
+  it('are what the device answers, with their time', async () => {
+    const config = { device: { name: 'Grader 4', base_interval: 120 }, wifi: { sta: { ssid: 'Yard' } } }
+    const link = await stack.connect(device, {
+      respond: ({ method }) => (method === 'Config.Get' ? { result: config } : undefined),
+    })
+    const read = () => stack.ask(getConfig, { deviceid }, people.ADMIN.token)
+    expect((await read()).ts).toBeNull()
+    const asked = Date.now() / 1000
+    await stack.ask(queueCommand, { deviceid, method: 'Config.Get', args: {} }, people.ADMIN.token)
+    const { settings, ts } = await eventually(async () => {
+      const now = await read()
+      return now.ts === null ? expect.fail('nothing was reported yet') : now
+    })
+    expect(settings).toMatchObject(config)
+    expect(ts).toBeGreaterThan(asked - 5)
+    const { deviceRecord } = await stack.ask(getSettings, { deviceid }, people.ADMIN.token)
+    expect(deviceRecord.PORTAL_deviceName).toBe('Grader 4')
+    await link.disconnect()
   })
 })

@@ -197,14 +197,14 @@ describe('a batch of messages', () => {
     const service = scene.openService(scene.documents)
     const asleep = { ...service, deliver: () => Promise.resolve() }
     await queueCommand(asleep)({ deviceid: device, method: 'FS.List', args: { path: 'mnt' } }, callerOf(1))
-    const { devices, configs } = service
+    const { devices } = service
     const documents = scene.documents
     const stores = {
       ...openStores(scene),
       deliver: () => Promise.reject(new Error('broker away')),
     }
     const quarantine = openQuarantineStore(documents, tables.quarantine)
-    const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, () => Promise.resolve())
+    const takeConfig = openTakeConfig(() => Promise.resolve(), quarantine)
     const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
     const broken = openTakeBatch(devices, takeDevice, quarantine, () => Promise.resolve())
     expect([...(await broken([record(reading(1))]))]).toEqual([])

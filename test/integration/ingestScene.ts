@@ -11,6 +11,7 @@ import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
 import { openLinkStore } from '../../functions/ingest/linkStore'
 import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
+import { openKeepReport } from '../../functions/settings/keepReport'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig } from '../../functions/ingest/takeConfig'
 import { openTakeDevice } from '../../functions/ingest/takeDevice'
@@ -52,7 +53,10 @@ export const openWorker = (
   const { devices, configs } = service
   const stores = openStores(scene, documents, nudge)
   const quarantine = openQuarantineStore(documents, tables.quarantine)
-  const takeConfig = openTakeConfig(tables.devices, configs, quarantine, devices, openFollowFirmware(service))
+  const takeConfig = openTakeConfig(
+    openKeepReport(tables.devices, configs, devices, openFollowFirmware(service)),
+    quarantine,
+  )
   const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)
   const noteContacts = openNoteContacts(documents, tables.events, newId, scene.now)
   return openTakeBatch(devices, takeDevice, quarantine, noteContacts)

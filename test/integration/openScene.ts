@@ -4,6 +4,9 @@ import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
 import type { StoredCommand } from '../../functions/commands/commandStore'
 import { openCommandDelivery } from '../../functions/services/openCommandDelivery'
+import { openFollowFirmware } from '../../functions/firmware/followFirmware'
+import { openKeepReport } from '../../functions/settings/keepReport'
+import { takeAskedSettings } from '../../functions/settings/takeAskedSettings'
 import { openTakeAnswer } from '../../functions/commands/takeAnswer'
 import type { Caller } from '../../functions/core/caller'
 import { newId } from '../../functions/core/newId'
@@ -69,7 +72,9 @@ export const openScene = () => {
     const writeLog = openLogWriter(tables.serverLog, newId)
     const delivery = openCommandDelivery(client, tables, send, writeLog, now)
     const devices = openDeviceStore(client, tables.devices)
-    return { ...delivery, devices, writeLog, takeAnswer: openTakeAnswer(delivery) }
+    const keepReport = openKeepReport(tables.devices, delivery.configs, devices, openFollowFirmware(delivery))
+    const takeAnswer = openTakeAnswer(delivery, takeAskedSettings(keepReport))
+    return { ...delivery, devices, writeLog, takeAnswer }
   }
 
   const record: RecordItem = {

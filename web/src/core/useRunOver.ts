@@ -10,32 +10,43 @@ interface Options<E extends Endpoint> {
   onEnd?: (rows: readonly RunRow[]) => void
 }
 
+interface Run {
+  isStopped: boolean
+}
+
 const none: readonly RunRow[] = []
 
 /** One change of the API for many devices, one after the other; it ends when the page that shows it goes. */
 export const useRunOver = <E extends Endpoint>(endpoint: E, { requestOf, messageOf, onEnd }: Options<E>) => {
   const [rows, setRows] = useState(none)
   const [isRunning, setIsRunning] = useState(false)
-  const run = useRef({ number: 0 })
+  const current = useRef<Run>(undefined)
+  /** What is on its way ends as it ends; the rest is cancelled. */
   const stop = useCallback(() => {
-    run.current.number += 1
+    if (current.current !== undefined) current.current.isStopped = true
   }, [])
-  useEffect(() => stop, [stop])
+  useEffect(
+    () => () => {
+      stop()
+      current.current = undefined
+    },
+    [stop],
+  )
   const start = async (ids: readonly string[]) => {
     stop()
-    const { number } = run.current
-    const isStopped = () => run.current.number !== number
+    const run: Run = { isStopped: false }
+    current.current = run
+    const isShown = () => current.current === run
     setIsRunning(true)
     const ended = await runOver(ids, {
       send: async (id) => messageOf(await callEndpoint(endpoint, requestOf(id))),
       onRows: (now) => {
-        if (!isStopped()) setRows(now)
+        if (isShown()) setRows(now)
       },
-      isStopped,
+      isStopped: () => run.isStopped,
     })
     onEnd?.(ended)
-    if (isStopped()) return
-    setIsRunning(false)
+    if (isShown()) setIsRunning(false)
   }
   return { rows, isRunning, start, stop }
 }
