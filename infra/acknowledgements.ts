@@ -78,6 +78,11 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Text messages go to telephone numbers, which are no resource; topics are denied.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: /^Portal-\w+-Identity\/Users\/smsRole\/Resource$/,
+    reason: 'The user pool sends codes to telephone numbers, which are no resource; its id is asked for.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users)\w+)\/index\/\*\]$/,
     path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
     reason: 'The indexes of the table; the CDK names all of a table that has any.',

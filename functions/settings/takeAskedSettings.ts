@@ -9,6 +9,7 @@ export const takeAskedSettings =
   async ({ deviceid, method, args }, response, atMs) => {
     if (method !== 'Config.Get' || 'key' in (JSON.parse(args) as object)) return
     const report = readConfigReport(deviceid, Buffer.from(JSON.stringify(response)))
-    if (typeof report === 'string') log.warn('settings that were asked for cannot be kept', { deviceid, report })
+    if (typeof report === 'string')
+      log.warn('settings that were asked for cannot be kept', { deviceid, report })
     else await keepReport(deviceid, report, atMs)
   }

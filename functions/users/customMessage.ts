@@ -43,6 +43,12 @@ const words: Partial<Record<Source, Words>> = {
   },
 }
 
+/** Those that a phone may be sent. */
+const textedSources: ReadonlySet<Source> = new Set<Source>([
+  'CustomMessage_Authentication',
+  'CustomMessage_VerifyUserAttribute',
+])
+
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -90,7 +96,7 @@ export const withWords = (
     event.response.emailSubject = `${brand.name}: ${said.subject}`
     event.response.emailMessage = mailOf(said, brand, address, event)
   }
-  if (event.triggerSource === 'CustomMessage_Authentication') {
+  if (textedSources.has(event.triggerSource)) {
     event.response.smsMessage = `${event.request.codeParameter} is your code for ${brand.name}.`
   }
   return event

@@ -117,7 +117,7 @@ export class IdentityStack extends Stack {
         tempPasswordValidity: Duration.days(7),
       },
       mfa: Mfa.OPTIONAL,
-      mfaSecondFactor: { otp: true, sms: false },
+      mfaSecondFactor: { otp: true, sms: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       ...(mailFrom === undefined ? {} : { email: this.mailsBySes(mailFrom) }),
       lambdaTriggers: {

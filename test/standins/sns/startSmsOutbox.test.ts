@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTopicCommand, PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startSmsOutbox, type Sms, type SmsOutbox } from '../../../scripts/standins/aws/sns/startSmsOutbox'
+import type { Sms } from '../../../scripts/standins/aws/sns/Sms'
+import { startSmsOutbox, type SmsOutbox } from '../../../scripts/standins/aws/sns/startSmsOutbox'
 
 describe('the outbox for text messages', () => {
   let dir: string
@@ -39,6 +40,14 @@ describe('the outbox for text messages', () => {
       { messageId: MessageId, to: '+61400000000', text: 'Battery low ⚠', sentMs: 1_700_000_000_000 },
       expect.objectContaining({ to: '+61400000001', text: 'Your code is 123456' }),
     ])
+  })
+
+  it('shows them to people, the newest first, as they were written', async () => {
+    await publish({ PhoneNumber: '+61400000000', Message: '<b>first</b>' })
+    await publish({ PhoneNumber: '+61400000001', Message: 'second' })
+    const page = await (await fetch(outbox.url)).text()
+    expect(page).toContain('&lt;b&gt;first&lt;/b&gt;')
+    expect(page.indexOf('second')).toBeLessThan(page.indexOf('first'))
   })
 
   it('still lists it after a restart', async () => {

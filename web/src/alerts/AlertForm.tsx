@@ -12,7 +12,7 @@ import { useEditForm } from '../ui/form/useEditForm'
 import { type AlertDraft, alertFaults, changeOf, draftOf } from './alertDraft'
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
-import { useOwnPhone } from './useOwnPhone'
+import { useOwnPhone } from '../users/account/useOwnPhone'
 
 interface Props {
   deviceid: DeviceId

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { openOutbox } from '../../disk/openOutbox'
 import { listen } from '../../http/listen'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import { renderElement } from '../../http/renderElement'
 import type { StandIn } from '../../StandIn'
 import { readMessage, SmsError } from './readMessage'
-
-const Sms = z.object({
-  messageId: z.string(),
-  /** E.164. */
-  to: z.string(),
-  text: z.string(),
-  sentMs: z.number(),
-})
-export type Sms = z.infer<typeof Sms>
+import { renderMessages } from './renderMessages'
+import { Sms } from './Sms'
 
 export interface SmsOutbox extends StandIn {
   /** Delivers a message that another stand-in sends; it is on disk when this resolves. */
@@ -33,7 +25,7 @@ export interface SmsOptions {
 
 interface Answer {
   readonly status: number
-  readonly type: 'text/xml' | 'application/json'
+  readonly type: 'text/xml' | 'application/json' | 'text/html; charset=utf-8'
   readonly body: string
 }
 
@@ -53,7 +45,8 @@ const asAnswer = (error: unknown): Answer => {
   return { status: known.status, type: 'text/xml', body }
 }
 
-/** Stands in for SNS as far as it sends text messages: what is published to a number is listed at `GET /sms`. */
+/** Stands in for SNS as far as it sends text messages: what is published to a number is listed at `GET /sms`, and shown
+ * to people at `/`. */
 export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions): Promise<SmsOutbox> => {
   const outbox = await openOutbox(join(dir, 'sms.jsonl'), Sms)
   const keep = async (message: { readonly to: string; readonly text: string }) => {
@@ -62,7 +55,10 @@ export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions):
     return messageId
   }
   const answer = async (request: IncomingMessage): Promise<Answer> => {
-    if (request.method === 'GET' && request.url?.split('?')[0] === '/sms')
+    const page = request.method === 'GET' ? request.url?.split('?')[0] : undefined
+    if (page === '/')
+      return { status: 200, type: 'text/html; charset=utf-8', body: renderMessages(outbox.entries) }
+    if (page === '/sms')
       return { status: 200, type: 'application/json', body: JSON.stringify(outbox.entries) }
     const body = await readBody(request, maxBodyBytes)
     const messageId = await keep(readMessage(request, new URLSearchParams(body.toString('utf8'))))

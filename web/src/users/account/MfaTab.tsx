@@ -1,25 +1,32 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { renderSVG } from 'uqr'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { CopyButton } from '../../ui/CopyButton'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { FailureText } from '../../ui/FailureText'
 import { Loading } from '../../ui/Loading'
+import { PermissionButton } from '../../ui/PermissionButton'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './Account.module.css'
 import { FactorCode } from './FactorCode'
+import { useOwnPhone } from './useOwnPhone'
 import { useFactor } from './useFactor'
 
 /** Drawn here: the secret in it is told to nobody else. */
 const pictureOf = (address: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`
 
-/** A code of an authenticator app at each sign-in: on, off and how to get there. */
+const noPhone = 'Your account has no phone number: add one on the PROFILE tab first.'
+const whatAppShows = 'your authenticator app shows'
+const whatWasSent = 'were sent to your phone'
+
+/** A second code at each sign-in, of an authenticator app or by text message: on, off and how to get there. */
 export const MfaTab = () => {
   const { factor, error, setup, isDisabling, busy, failure, codeError, done, ...act } = useFactor()
+  const phone = useOwnPhone()
   const dialog = (
     <AlertDialog title={done ?? ''} opened={done !== undefined} onClose={act.acceptDone}>
       {done === 'MFA Enabled'
-        ? 'From now on each login asks for a code of your authenticator app.'
+        ? 'From now on each login asks for a code from your phone.'
         : 'Logins no longer ask for a code.'}
     </AlertDialog>
   )
@@ -28,6 +35,17 @@ export const MfaTab = () => {
       <Loading label="Loading your second factor" />
     ) : (
       <ErrorBox error={error} onRetry={act.retry} />
+    )
+  }
+  if (setup?.factor === 'SMS') {
+    return (
+      <FactorCode
+        description={`Enter the 6 digits that ${whatWasSent}.`}
+        busy={busy}
+        error={codeError}
+        onCode={act.answer}
+        onCancel={act.cancel}
+      />
     )
   }
   if (setup !== undefined) {
@@ -52,7 +70,7 @@ export const MfaTab = () => {
   if (isDisabling) {
     return (
       <FactorCode
-        description="To turn it off, enter the 6 digits that your authenticator app shows."
+        description={`To turn it off, enter the 6 digits that ${factor === 'SMS' ? whatWasSent : whatAppShows}.`}
         busy={busy}
         error={codeError}
         onCode={act.answer}
@@ -72,11 +90,21 @@ export const MfaTab = () => {
       </p>
       <FailureText failure={failure} />
       {factor === null ? (
-        <Button loading={busy} onClick={() => void act.start()}>
-          Enable MFA
-        </Button>
+        <Group>
+          <Button loading={busy} onClick={() => void act.start()}>
+            Enable MFA
+          </Button>
+          <PermissionButton
+            variant="default"
+            loading={busy}
+            disabledReason={phone === 'none' ? noPhone : undefined}
+            onClick={() => void act.startSms()}
+          >
+            Enable MFA by SMS
+          </PermissionButton>
+        </Group>
       ) : (
-        <Button variant="default" onClick={act.startDisabling}>
+        <Button variant="default" loading={busy} onClick={() => void act.startDisabling()}>
           Disable MFA
         </Button>
       )}

@@ -1,7 +1,9 @@
 import {
+  confirmUserAttribute,
   fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
+  sendUserAttributeVerificationCode,
   setUpTOTP,
   updateMFAPreference,
   updatePassword,
@@ -49,14 +51,27 @@ export const startFactor = async (
   return { secret: setup.sharedSecret, address: setup.getSetupUri(brand, email).toString() }
 }
 
-export const enableFactor = async (code: string): Promise<void> => {
-  await verifyTOTPSetup({ code })
-  await updateMFAPreference({ totp: 'PREFERRED' })
+const phone = 'phone_number'
+
+/** Sends a code to the number of the account, which shows that it is the person's own. */
+export const sendPhoneCode = async (): Promise<void> => {
+  await configureCognito()
+  await sendUserAttributeVerificationCode({ userAttributeKey: phone })
+}
+
+const prove = {
+  TOTP: (code: string): Promise<unknown> => verifyTOTPSetup({ code }),
+  SMS: (confirmationCode: string) => confirmUserAttribute({ userAttributeKey: phone, confirmationCode }),
+} as const
+
+export const enableFactor = async (code: string, factor: 'TOTP' | 'SMS'): Promise<void> => {
+  await prove[factor](code)
+  await updateMFAPreference(factor === 'TOTP' ? { totp: 'PREFERRED' } : { sms: 'PREFERRED' })
 }
 
 /** Only with a code that is right: a page that was left open turns nothing off. */
 export const disableFactor = async (code: string, factor: 'TOTP' | 'SMS'): Promise<void> => {
   await configureCognito()
-  if (factor === 'TOTP') await verifyTOTPSetup({ code })
+  await prove[factor](code)
   await updateMFAPreference({ totp: 'DISABLED', ...(factor === 'SMS' ? { sms: 'DISABLED' } : {}) })
 }

@@ -5,9 +5,11 @@ import { useUser } from '../../core/sessionContext'
 import type { Failure } from '../../ui/outcome'
 import { askPool } from './askPool'
 
-type Factor = 'TOTP' | 'SMS' | null
+export type Factor = 'TOTP' | 'SMS'
+/** What is set up: the app by its secret, the phone by the code that was sent to it. */
+export type Setup = { factor: 'TOTP'; secret: string; address: string } | { factor: 'SMS' }
 
-const readFactor = async (): Promise<Factor> => {
+const readFactor = async (): Promise<Factor | null> => {
   const outcome = await askPool((pool) => pool.readFactor())
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.output ?? null
@@ -25,21 +27,39 @@ export const useFactor = () => {
     data: factor,
     error,
     mutate,
-  } = useSWR<Factor, Error>('own second factor', readFactor, { revalidateOnFocus: false })
-  const [setup, setSetup] = useState<{ secret: string; address: string }>()
+  } = useSWR<Factor | null, Error>('own second factor', readFactor, { revalidateOnFocus: false })
+  const [setup, setSetup] = useState<Setup>()
   const [isDisabling, setIsDisabling] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [codeError, setCodeError] = useState<string>()
   const [done, setDone] = useState<'MFA Enabled' | 'MFA Disabled'>()
 
-  const start = async () => {
+  const begin = async <T>(ask: Parameters<typeof askPool<T>>[0], onBegun: (output: T) => void) => {
     setBusy(true)
     setFailure(undefined)
-    const outcome = await askPool((pool) => pool.startFactor(brand, email))
+    const outcome = await askPool(ask)
     setBusy(false)
-    if (outcome.ok) setSetup(outcome.output)
+    if (outcome.ok) onBegun(outcome.output)
     else setFailure(outcome.error)
+  }
+  const start = () =>
+    begin(
+      (pool) => pool.startFactor(brand, email),
+      (app) => setSetup({ factor: 'TOTP', ...app }),
+    )
+  const startSms = () =>
+    begin(
+      (pool) => pool.sendPhoneCode(),
+      () => setSetup({ factor: 'SMS' }),
+    )
+  const startDisabling = async () => {
+    if (factor === 'SMS') {
+      await begin(
+        (pool) => pool.sendPhoneCode(),
+        () => setIsDisabling(true),
+      )
+    } else setIsDisabling(true)
   }
 
   const cancel = () => {
@@ -52,7 +72,9 @@ export const useFactor = () => {
   const answer = async (code: string): Promise<boolean> => {
     setBusy(true)
     const outcome = await askPool((pool) =>
-      isDisabling ? pool.disableFactor(code, factor ?? 'TOTP') : pool.enableFactor(code),
+      isDisabling
+        ? pool.disableFactor(code, factor ?? 'TOTP')
+        : pool.enableFactor(code, setup?.factor ?? 'TOTP'),
     )
     if (outcome.ok) {
       cancel()
@@ -79,7 +101,8 @@ export const useFactor = () => {
     codeError,
     done,
     start,
-    startDisabling: () => setIsDisabling(true),
+    startSms,
+    startDisabling,
     cancel,
     answer,
     acceptDone: () => setDone(undefined),

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { askPool } from '../users/account/askPool'
+import { askPool } from './askPool'
 
 /** Whether the account has a phone number; unknown while nobody could be asked. */
 export const useOwnPhone = (): 'some' | 'none' | 'unknown' => {

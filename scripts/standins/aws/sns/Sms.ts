@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+/** A text message as the outbox keeps it. */
+export const Sms = z.object({
+  messageId: z.string(),
+  /** E.164. */
+  to: z.string(),
+  text: z.string(),
+  sentMs: z.number(),
+})
+export type Sms = z.infer<typeof Sms>
