@@ -18,7 +18,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'admin@example.com',
     givenName: 'Ada',
     familyName: 'Minh',
-    about: 'ADMIN on the demo devices, administers the group Hunter Valley Fleet',
+    about: 'ADMIN on the demo devices, administers the groups Hunter Valley Fleet and Water and Power',
     role: 'ADMIN',
   },
   {

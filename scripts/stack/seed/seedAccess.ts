@@ -8,6 +8,8 @@ import type { UserRow } from '../../../functions/users/userStore'
 import { demoDevices, freshDevice } from '../../fleet/machines/demoDevices'
 import { asCaller } from './asCaller'
 import { demoAccounts } from './demoAccounts'
+import { demoViews } from './demoViews'
+import { seedViews } from './seedViews'
 
 interface Stores {
   documents: DynamoDBDocumentClient
@@ -15,12 +17,31 @@ interface Stores {
   sharing: DeviceSharing
 }
 
-const group = { groupid: GroupId.parse('g-HunterVal'), groupName: 'Hunter Valley Fleet' }
 const distributorDevice = DeviceId.parse('TANK00001')
 
 const shared = demoDevices
   .map(({ deviceid }) => DeviceId.parse(deviceid))
   .filter((id) => id !== freshDevice.deviceid)
+
+const plant = ['PUMP00001', 'GENSET001', 'COMPR0001', 'LIGHT0001', 'TANK00001', 'DAMLV0001']
+
+/** The groups of the demo, with what each holds and shows. */
+const demoGroups = [
+  {
+    groupid: GroupId.parse('g-HunterVal'),
+    groupName: 'Hunter Valley Fleet',
+    groupDescription: 'Machines of the demo mine',
+    deviceids: shared,
+    views: demoViews.fleet,
+  },
+  {
+    groupid: GroupId.parse('g-WaterPowr'),
+    groupName: 'Water and Power',
+    groupDescription: 'What stands still at the demo mine: pumps, generators, tanks',
+    deviceids: plant.map((deviceid) => DeviceId.parse(deviceid)),
+    views: demoViews.plant,
+  },
+] as const
 
 /** Who sees the demo devices: each account by its role, the group through its administrator and one USER. */
 export const seedAccess = async (
@@ -41,28 +62,23 @@ export const seedAccess = async (
   }
   await sharing.add(distributorDevice, userOf('distributor@example.com'), 'ADMIN', by)
 
-  const subject = accessKey.group(group.groupid)
   const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName, Item }))
-  const facts = { groupName: group.groupName, groupDescription: 'Machines of the demo mine', kind: 'shared' }
-  await put({
-    pk: subject,
-    sk: accessKey.meta,
-    ...facts,
-    userid: admin.userid,
-    version: 1,
-    admins: 1,
-    ...findable('GROUP_NAME', group.groupName),
-  })
   const members: [UserRow, Role][] = [
     [admin, 'ADMIN'],
     [userOf('user@example.com'), 'USER'],
   ]
-  for (const [member, role] of members) {
-    await put({ pk: subject, sk: accessKey.user(member.userid), role })
-    await put({ pk: accessKey.user(member.userid), sk: subject, role })
-  }
-  for (const deviceid of shared) {
-    await put({ pk: subject, sk: accessKey.device(deviceid) })
-    await put({ pk: accessKey.device(deviceid), sk: subject })
+  for (const { groupid, groupName, groupDescription, deviceids, views } of demoGroups) {
+    const subject = accessKey.group(groupid)
+    const facts = { groupName, groupDescription, kind: 'shared', ...findable('GROUP_NAME', groupName) }
+    await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1 })
+    for (const [member, role] of members) {
+      await put({ pk: subject, sk: accessKey.user(member.userid), role })
+      await put({ pk: accessKey.user(member.userid), sk: subject, role })
+    }
+    for (const deviceid of deviceids) {
+      await put({ pk: subject, sk: accessKey.device(deviceid) })
+      await put({ pk: accessKey.device(deviceid), sk: subject })
+    }
+    await seedViews(documents, TableName, groupid, views)
   }
 }
