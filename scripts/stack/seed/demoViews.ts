@@ -78,7 +78,7 @@ const widgetsOf = (all: Readonly<Record<string, object>>): GroupWidgets =>
   GroupWidgets.parse(all as Record<string, GroupWidget>)
 
 const fleetToday: DemoView = {
-  viewid: ViewId.parse('v-FleetDay1'),
+  viewid: ViewId.parse('v-FleetDay'),
   name: 'Fleet today',
   timeRange: { type: 'day', amount: 1, rolling: true },
   widgets: widgetsOf({
@@ -130,7 +130,7 @@ const fleetToday: DemoView = {
 }
 
 const engines: DemoView = {
-  viewid: ViewId.parse('v-Engines01'),
+  viewid: ViewId.parse('v-Engines1'),
   name: 'Engines',
   timeRange: defaultTimeRange,
   widgets: widgetsOf({
@@ -167,7 +167,7 @@ const engines: DemoView = {
 }
 
 const waterAndPower: DemoView = {
-  viewid: ViewId.parse('v-WaterPow1'),
+  viewid: ViewId.parse('v-WaterPow'),
   name: 'Water and power',
   timeRange: defaultTimeRange,
   widgets: widgetsOf({
