@@ -43,3 +43,14 @@ test('staff find a device by its owner’s mail and put it on a plan by hand @ph
   await expect(page.getByText('Plan Changed').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('staff see how the portal is @phone', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Health' }).click()
+  const queues = page.getByRole('region', { name: 'Queues' })
+  await expect(queues).toContainText('Readings of devices')
+  await expect(page.getByRole('region', { name: 'What waits' })).toContainText('Days to be packed')
+  await expect(page.getByRole('region', { name: 'Jobs' })).toBeVisible()
+  await expectAccessible(page)
+})
