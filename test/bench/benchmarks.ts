@@ -7,6 +7,7 @@ import { measureIngest } from './ingest/measureIngest'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
 import { measureRecovery } from './start/measureRecovery'
+import { measureSearch } from './search/measureSearch'
 import { measureStart } from './start/measureStart'
 import { measureWeb } from './web/measureWeb'
 
@@ -20,6 +21,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['ingest', measureIngest],
   ['month', measureMonth],
   ['cost', measureCost],
+  ['search', measureSearch],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { batchWrite } from '../../../functions/core/batchWrite'
+import { findable } from '../../../functions/core/findable'
+import { openFindRows } from '../../../functions/staff/findRows'
+import { bundled } from '../../../scripts/stack/buildFolders'
+import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
+import type { Figure } from '../core/Figure'
+import { openCountingClient } from '../core/countingClient'
+
+const devices = 10_000
+const TableName = 'search'
+/** As a record of a device: half a kilobyte beside its name. */
+const restOfRecord = 'x'.repeat(500)
+
+const nameOf = (n: number): string => `Haul Truck ${String(n).padStart(5, '0')}`
+
+const definition = {
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['deviceid', 'sk', 'find', 'findAs'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'deviceid', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'find',
+      KeySchema: [
+        { AttributeName: 'find', KeyType: 'HASH' },
+        { AttributeName: 'findAs', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' },
+    },
+  ],
+} as const
+
+/** What one search of the staff reads among ten thousand devices, beside reading all of them. */
+export const measureSearch = async (): Promise<Figure[]> => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'search-'))
+  const workerFile = bundled('scripts/standins/aws/dynamodb/dynamodb.worker')
+  const store = await startDynamoDbWorker({ workerFile, port: 0, dir })
+  await store.ensureTable(structuredClone(definition) as never)
+  const variables = { AWS_ENDPOINT_URL_DYNAMODB: store.url, AWS_REGION: 'us-east-1' }
+  const { documents, take } = openCountingClient({ variables })
+  const items = Array.from({ length: devices }, (_, n) => ({
+    deviceid: `T${String(n).padStart(8, '0')}`,
+    sk: 'RECORD',
+    rest: restOfRecord,
+    ...findable('DEVICE_NAME', nameOf(n)),
+  }))
+  await batchWrite(documents, TableName, { put: items })
+  const find = openFindRows(documents)
+  take()
+  const one = await find(TableName, 'DEVICE_NAME', nameOf(devices / 2))
+  const oneUnits = take().readUnits
+  const many = await find(TableName, 'DEVICE_NAME', 'haul')
+  const manyUnits = take().readUnits
+  if (one.keys.length !== 1 || !many.more) throw new Error('The search did not find what it should.')
+  documents.destroy()
+  await store.stop()
+  rmSync(dir, { recursive: true, force: true })
+  const scanBytes = devices * (restOfRecord.length + nameOf(0).length)
+  const against = 'a scan of the records'
+  const baseline = Math.ceil(scanBytes / 4096) / 2
+  const limit = 'a request reads at least half a unit'
+  return [
+    { name: 'one device by its whole name', ours: oneUnits, baseline, unit: 'read units', against, limit },
+    { name: 'twenty of all that match', ours: manyUnits, baseline, unit: 'read units', against, limit },
+  ]
+}
