@@ -4,10 +4,10 @@ import type { DataCardProps } from './DataCardProps'
 import { laterFrames, type LaterKind } from './laterFrames'
 
 let isThere = false
-const LaterBody = lazy(async () => {
-  const loaded = await import('./LaterBody')
+const Body = lazy(async () => {
+  const { LaterBody } = await import('./LaterBody')
   isThere = true
-  return { default: loaded.LaterBody }
+  return { default: LaterBody }
 })
 
 /** Turns true once the cards that need nothing more have been painted; at once where the code is there already. */
@@ -40,7 +40,7 @@ export const LaterCard = (props: Props) => {
   )
   return isDue ? (
     <Suspense fallback={frame}>
-      <LaterBody {...props} />
+      <Body {...props} />
     </Suspense>
   ) : (
     frame
