@@ -78,7 +78,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
                 <Suspense fallback={<Loading label="Loading map" />}>
                   <GroupMap
                     marks={marks}
-                    followed={marks.find(({ id }) => id === followed)}
+                    followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
                     onPick={setPicked}
                   />
                 </Suspense>
