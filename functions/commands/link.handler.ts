@@ -8,6 +8,8 @@ import { openLogWriter } from '../serverlog/logEntry'
 import { openCommandDelivery } from '../services/openCommandDelivery'
 import { openKeepReport } from '../settings/keepReport'
 import { takeAskedSettings } from '../settings/takeAskedSettings'
+import { openTakeQuestion } from '../devicetodevice/takeQuestion'
+import { publishToDevice } from './publishToDevice'
 import { sendFrame } from './sendFrame'
 import { openTakeAnswer } from './takeAnswer'
 import { openTakeLinkBatch } from './takeLinkBatch'
@@ -36,9 +38,19 @@ const keepReport = openKeepReport(
   openFollowFirmware(delivery),
 )
 
+const takeQuestion = openTakeQuestion({
+  documents,
+  TableName: env.DEVICES_TABLE,
+  devices: openDeviceStore(documents, env.DEVICES_TABLE),
+  publish: publishToDevice,
+  now: Date.now,
+})
+
 export const handler = onBatch(
   openTakeLinkBatch(
     openTakeAnswer(delivery, takeAskedSettings(keepReport)),
     openTakePresence(documents, env.DEVICES_TABLE, delivery.deliver),
+    takeQuestion,
   ),
+  () => ({ QuestionsRefused: takeQuestion.takeRefused() }),
 )

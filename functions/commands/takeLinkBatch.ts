@@ -11,19 +11,26 @@ const AnswerMessage = z.object({
   deviceid: DeviceId,
   arrivedMs: z.number().optional(),
 })
-const LinkMessage = z.union([AnswerMessage, Presence])
+/** A question of a device about another; its topic tells it from an answer. */
+const QuestionMessage = z.object({ payload: z.base64(), deviceid: DeviceId, topic: z.string() })
+const LinkMessage = z.union([QuestionMessage, AnswerMessage, Presence])
 
-/** Answers and presence, one after the other in the order they came: the queue of a device has a single thread. */
+type TakeText = (deviceid: DeviceId, text: string) => Promise<void>
+const textOf = (payload: string): string => Buffer.from(payload, 'base64').toString('utf8')
+
+/** Answers, questions and presence, one after the other in the order they came: the queue of a device has a single thread. */
 export const openTakeLinkBatch =
-  (takeAnswer: TakeAnswer, takePresence: TakePresence): TakeBatch =>
+  (takeAnswer: TakeAnswer, takePresence: TakePresence, takeQuestion: TakeText): TakeBatch =>
   async (records) => {
     const failed = new Set<string>()
     for (const record of records) {
       try {
         const message = LinkMessage.parse(JSON.parse(record.body))
-        if ('payload' in message) {
+        if ('topic' in message) {
+          await takeQuestion(message.deviceid, textOf(message.payload))
+        } else if ('payload' in message) {
           const { deviceid, payload, arrivedMs } = message
-          await takeAnswer(deviceid, Buffer.from(payload, 'base64').toString('utf8'), arrivedMs)
+          await takeAnswer(deviceid, textOf(payload), arrivedMs)
         } else {
           await takePresence(message)
         }

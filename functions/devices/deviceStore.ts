@@ -19,6 +19,8 @@ export const deviceItem = {
   /** Moved on by every change of the notes and of cards that somebody drew, so that two at once cannot both win. */
   version: 'SETTING#version',
   images: 'IMAGES',
+  /** When it last asked another device. */
+  asked: 'ASKED',
   display: (key: string) => `DISPLAY#${key}`,
 } as const
 

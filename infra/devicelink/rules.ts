@@ -30,6 +30,11 @@ export const rules = {
     impact: 'commands stay pending: answers of devices are no longer taken',
     sql: `SELECT ${untouched}, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.answers('+')}'`,
   },
+  Questions: {
+    queue: 'link',
+    impact: 'devices that ask others for their values are not answered',
+    sql: `SELECT ${untouched}, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM '${topics.questions('+')}'`,
+  },
   Connected: {
     queue: 'link',
     impact: 'commands wait for the next reading: it is not known that a device is online',

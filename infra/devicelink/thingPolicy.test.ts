@@ -36,6 +36,7 @@ describe('what a device may do', () => {
           `topic/sq/${thing}/config`,
           `topic/$aws/rules/portal_config/sq/${thing}/config`,
           `topic/portal/${thing}/rpc`,
+          `topic/sq/${thing}/ask`,
         ],
       },
       { Effect: 'Allow', Action: 'iot:Subscribe', Resource: `topicfilter/${thing}/rpc` },

@@ -30,6 +30,7 @@ export const thingPolicy = (stack: Stack) => {
           topics.config(thing),
           topics.directConfig(thing),
           topics.answers(thing),
+          topics.questions(thing),
         ].map((topic) => arn('topic', topic)),
       },
       { Effect: 'Allow', Action: 'iot:Subscribe', Resource: arn('topicfilter', topics.commands(thing)) },

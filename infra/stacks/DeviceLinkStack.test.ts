@@ -25,6 +25,8 @@ describe('topic rules', () => {
         "SELECT encode(*, 'base64') AS payload, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'sq/+/config'",
       Answers:
         "SELECT encode(*, 'base64') AS payload, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'portal/+/rpc'",
+      Questions:
+        "SELECT encode(*, 'base64') AS payload, topic() AS topic, topic(2) AS deviceid, timestamp() AS arrivedMs FROM 'sq/+/ask'",
       Connected:
         "SELECT clientId, eventType, timestamp, versionNumber FROM '$aws/events/presence/connected/+'",
       Disconnected:

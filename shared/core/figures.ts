@@ -2,4 +2,4 @@
 export const figureNamespace = 'DevicePortal'
 
 /** How many messages a worker sends back, how many it keeps as unreadable, how far the packer is behind. */
-export type Figure = 'MessagesTriedAgain' | 'MessagesQuarantined' | 'PackingLagHours'
+export type Figure = 'MessagesTriedAgain' | 'MessagesQuarantined' | 'QuestionsRefused' | 'PackingLagHours'

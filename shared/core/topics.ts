@@ -10,6 +10,7 @@ export const topics = {
   config: (deviceid: string) => `${telemetry}/${deviceid}/config`,
   directData: (deviceid: string) => `$aws/rules/${directRules.data}/${telemetry}/${deviceid}/data`,
   directConfig: (deviceid: string) => `$aws/rules/${directRules.config}/${telemetry}/${deviceid}/config`,
+  questions: (deviceid: string) => `${telemetry}/${deviceid}/ask`,
   commands: (deviceid: string) => `${deviceid}/rpc`,
   answers: (deviceid: string) => `${portal}/${deviceid}/rpc`,
 } as const

@@ -73,7 +73,7 @@ const runRound = async (seed: number): Promise<FuzzCounts> => {
   for (const [id, tier] of fleet) devices.push(await scene.addDevice(id, { tier }))
   const service = scene.openService(scene.documents)
   const takePresence = openTakePresence(scene.documents, tables.devices, service.deliver)
-  const takeLink = openTakeLinkBatch(service.takeAnswer, takePresence)
+  const takeLink = openTakeLinkBatch(service.takeAnswer, takePresence, () => Promise.resolve())
   const violate = (what: string): never => {
     throw new Violation(`${what} (seed ${seed})`)
   }

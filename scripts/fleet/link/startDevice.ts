@@ -5,6 +5,7 @@ import { restartFlash, type Flash } from '../commands/Flash'
 import type { Effect } from '../commands/Outcome'
 import type { Machine } from '../machines/Machine'
 import { nextMeasuringMs } from '../physics/measuringTimes'
+import { createAsking } from './createAsking'
 import { createMeter } from './createMeter'
 import { createOutbox } from './createOutbox'
 import { deliver } from './deliver'
@@ -61,6 +62,10 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const report = (what: string) => (error: unknown) =>
     log(`${deviceid}: ${what}: ${error instanceof Error ? error.message : String(error)}`)
 
+  const asking = createAsking(machine, (topic, payload) => {
+    publish(topic, payload).catch(report('not asked'))
+  })
+
   const sendConfig = async (): Promise<void> => {
     if (!configDue || !policy.sendsConfig) return
     configDue = false
@@ -74,6 +79,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     try {
       await sendConfig()
       await deliver(outbox, mine, deviceid, policy.batches)
+      asking.ask()
       awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     } catch (error) {
       // A line that this device closed itself breaks off what was under way; the outbox still holds it.
@@ -117,7 +123,8 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const measure = (): void => {
     // A unit that slept starts anew at each wake.
     if (!policy.staysAwake) startScript(false)
-    const { reading, began } = meter.measureAt(timers.now(), flash.config)
+    const { reading: own, began } = meter.measureAt(timers.now(), flash.config)
+    const reading = { ...own, ...asking.values() }
     cycles += 1
     const due = began || cycles % policy.transmitEvery === 0
     if (policy.sendsData && (due || policy.batches)) outbox.push(reading)
@@ -165,7 +172,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     }
   }
 
-  const onCommand = obeyCommands({
+  const obey = obeyCommands({
     machine,
     timers,
     flash: () => flash,
@@ -176,6 +183,10 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
       await publish(topic, frame).catch(report('answer lost'))
     },
   })
+  function onCommand(payload: Uint8Array): void {
+    asking.take(payload)
+    obey(payload)
+  }
 
   startScript(false)
   keepSupervising()

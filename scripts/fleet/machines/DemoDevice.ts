@@ -48,6 +48,8 @@ export interface DemoDevice {
   readonly customParameters: readonly CustomParameter[]
   /** What its owner calls other channels. */
   readonly labels?: readonly ChannelLabel[]
+  /** Devices that may ask it for its values. */
+  readonly allows?: readonly string[]
   /** It was not heard of for so many days when the demo began, and is never switched on. */
   readonly silentDays?: number
 }

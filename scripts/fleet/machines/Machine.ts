@@ -134,6 +134,8 @@ export interface Odometer {
 
 /** A simulated machine, as data: what it is, what it does all day, what is measured on it. */
 export interface Machine extends DemoDevice {
+  /** Another device that it asks for values, through the portal: its own key for each of theirs. */
+  readonly asks?: { readonly device: string; readonly keys: Readonly<Record<string, string>> }
   readonly seed: number
   readonly supplyVolts: 12 | 24
   readonly radio: 'wifi' | 'lte'

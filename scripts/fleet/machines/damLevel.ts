@@ -15,7 +15,11 @@ export const damLevel: Machine = {
   baseIntervalSeconds: 3600,
   place: { name: 'Raw water dam', lat: -32.6017, lon: 151.1093, altitudeM: 88 },
   triggers: [],
-  customParameters: [{ key: 'cp1', name: 'Water Level', units: 'm', dp: 2 }],
+  customParameters: [
+    { key: 'cp1', name: 'Water Level', units: 'm', dp: 2 },
+    { key: 'cp2', name: 'Pump Flow', units: 'L/s', dp: 1 },
+  ],
+  asks: { device: 'PUMP00001', keys: { cp2: 'cp1' } },
   labels: [{ key: 'current1', name: 'Level Sensor' }],
   seed: 97,
   supplyVolts: 12,

@@ -12,9 +12,9 @@ describe('demoDevices', () => {
     expect(demoDevices.filter(({ setupPassword }) => !/^[A-Za-z0-9.]{5,30}$/.test(setupPassword))).toEqual([])
   })
   it('measure every custom parameter that they name', () => {
-    const missing = machines.flatMap(({ deviceid, customParameters, channels }) =>
+    const missing = machines.flatMap(({ deviceid, customParameters, channels, asks }) =>
       customParameters
-        .filter(({ key }) => !channels.some((c) => c.key === key))
+        .filter(({ key }) => !channels.some((c) => c.key === key) && !Object.hasOwn(asks?.keys ?? {}, key))
         .map(({ key }) => deviceid + key),
     )
     expect(missing).toEqual([])

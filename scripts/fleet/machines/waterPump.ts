@@ -12,6 +12,7 @@ export const waterPump: Machine = {
   baseIntervalSeconds: 10,
   place: { name: 'Pit sump', lat: -32.6284, lon: 151.0706, altitudeM: 12 },
   triggers: [{ key: 'tp1', name: 'Start / Stop', effect: 'runStop', confirmText: 'Start or stop the pump?' }],
+  allows: ['DAMLV0001'],
   customParameters: [
     { key: 'cp1', name: 'Flow', units: 'L/s', dp: 1 },
     { key: 'cp2', name: 'Sump Level', units: 'm', dp: 2 },

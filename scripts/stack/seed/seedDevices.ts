@@ -70,6 +70,10 @@ export const seedDevices = async (
         display: displayOf(device),
         notes,
         name: undefined,
+        machines:
+          device.allows === undefined
+            ? {}
+            : { SPC_allowed_devices: device.allows.map((id) => DeviceId.parse(id)) },
         alerts: emailsPerMonth > 0 ? demoAlerts : undefined,
       },
       by,

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { topics } from '../../../shared/core/topics'
+import type { Machine } from '../machines/Machine'
+
+const Answer = z.object({
+  id: z.number(),
+  result: z.object({ values: z.record(z.string(), z.union([z.number(), z.string()])) }),
+})
+
+/** What a device knows of another one that it asks. */
+export interface Asking {
+  /** Asks anew; nothing for a machine that asks nobody. */
+  ask(): void
+  /** Takes what came on the command topic, when it answers the last question. */
+  take(payload: Uint8Array): void
+  /** What the other told last, under the names that this machine gives it. */
+  values(): Record<string, number | string>
+}
+
+const parse = (payload: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(payload).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks another device through the portal, for values to go into the next reading. */
+export function createAsking(
+  { deviceid, asks }: Machine,
+  publish: (topic: string, payload: unknown) => void,
+): Asking {
+  let id = 0
+  let told: Record<string, number | string> = {}
+  return {
+    ask: () => {
+      if (asks === undefined) return
+      id += 1
+      const keys = Object.values(asks.keys)
+      publish(topics.questions(deviceid), { id, device: asks.device, keys })
+    },
+    take: (payload) => {
+      const { data } = Answer.safeParse(parse(payload))
+      if (asks === undefined || data?.id !== id) return
+      const { values } = data.result
+      told = Object.fromEntries(
+        Object.entries(asks.keys).flatMap(([own, key]) => {
+          const value = values[key]
+          return value === undefined ? [] : [[own, value]]
+        }),
+      )
+    },
+    values: () => told,
+  }
+}
