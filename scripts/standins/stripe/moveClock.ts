@@ -22,8 +22,7 @@ function startClock(account: Account, customer: Customer): TestClock {
   account.store.put('customer', { ...customer, test_clock: clock.id })
   for (const kind of ['subscription', 'invoice'] as const) {
     for (const object of account.store.list(kind)) {
-      if (object.customer === customer.id)
-        account.store.put(kind, { ...object, test_clock: clock.id } as never)
+      if (object.customer === customer.id) account.store.put(kind, { ...object, test_clock: clock.id })
     }
   }
   return clock

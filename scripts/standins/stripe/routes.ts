@@ -1,4 +1,3 @@
-import { checkoutSessionRoutes } from './checkoutSessions'
 import { couponRoutes } from './coupons'
 import { customerRoutes } from './customers'
 import { eventRoutes } from './events'
@@ -11,7 +10,6 @@ import { priceRoutes } from './prices'
 import { productRoutes } from './products'
 import { promotionCodeRoutes } from './promotionCodes'
 import type { Route } from './route'
-import { setupIntentRoutes } from './setupIntents'
 import { subscriptionItemRoutes } from './subscriptionItems'
 import { subscriptionRoutes } from './subscriptions'
 import { testClockRoutes } from './testClocks'
@@ -25,7 +23,6 @@ export const routes: readonly Route[] = [
   ...couponRoutes,
   ...promotionCodeRoutes,
   ...paymentMethodRoutes,
-  ...setupIntentRoutes,
   ...subscriptionRoutes,
   ...subscriptionItemRoutes,
   ...invoiceRoutes,
@@ -33,7 +30,6 @@ export const routes: readonly Route[] = [
   ...portalConfigurationRoutes,
   ...portalSessionRoutes,
   ...webhookEndpointRoutes,
-  ...checkoutSessionRoutes,
   ...testClockRoutes,
   ...eventRoutes,
 ]

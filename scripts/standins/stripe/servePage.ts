@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import type { Account } from './account'
 import { actOnPortal } from './actOnPortal'
-import { checkoutPage } from './checkoutPage'
-import { completeCheckout } from './completeCheckout'
 import { hostedPage } from './hostedPage'
 import { html, type Html } from './html'
 import { invoicePage } from './invoicePage'
@@ -17,13 +15,12 @@ export interface PageAnswer {
   readonly body: string
 }
 
-/** Answers the hosted pages (billing portal, checkout, invoice). Who knows a session's address may use it. */
+/** Answers the hosted pages (billing portal, invoice). Who knows a session's address may use it. */
 export function servePage(account: Account, method: string, url: URL, body: string): PageAnswer {
-  const match = /^\/(p\/session|c\/pay|invoice)\/(\w+)$/.exec(url.pathname)
+  const match = /^\/(p\/session|invoice)\/(\w+)$/.exec(url.pathname)
   const [, page, id = ''] = match ?? []
   account.store.transact(() => settleDue(account))
   if (page === 'p/session') return servePortal(account, method, url, id, body)
-  if (page === 'c/pay') return serveCheckout(account, method, id, body)
   const invoice = page === 'invoice' ? account.store.find('invoice', id) : undefined
   return invoice ? show(200, invoicePage(invoice)) : notFound()
 }
@@ -41,14 +38,6 @@ function servePortal(account: Account, method: string, url: URL, id: string, bod
   const next = session.flow?.after_completion.redirect?.return_url
   const isFlowDone = message === 'The card is saved.'
   return redirect(next && isFlowDone ? next : `${url.pathname}?done=${encodeURIComponent(message ?? '')}`)
-}
-
-function serveCheckout(account: Account, method: string, id: string, body: string): PageAnswer {
-  const session = account.store.find('checkout.session', id)
-  if (!session) return notFound()
-  if (method !== 'POST') return show(200, checkoutPage(account, session))
-  const { message, error } = attempt(account, () => completeCheckout(account, session, body))
-  return message === undefined ? show(422, checkoutPage(account, session, error)) : redirect(message)
 }
 
 /** Does a form's work in one transaction; a refusal is a message for the reader. */

@@ -1,4 +1,3 @@
-import type { CheckoutSession } from './checkoutSession'
 import type { Coupon } from './coupons'
 import type { Customer } from './customer'
 import type { Discount } from './discounts'
@@ -13,7 +12,6 @@ import type { PortalSession } from './portalSession'
 import type { Price } from './prices'
 import type { Product } from './products'
 import type { PromotionCode } from './promotionCodes'
-import type { SetupIntent } from './setupIntents'
 import { missing } from './stripeError'
 import type { Subscription } from './subscription'
 import type { TestClock } from './testClocks'
@@ -29,7 +27,6 @@ interface Kinds {
   promotion_code: PromotionCode
   discount: Discount
   payment_method: PaymentMethod
-  setup_intent: SetupIntent
   subscription: Subscription
   invoice: Invoice
   invoiceitem: InvoiceItem
@@ -37,7 +34,6 @@ interface Kinds {
   'billing_portal.configuration': PortalConfiguration
   'billing_portal.session': PortalSession
   webhook_endpoint: WebhookEndpoint
-  'checkout.session': CheckoutSession
   'test_helpers.test_clock': TestClock
   deleted: { id: string; object: string; deleted: true }
   idempotent_answer: IdempotentAnswer

@@ -105,16 +105,6 @@ describe('the Stripe stand-in', () => {
     await expect(made).rejects.toMatchObject({ code: 'incorrect_number' })
   })
 
-  it('confirms a setup intent with a card', async () => {
-    const { customers, setupIntents } = shop.stripe
-    const { id: customer } = await customers.create({})
-    const intent = await setupIntents.create({ customer })
-    expect(intent.status).toBe('requires_payment_method')
-    const done = await setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
-    expect(done.status).toBe('succeeded')
-    expect((await customers.listPaymentMethods(customer)).data).toHaveLength(1)
-  })
-
   it('makes coupons and promotion codes', async () => {
     const { coupons, promotionCodes } = shop.stripe
     const coupon = await coupons.create({ percent_off: 20, duration: 'forever' })
