@@ -96,6 +96,6 @@ describe('a dashboard of a group', () => {
     expect(await stack.call(getGroupMetrics, asked, member.token)).toMatchObject({ status: 404 })
     expect(await stack.call(getGroupValues, { groupid }, stranger.token)).toMatchObject({ status: 404 })
     const odd = await stack.call(getGroupValues, { groupid, keys: 'vin,1bad' }, member.token)
-    expect(odd).toMatchObject({ status: 400, body: { field: expect.stringMatching(/^keys/) } })
+    expect(odd).toMatchObject({ status: 400, body: { field: expect.stringMatching(/^keys/) as string } })
   })
 })
