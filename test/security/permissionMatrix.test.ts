@@ -59,6 +59,8 @@ const neverRight = new Set<string>([
   'POST /device/{deviceid}/transfer-data',
   'POST /group',
   'PUT /group/{groupid}/devices',
+  'PUT /group/{groupid}/view',
+  'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
   'POST /billing-update-plan',
   'PUT /distributors',
