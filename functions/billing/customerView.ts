@@ -6,9 +6,7 @@ import { paidDevices } from './paidDevices'
 export const customerView = (paid: Paid, live: readonly LiveSubscription[]): BillingCustomer => ({
   ...paid,
   portal_subscription: {
-    devices: Object.fromEntries(
-      [...paidDevices(live)].map(([deviceid, { term }]) => [deviceid, { term }]),
-    ) as BillingCustomer['portal_subscription']['devices'],
+    devices: Object.fromEntries([...paidDevices(live)].map(([deviceid, { term }]) => [deviceid, { term }])),
     terms: live.map(({ term, periodEndTs, endsTs, isPastDue }) => ({
       term,
       periodEndTs: endsTs ?? periodEndTs,

@@ -15,10 +15,10 @@ export const metadataOf = (
 ): Record<string, string> => {
   const sorted = [...devices].sort()
   const count = Math.ceil(sorted.length / devicesPerKey)
-  const lines = Array.from({ length: count }, (_, i) => [
-    keyAt(i),
-    sorted.slice(i * devicesPerKey, (i + 1) * devicesPerKey).join(' '),
-  ])
+  const lines = Array.from(
+    { length: count },
+    (_, i) => [keyAt(i), sorted.slice(i * devicesPerKey, (i + 1) * devicesPerKey).join(' ')] as const,
+  )
   const stale = Object.keys(before).filter((key) => isKey.test(key))
   return { ...Object.fromEntries(stale.map((key) => [key, ''])), ...Object.fromEntries(lines) }
 }

@@ -101,7 +101,6 @@ const askedOf = (endpoint: Endpoint, event: APIGatewayProxyEventV2): Endpoint =>
     ? endpoint
     : { ...endpoint, ability: endpoint.otherwise.ability }
 
-/** A key that nobody looks at would promise what is not so. */
 /** A webhook whose fields were believed would be anybody's. */
 const refuseUnsigned = ({ endpoint, takesBytes = false }: Route): void => {
   if ((endpoint.auth === 'webhook') === takesBytes) return

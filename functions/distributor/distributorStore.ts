@@ -22,7 +22,7 @@ type Count = z.infer<typeof Count>
 export interface DistributorStore {
   /** All of them: a few hundred at most. */
   list(): Promise<Distributor[]>
-  nameOf(id: number): Promise<string | undefined>
+  readonly nameOf: (id: number) => Promise<string | undefined>
   read(id: number): Promise<Distributor | undefined>
   count(): Promise<Count>
   /** Keeps one, if nobody changed any of them since `count` was read. */

@@ -36,7 +36,7 @@ const open = (facts: Partial<RecordItem> = {}, others: readonly string[] = []) =
   }
   const groups = { read: () => Promise.resolve({ ...group, userid: callerOf().userid }) }
   const clock = () => nowMs
-  const run = getGroupMetrics(access, groups, stores.devices as never, stores, clock)
+  const run = getGroupMetrics(access, groups, stores.devices, stores, clock)
   const ask = (asked: object = {}) =>
     run(contract.input.parse({ groupid, metrics, ...day, ...asked }), callerOf())
   const one = getMetrics(stores, stores.devices, queryReadings(stores, stores.devices, clock), clock)

@@ -29,7 +29,7 @@ export interface IdentityProvider {
   read(userid: UserId): Promise<ProviderAccount | undefined>
   membersOf(group: SpecialGroup): Promise<UserId[]>
   /** Of nobody when there is no such account. */
-  groupsOf(userid: UserId): Promise<SpecialGroup[]>
+  readonly groupsOf: (userid: UserId) => Promise<SpecialGroup[]>
 }
 
 /** As many as one answer holds. */

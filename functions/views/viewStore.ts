@@ -33,7 +33,7 @@ export interface ViewStore {
   viewWrite(groupid: GroupId, viewid: ViewId, body: string, version: number): TransactItem
   viewDelete(groupid: GroupId, viewid: ViewId): TransactItem
   /** Whatever is stored of the views of a group that ends. */
-  endWrites(groupid: GroupId): Promise<TransactItem[]>
+  readonly endWrites: (groupid: GroupId) => Promise<TransactItem[]>
 }
 
 export const openViewStore = (documents: DynamoDBDocumentClient, TableName: string): ViewStore => {

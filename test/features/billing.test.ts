@@ -77,7 +77,7 @@ describe('an owner', () => {
   })
 
   it('adds a device for the rest of the month, and gives one up for nothing', async () => {
-    const third = devices[2] as DeviceId
+    const third = devices[2]!
     expect((await change(hosted([third]))).status).toBe(200)
     expect(await pay.invoices()).toHaveLength(2)
     expect((await change({ devices: [third], plan: 'STANDARD' })).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an owner', () => {
 
   it('keeps out who does not pay, whatever they may see', async () => {
     const stranger = await stack.newUser('stranger')
-    const first = devices[0] as DeviceId
+    const first = devices[0]!
     expect((await change(hosted([first]), stranger)).status).toBe(403)
     await stack.giveRole(first, stranger, 'VIEW')
     expect((await change({ devices: [first], plan: 'STANDARD' }, stranger)).status).toBe(403)
@@ -99,19 +99,19 @@ describe('an owner', () => {
     await pay.card('4000000000000341')
     await pay.days(32)
     await eventually(async () => expect((await customerOf())?.delinquent).toBe(true))
-    expect(await tierOf(devices[0] as DeviceId)).toBe('Hosted')
-    expect(await change(hosted([devices[2] as DeviceId]))).toMatchObject({
+    expect(await tierOf(devices[0]!)).toBe('Hosted')
+    expect(await change(hosted([devices[2]!]))).toMatchObject({
       status: 400,
       body: { resultCode: 'OUTSTANDING_INVOICE' },
     })
     await pay.days(30)
-    await eventually(async () => expect(await tierOf(devices[0] as DeviceId)).toBe('Basic'))
+    await eventually(async () => expect(await tierOf(devices[0]!)).toBe('Basic'))
     await pay.removeCards()
     await pay.card('4242424242424242')
     await pay.payAll()
     expect((await customerOf())?.delinquent).toBe(false)
     expect((await change(hosted(devices.slice(0, 1), 'Yearly'))).status).toBe(200)
-    expect(await tierOf(devices[0] as DeviceId)).toBe('Hosted')
+    expect(await tierOf(devices[0]!)).toBe('Hosted')
   })
 
   it('keeps what is paid until its end after cancelling at the payment page', async () => {
@@ -119,8 +119,8 @@ describe('an owner', () => {
     await eventually(async () =>
       expect((await customerOf())?.portal_subscription.terms).toMatchObject([{ isEnding: true }]),
     )
-    expect(await tierOf(devices[0] as DeviceId)).toBe('Hosted')
+    expect(await tierOf(devices[0]!)).toBe('Hosted')
     await pay.days(366)
-    await eventually(async () => expect(await tierOf(devices[0] as DeviceId)).toBe('Basic'))
+    await eventually(async () => expect(await tierOf(devices[0]!)).toBe('Basic'))
   })
 })

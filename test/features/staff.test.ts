@@ -62,7 +62,7 @@ describe('a plan by hand', () => {
   ])('is refused with the field that is wrong: %j', async (wanted, message) => {
     const { token } = await staffMember()
     const { deviceid } = await stack.newDevice({ tier: 'STANDARD' })
-    const answer = await stack.call(updatePlan, { deviceid, ...wanted } as never, token)
+    const answer = await stack.call(updatePlan, { deviceid, ...wanted }, token)
     expect(answer).toMatchObject({ status: 400, body: { message } })
     expect(await stack.ask(getStaffDevice, { deviceid }, token)).toMatchObject({ tier: 'STANDARD' })
   })

@@ -172,8 +172,14 @@ describe('what events cost', () => {
     const ordinary = await requestsOf([])
     await send([low])
     expect(await requestsOf([low])).toEqual(ordinary)
-    // Device, reading, contact, day: as before events were kept.
-    expect(ordinary).toEqual(['BatchGetCommand', 'BatchWriteCommand', 'UpdateCommand', 'UpdateCommand'])
+    // Device, reading, contact, day, and who was heard, once for the whole batch: nothing of it for events.
+    expect(ordinary).toEqual([
+      'BatchGetCommand',
+      'BatchWriteCommand',
+      'UpdateCommand',
+      'UpdateCommand',
+      'BatchWriteCommand',
+    ])
     const turning = await requestsOf([])
     expect(turning.filter((name) => name === 'TransactWriteCommand')).toHaveLength(1)
     expect(turning).toHaveLength(ordinary.length + 1)

@@ -4,7 +4,7 @@ import { openAccessStore } from '../../functions/access/accessStore'
 import { whoMay } from '../../functions/access/whoMay'
 import { openAnswerStore } from '../../functions/core/answerStore'
 import { PathIds } from '../../functions/core/readPath'
-import { on, onOnce, onPublic, serve } from '../../functions/core/serve'
+import { on, onOnce, onPublic, onWebhook, serve } from '../../functions/core/serve'
 import { openUserStore } from '../../functions/users/userStore'
 import { type Endpoint, pathParameters, routeKeyOf } from '../../shared/core/endpoint'
 import { endpoints } from '../../shared/endpoints'
@@ -25,17 +25,26 @@ const answers = openAnswerStore(documents, tables.answers, scene.now)
 const never = () => Promise.reject(new Error('a use-case was reached'))
 const routeOf = (endpoint: Endpoint) => {
   if (endpoint.auth === 'public') return onPublic(endpoint, never)
+  if (endpoint.auth === 'webhook') return onWebhook(endpoint, never)
   return 'idempotencyKey' in endpoint.input.shape ? onOnce(endpoint, answers, never) : on(endpoint, never)
 }
 const handler = serve(check, endpoints.map(routeOf))
 
-/** What stands in a public path is no id: a sealed token, which its use-case opens. */
-const withPath = endpoints.filter(({ path, auth }) => auth !== 'public' && pathParameters(path).length > 0)
+/**
+ * What stands in a public path is no id: a sealed token, which its use-case opens. Nor is what fleet systems ask for by
+ * name or page.
+ */
+const withPath = endpoints.filter(
+  ({ path, auth }) =>
+    auth !== 'public' && pathParameters(path).some((name) => Object.hasOwn(PathIds.shape, name)),
+)
 const realIds: Record<string, string> = {
   deviceid: 'NOSUCH001',
   groupid: 'g-Nosuch001',
   credentialid: '0'.repeat(26),
   sessionid: '00000000-0000-4000-8000-000000000000',
+  userid: '00000000-0000-4000-8000-000000000000',
+  slipid: '99999999',
 }
 
 const ask = async (endpoint: Endpoint, path: Record<string, string>) => {

@@ -46,3 +46,36 @@ export const fullArguments: Partial<Record<CommandMethodName, Record<string, unk
   'Sys.Reboot': { delay_ms: 5000 },
   'FS.Get': { filename: 'note.txt', offset: 0, len: 100 },
 }
+
+const where = { x: 0, y: 0, w: 2, h: 2 }
+const layouts = { lg: where, md: where, sm: where }
+
+/** A view in which every number that it may hold stands somewhere. */
+export const fullView = {
+  name: 'Numbers',
+  timeRange: { type: 'day', amount: 7 },
+  widgets: {
+    'w-00000001': {
+      type: 'table',
+      layouts,
+      settings: {
+        columns: [
+          {
+            key: 'vin',
+            dataType: 'latest',
+            dp: 1,
+            thresholds: [{ operator: 'lt', value: 11, tone: 'alarm' }],
+          },
+        ],
+        filters: [{ column: 0, filter: 'lt', value: '12' }],
+        sort: { column: 0, desc: false },
+      },
+    },
+    'w-00000002': {
+      type: 'chart',
+      layouts,
+      settings: { series: [{ key: 'vin', dataType: 'metric', dp: 1 }] },
+    },
+    'w-00000003': { type: 'headline', layouts, settings: { key: 'vin', dp: 1 } },
+  },
+}

@@ -10,7 +10,7 @@ import type { Answer } from '../harness/callApi'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 import { arrangeScene } from './arrangeScene'
-import { fullArguments, fullDisplaySettings } from './fullRequests'
+import { fullArguments, fullDisplaySettings, fullView } from './fullRequests'
 import { numberLeaves, placeIn, valueAt, withValueAt } from './numberLeaves'
 import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
 
@@ -136,21 +136,24 @@ describe('a setting of a device', () => {
 
 describe('any other number that the contract takes', () => {
   const places = endpoints.flatMap((endpoint) =>
-    numberLeaves(endpoint.input).map(({ name }) => ({
+    numberLeaves(endpoint.input).map((leaf) => ({
       endpoint,
       route: `${endpoint.method} ${endpoint.path}` as keyof RouteName,
-      name,
+      leaf,
+      name: leaf.name,
     })),
   )
+  const fuller: Partial<Record<keyof RouteName, object>> = { 'PUT /group/{groupid}/view': { view: fullView } }
 
-  it.each(places)('$route $name is refused by its name', async ({ endpoint, route, name }) => {
-    const request = sampleRequests[route](scene) as Record<string, unknown>
+  it.each(places)('$route $name is refused by its name', async ({ endpoint, route, leaf, name }) => {
+    const request = { ...(sampleRequests[route](scene) as object), ...fuller[route] }
+    const path = placeIn(request, leaf) ?? [name]
     for (const value of odd) {
-      const answer = await stack.call(endpoint, { ...request, [name]: value }, staff.token)
+      const answer = await stack.call(endpoint, withValueAt(request, path, value) as never, staff.token)
       expect([value, answer.status, messageOf(answer)]).toEqual([
         value,
         400,
-        expect.stringContaining(`${name}:`),
+        expect.stringContaining(`${path.join('.')}:`),
       ])
     }
   })

@@ -36,6 +36,8 @@ export const messageOfRuleError = (key: string, text: string): QueueMessage => {
     case 'Data':
     case 'Config':
       return withPayload('readings', { payload, topic, deviceid, arrivedMs: Number(arrivedMs) })
+    case 'Questions':
+      return withPayload('link', { payload, topic, deviceid, arrivedMs: Number(arrivedMs) })
     case 'Answers':
       return withPayload('link', { payload, deviceid, arrivedMs: Number(arrivedMs) })
     case 'Connected':

@@ -1,5 +1,5 @@
 import { ViewId } from '../../../shared/core/ids'
-import { type GroupWidget, GroupWidgets } from '../../../shared/views/groupView'
+import { GroupWidgets } from '../../../shared/views/groupView'
 import type { Layouts } from '../../../shared/views/layouts'
 import { type TimeRange, defaultTimeRange } from '../../../shared/views/timeRange'
 
@@ -74,8 +74,7 @@ const hot = [
   { operator: 'gt', value: 102, tone: 'alarm' },
 ]
 
-const widgetsOf = (all: Readonly<Record<string, object>>): GroupWidgets =>
-  GroupWidgets.parse(all as Record<string, GroupWidget>)
+const widgetsOf = (all: Readonly<Record<string, object>>): GroupWidgets => GroupWidgets.parse(all)
 
 const fleetToday: DemoView = {
   viewid: ViewId.parse('v-FleetDay'),

@@ -44,7 +44,7 @@ export const measureSearch = async (): Promise<Figure[]> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'search-'))
   const workerFile = bundled('scripts/standins/aws/dynamodb/dynamodb.worker')
   const store = await startDynamoDbWorker({ workerFile, port: 0, dir })
-  await store.ensureTable(structuredClone(definition) as never)
+  await store.ensureTable(structuredClone(definition))
   const variables = { AWS_ENDPOINT_URL_DYNAMODB: store.url, AWS_REGION: 'us-east-1' }
   const { documents, take } = openCountingClient({ variables })
   const items = Array.from({ length: devices }, (_, n) => ({

@@ -1,4 +1,4 @@
-import { getSubscriptions } from '../../../shared/billing/subscriptions'
+import type { getSubscriptions } from '../../../shared/billing/subscriptions'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/callEndpoint'
 

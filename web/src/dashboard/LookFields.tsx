@@ -1,4 +1,5 @@
-import { type TrendColor, maxDp, trendColors } from '../../../shared/views/widgetParts'
+import type { trendColors } from '../../../shared/views/widgetParts'
+import { type TrendColor, maxDp } from '../../../shared/views/widgetParts'
 import type * as z from 'zod/mini'
 import { ChoiceField } from '../chart/fields/ChoiceField'
 import { NumberField } from '../chart/fields/NumberField'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TableColumn } from '../../../shared/views/tableWidget'
-import { thresholdTones } from '../../../shared/views/widgetParts'
+import type { thresholdTones } from '../../../shared/views/widgetParts'
 import { ChoiceField } from '../chart/fields/ChoiceField'
 import { NumberField } from '../chart/fields/NumberField'
 import { PermissionButton } from '../ui/PermissionButton'

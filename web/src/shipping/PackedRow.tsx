@@ -15,7 +15,7 @@ interface Props {
 /** A device in the box, with what the check says of it. */
 export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
   const { data, error } = useEndpoint(checkPacking, { deviceid }, { shouldRetryOnError: false })
-  const isReady = data !== undefined && data.faults.length === 0
+  const isReady = data?.faults.length === 0
   useEffect(() => onChecked(deviceid, isReady), [deviceid, isReady, onChecked])
   return (
     <li className={styles.row}>

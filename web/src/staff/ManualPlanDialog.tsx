@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { updatePlan } from '../../../shared/billing/updatePlan'
 import { dayMs, dayOf, secondMs } from '../../../shared/core/time'
 import type { StaffDevice } from '../../../shared/staff/staffDevice'
@@ -20,8 +21,9 @@ const endOf = (day: string): number => Math.floor((Date.parse(day) + dayMs) / se
 export const ManualPlanDialog = ({ device, onClose }: Props) => {
   const { deviceid, name, planTerm, plan_expiry_ts: expiryTs } = device
   const isManual = planTerm === 'Manual' && expiryTs !== undefined
+  const [inAYear] = useState(() => Date.now() + usualDays * dayMs)
   const form = useEndpointForm(updatePlan, {
-    saved: { until: dayOf(isManual ? expiryTs * secondMs : Date.now() + usualDays * dayMs) },
+    saved: { until: dayOf(isManual ? expiryTs * secondMs : inAYear) },
     request: ({ until }) => ({ deviceid, plan: 'PREMIUM' as const, plan_expiry_ts: endOf(until) }),
     fieldOf: (path) => (path === 'plan_expiry_ts' ? 'until' : path),
     describe: (_field, text) => `The day ${text}.`,

@@ -38,9 +38,9 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
   const [kind, setKind] = useState(kindOf(range))
   const [type, setType] = useState<RangeType>(range.type === 'custom' ? 'day' : range.type)
   const [amount, setAmount] = useState(range.type === 'custom' ? '1' : String(range.amount))
-  const shown = periodsOf(range, Date.now()).current
-  const [from, setFrom] = useState(() => localInput(shown.fromMs))
-  const [to, setTo] = useState(() => localInput(shown.toMs))
+  const [shown] = useState(() => periodsOf(range, Date.now()).current)
+  const [from, setFrom] = useState(localInput(shown.fromMs))
+  const [to, setTo] = useState(localInput(shown.toMs))
   const chosen = (): ViewRange | undefined => {
     if (kind !== 'dates') {
       return TimeRange.safeParse({
