@@ -103,6 +103,7 @@ export const resourcesOf = (template: Template, type: string): Record<string, Re
 export interface Statement {
   Action: string[]
   Resource: unknown[]
+  Condition?: unknown
 }
 
 /** What a role named `roleId…` may do, by its own policies; single values as lists. */
@@ -111,7 +112,7 @@ export const statementsOf = (template: Template, roleId: string): Statement[] =>
   return Object.values(resourcesOf(template, 'AWS::IAM::Policy'))
     .filter(({ Properties }) => (Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === roleId))
     .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
-    .map(({ Action, Resource }) => ({ Action: list(Action), Resource: list(Resource) }))
+    .map(({ Action, Resource, ...rest }) => ({ ...rest, Action: list(Action), Resource: list(Resource) }))
 }
 
 /** The portal's own functions: what the CDK adds for its deployments runs in another language. */

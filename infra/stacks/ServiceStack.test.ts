@@ -67,8 +67,9 @@ describe.each(every)('the $name service', ({ name, template }) => {
 
   it('writes only the tables that it says it needs to write', () => {
     const { tables }: ServiceNeeds = needs[name]
-    const writes = statements.filter(({ Action }) =>
-      Action.some((each) => /dynamodb:(Put|Update|Delete)/.test(each)),
+    const writes = statements.filter(
+      ({ Action, Condition }) =>
+        Condition === undefined && Action.some((each) => /dynamodb:(Put|Update|Delete)/.test(each)),
     )
     const may = Object.entries(tables).flatMap(([table, right]) => (right === 'write' ? [table] : []))
     // The index of a table is named beside it.
@@ -124,6 +125,25 @@ describe('the key of Stripe', () => {
     const [[, handler] = ['', undefined]] = functionsOf(Billing)
     const { Variables } = handler?.Properties.Environment as { Variables: Record<string, unknown> }
     expect(Object.keys(Variables.STRIPE_SECRET as object)).toEqual(['Ref'])
+  })
+})
+
+describe('the service for programs', () => {
+  it('changes no row among the accounts but those of keys', () => {
+    const { Cloudapi } = plainTemplates()
+    const [[, handler] = ['', undefined]] = functionsOf(Cloudapi)
+    const roleId = (handler?.Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]
+    const writes = statementsOf(Cloudapi, roleId).filter(
+      ({ Action, Resource }) =>
+        tablesIn(Resource).includes('Users') &&
+        Action.some((each) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(each)),
+    )
+    expect(writes).toMatchObject([
+      {
+        Action: ['dynamodb:UpdateItem'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['APIKEY#*'] } },
+      },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -53,6 +54,8 @@ export interface ServiceNeeds {
   unlocksDevices?: true
   /** Whether it says which special groups accounts are in. */
   changesGroups?: true
+  /** Whether it counts what keys ask, in their own rows among the accounts. */
+  countsKeys?: true
   /** Whether it looks at the queues and replays their dead letters. */
   watchesQueues?: true
   /** Whether it writes the address of the portal into what it makes. */
@@ -150,7 +153,6 @@ export const needs = {
     impact: 'programs of customers read and command no device',
     tables: {
       ...portal,
-      Users: 'write',
       Devices: 'write',
       ServerLog: 'write',
       Commands: 'write',
@@ -160,6 +162,7 @@ export const needs = {
       Events: 'read',
       Notices: 'write',
     },
+    countsKeys: true,
     sendsCommands: true,
     keepsImages: true,
     namesPortal: true,
@@ -227,6 +230,7 @@ export class ServiceStack extends Stack {
       storage.settingsFiles.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
+    if (rest.countsKeys) this.countKeys(handler, storage)
     if (rest.watchesQueues) this.watchQueues(handler, queues)
     if (rest.changesGroups) this.changeGroups(handler, identity)
     if (rest.unlocksDevices) this.unlockDevices(handler)
@@ -273,6 +277,17 @@ export class ServiceStack extends Stack {
       handler.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl)
       handler.addEnvironment(`${name.toUpperCase()}_DEAD_LETTERS`, deadLetters.queueUrl)
     }
+  }
+
+  /** The table of accounts says who is staff: of all its rows only those of keys may be changed. */
+  private countKeys(handler: Lambda, { tables }: StorageStack): void {
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:UpdateItem'],
+        resources: [tables.Users.tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['APIKEY#*'] } },
+      }),
+    )
   }
 
   private changeGroups(handler: Lambda, { userPool }: IdentityStack): void {

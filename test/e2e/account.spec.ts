@@ -68,7 +68,7 @@ test('a second factor is turned on, asked for at the next sign-in, and turned of
   const { email } = await stack.newUser('factor')
   await signInOnPage(page, email)
   await page.goto('/account/mfa')
-  await page.getByRole('button', { name: 'Enable MFA' }).click()
+  await page.getByRole('button', { name: 'Enable MFA', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Code for an authenticator app' })).toBeVisible()
   await expectAccessible(page)
   const secret = (await page.locator('code').first().textContent()) ?? ''
@@ -88,7 +88,7 @@ test('a second factor is turned on, asked for at the next sign-in, and turned of
   await page.goto('/login?redirect=/account/mfa')
   await fillSignIn(page, email)
   await code.fill(app.generate({ timestamp: Date.now() + stepMs }))
-  await page.getByRole('button', { name: 'Disable MFA' }).click()
+  await page.getByRole('button', { name: 'Disable MFA', exact: true }).click()
   await code.fill(app.generate({ timestamp: Date.now() + stepMs }))
   await accept(page, 'MFA Disabled')
   await expect(page.getByText('Multi-factor authentication is off')).toBeVisible()

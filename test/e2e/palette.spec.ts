@@ -10,6 +10,7 @@ test('a few letters lead to any device, page or action @phone', async ({ as, isM
     isMobile
       ? page.getByRole('button', { name: 'Go to a device, group or page' }).click()
       : page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'Go to a device, group or page' })).toBeVisible()
   await open()
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()

@@ -36,8 +36,12 @@ const carried: readonly [string, () => unknown][] = [
   ['priority', () => 9],
 ]
 
-/** Words in a mail, which nobody is let in by. */
-const onlyWords = new Set(['POST /support-request deviceid'])
+/** Words in a mail, which nobody is let in by; a group that is not found; what staff say of an account. */
+const onlyWords = new Set([
+  'POST /support-request deviceid',
+  'GET /billing-subscriptions groupid',
+  'PUT /staff-account/{userid}/special-groups specialGroups',
+])
 
 const rowsOf = async (...ids: string[]) => {
   const isAbout = (row: Record<string, unknown>) => ids.some((id) => JSON.stringify(row).includes(id))

@@ -19,7 +19,13 @@ const reachOf = (modules: Modules, ...files: readonly string[]): ReadonlySet<str
 }
 
 /** What every page needs of somebody who is signed in. */
-const behindSignIn = ['core/SignedIn.tsx', 'core/account.ts', 'shell/SignedInTools.tsx'] as const
+const behindSignIn = [
+  'core/SignedIn.tsx',
+  'core/account.ts',
+  'shell/SignedInLinks.tsx',
+  'shell/SignedInTools.tsx',
+  'shell/AccountMenu.tsx',
+] as const
 
 /** The parts of the portal that are opened first, each with what it needs at once. */
 const opened = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { queueCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
@@ -6,11 +6,12 @@ import { type Trigger, groupTriggers, triggersOf } from '../display/triggersOf'
 import { useAction } from '../core/useAction'
 import { Card } from '../display/Card'
 import { NoData } from '../display/NoData'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { ErrorDialog } from '../ui/ErrorDialog'
+import { LazyBoundary } from '../ui/LazyBoundary'
 import { PlanLacksTriggers } from './PlanLacksTriggers'
 import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
+
+const TriggerDialogs = lazy(async () => ({ default: (await import('./TriggerDialogs')).TriggerDialogs }))
 
 interface Props {
   deviceid: DeviceId
@@ -35,6 +36,7 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   const triggers = triggersOf(display)
 
   const queue = useAction(queueCommand, { success, refresh: readsOfCommands(deviceid) })
+  const speaks = toConfirm !== undefined || queue.error !== undefined
 
   const send = async ({ key, index }: Trigger) => {
     const release = () => setQueued((before) => new Set([...before].filter((other) => other !== key)))
@@ -62,16 +64,21 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   return (
     <Card title="Triggers" scroll rows={isSmall ? 1 : 2} phoneRows={isSmall && triggers.length <= 3 ? 1 : 2}>
       {body()}
-      {toConfirm === undefined ? null : (
-        <ConfirmDialog
-          title="Confirm Action"
-          onConfirm={() => void send(toConfirm)}
-          onClose={() => setToConfirm(undefined)}
-        >
-          {toConfirm.confirmText ?? `${toConfirm.name} will be triggered on ${deviceName}`}
-        </ConfirmDialog>
-      )}
-      <ErrorDialog failure={queue.error} onClose={queue.forget} />
+      {speaks ? (
+        <LazyBoundary message="The question could not be loaded.">
+          <Suspense fallback={null}>
+            <TriggerDialogs
+              question={
+                toConfirm && (toConfirm.confirmText ?? `${toConfirm.name} will be triggered on ${deviceName}`)
+              }
+              failure={queue.error}
+              onConfirm={() => void (toConfirm && send(toConfirm))}
+              onClose={() => setToConfirm(undefined)}
+              onForget={queue.forget}
+            />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
     </Card>
   )
 }

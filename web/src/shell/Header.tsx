@@ -1,16 +1,28 @@
-import { Suspense, lazy } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import { customerSlot } from '../brand/customerSlot'
 import { Logo } from '../brand/Logo'
 import { useSession } from '../core/sessionContext'
 import { paths } from '../paths'
-import { AccountMenu } from './AccountMenu'
-import { HeaderLinks } from './HeaderLinks'
 import { LazyBoundary } from '../ui/LazyBoundary'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle'
 
+// The sign-in does without the code of these.
+const SignedInLinks = lazy(async () => ({ default: (await import('./SignedInLinks')).SignedInLinks }))
 const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools')).SignedInTools }))
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
+
+const Lazy = ({ place, children }: { place?: string | undefined; children: ReactNode }) => (
+  <LazyBoundary message="">
+    <Suspense fallback={<span className={place} />}>{children}</Suspense>
+  </LazyBoundary>
+)
+
+const waysIn = [
+  ['Signup', paths.signUp()],
+  ['Login', paths.login()],
+] as const
 
 export const Header = () => {
   const { session } = useSession()
@@ -21,17 +33,29 @@ export const Header = () => {
       </Link>
       <span ref={customerSlot} />
       <nav aria-label="Main" className={styles.links}>
-        <HeaderLinks className={styles.link} />
+        {session.state === 'signedOut' &&
+          waysIn.map(([label, to]) => (
+            <NavLink key={to} to={to} end className={styles.link ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        {session.state === 'signedIn' && (
+          <Lazy>
+            <SignedInLinks user={session.user} className={styles.link} />
+          </Lazy>
+        )}
       </nav>
       {session.state === 'signedIn' && (
-        <LazyBoundary message="">
-          <Suspense fallback={<span className={styles.tools} />}>
-            <SignedInTools user={session.user} />
-          </Suspense>
-        </LazyBoundary>
+        <Lazy place={styles.tools}>
+          <SignedInTools user={session.user} />
+        </Lazy>
       )}
       <ThemeToggle />
-      {session.state === 'signedIn' && <AccountMenu user={session.user} />}
+      {session.state === 'signedIn' && (
+        <Lazy place={styles.account}>
+          <AccountMenu user={session.user} />
+        </Lazy>
+      )}
     </header>
   )
 }

@@ -6,10 +6,6 @@ const user = { userid: 'u', email: 'a@example.com', name: 'A', specialGroups: []
 const labels = (links: { label: string }[]) => links.map((link) => link.label)
 
 describe('headerLinksOf', () => {
-  it('offers signed-out visitors the ways in', () => {
-    expect(labels(headerLinksOf(brands.default, undefined, '/'))).toEqual(['Signup', 'Login'])
-  })
-
   it('hides the documentation where the brand does', () => {
     expect(labels(headerLinksOf(brands.default, user, '/'))).toContain('Docs')
     expect(labels(headerLinksOf(brands.carbonet, user, '/'))).not.toContain('Docs')

@@ -9,19 +9,9 @@ export interface HeaderLink {
   to: string
 }
 
-/** The header's links, for this brand, this person and the page that is open. */
-export const headerLinksOf = (
-  brand: Brand,
-  user: SessionUser | undefined,
-  pathname: string,
-): HeaderLink[] => {
+/** The header's links, of somebody who is signed in, for the brand and the page that is open. */
+export const headerLinksOf = (brand: Brand, user: SessionUser, pathname: string): HeaderLink[] => {
   const links: HeaderLink[] = []
-  if (user === undefined) {
-    return [
-      { label: 'Signup', to: paths.signUp() },
-      { label: 'Login', to: paths.login() },
-    ]
-  }
   const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')
   if (!user.specialGroups.includes('provisioning_account')) {
     links.push({ label: 'Home', to: paths.home() })

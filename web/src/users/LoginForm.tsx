@@ -1,12 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSession } from '../core/sessionContext'
-import { AlertDialog } from '../ui/AlertDialog'
 import { ErrorBox } from '../ui/ErrorBox'
 import styles from './LoginForm.module.css'
 import { PasswordStep } from './PasswordStep'
 import { type SignIn, useSignIn } from './useSignIn'
 
 // Most people sign in by their password alone.
+const AlertDialog = lazy(async () => ({ default: (await import('../ui/AlertDialog')).AlertDialog }))
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
 const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }))
 const StoppedStep = lazy(async () => ({ default: (await import('./StoppedStep')).StoppedStep }))
@@ -29,6 +29,10 @@ const Step = ({ signIn }: { signIn: SignIn }) => {
 export const LoginForm = () => {
   const signIn = useSignIn()
   const { session, refresh } = useSession()
+  const isRefused = signIn.error !== undefined
+  // It stays after it was closed, so that the focus finds its way back.
+  const [wasRefused, setRefused] = useState(false)
+  if (isRefused && !wasRefused) setRefused(true)
   return (
     <div className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
       {session.state === 'failed' ? (
@@ -38,9 +42,13 @@ export const LoginForm = () => {
           <Step signIn={signIn} />
         </Suspense>
       )}
-      <AlertDialog title="Sign-in failed" opened={signIn.error !== undefined} onClose={signIn.dismissError}>
-        {signIn.error}
-      </AlertDialog>
+      {wasRefused && (
+        <Suspense fallback={null}>
+          <AlertDialog title="Sign-in failed" opened={isRefused} onClose={signIn.dismissError}>
+            {signIn.error}
+          </AlertDialog>
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { ErrorDialog } from '../ui/ErrorDialog'
+import type { Failure } from '../ui/outcome'
+
+interface Props {
+  /** What is asked before a trigger is sent. */
+  readonly question: string | undefined
+  readonly failure: Failure | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly onForget: () => void
+}
+
+/** What a press on a trigger may ask or tell. */
+export const TriggerDialogs = ({ question, failure, onConfirm, onClose, onForget }: Props) => (
+  <>
+    {question === undefined ? null : (
+      <ConfirmDialog title="Confirm Action" onConfirm={onConfirm} onClose={onClose}>
+        {question}
+      </ConfirmDialog>
+    )}
+    <ErrorDialog failure={failure} onClose={onForget} />
+  </>
+)

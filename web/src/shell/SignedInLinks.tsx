@@ -1,0 +1,20 @@
+import { NavLink, useLocation } from 'react-router-dom'
+import { useBrand } from '../brand/brand'
+import type { SessionUser } from '../core/sessionContext'
+import { headerLinksOf } from './headerLinksOf'
+
+interface Props {
+  readonly user: SessionUser
+  readonly className: string | undefined
+}
+
+/** The links of the header's row; on a phone the account menu holds them. */
+export const SignedInLinks = ({ user, className }: Props) => {
+  const brand = useBrand()
+  const { pathname } = useLocation()
+  return headerLinksOf(brand, user, pathname).map(({ label, to }) => (
+    <NavLink key={to} to={to} end className={className ?? ''}>
+      {label}
+    </NavLink>
+  ))
+}
