@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { UserId } from '../../shared/core/ids'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
-import { openDevicePage } from './fixtures/openDevicePage'
+import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
 const notShared = 'Not found, or not shared with you.'
@@ -63,6 +63,10 @@ test('an open device page keeps its readings through an outage and recovers', as
   complaints.allow(/net::ERR_/)
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  // Cards that ask for themselves have their answers, so that the poll alone fails.
+  await expect(cardOf(page, 'Command Queue')).toContainText(/No commands found|Cancel|Details/)
+  await expect(cardOf(page, 'Utilisation')).toContainText('%')
+  await expect(cardOf(page, 'Work States, last 24 h').getByRole('img').first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionfailed'))
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Network Error', { timeout: 30_000 })

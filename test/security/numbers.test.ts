@@ -13,9 +13,11 @@ import { settingKeys } from '../../functions/settings/settingKeys'
 import type { Answer } from '../harness/callApi'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
+import { addGroupUser } from '../../shared/groups/groupUsers'
 import { arrangeScene } from './arrangeScene'
 import { fullArguments, fullDisplaySettings, fullView } from './fullRequests'
 import { numberLeaves, placeIn, valueAt, withValueAt } from './numberLeaves'
+import { principalName } from './principals'
 import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
 
 /** JSON can say them, and a store that counts in decimals cannot hold them, or not exactly. */
@@ -28,11 +30,17 @@ let keyOwner: Person
 let deviceid: DeviceId
 
 beforeAll(async () => {
-  ;({ scene } = await arrangeScene(stack))
+  const { principals, ...arranged } = await arrangeScene(stack)
+  scene = arranged.scene
   staff = await stack.newUser('staff', ['senquip_admin'])
   keyOwner = await stack.newUser('keys', ['aemp_api_users'])
   const member = { userid: UserId.parse(keyOwner.userid), email: keyOwner.email }
   await stack.giveRole(scene.deviceid, member, 'ADMIN')
+  await stack.ask(
+    addGroupUser,
+    { groupid: scene.groupid, targetEmail: keyOwner.email, targetPermission: 'VIEW' },
+    principals[principalName.inGroup('ADMIN')]?.token ?? '',
+  )
   await stack.clients.documents.send(
     new UpdateCommand({
       TableName: stack.address.tables.Users,
