@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { GroupChartSettings } from '../../shared/views/chartWidget'
 import { putView } from '../../shared/views/views'
 import { HeadlineSettings } from '../../shared/views/headlineWidget'
 import { MapSettings } from '../../shared/views/mapWidget'
@@ -54,6 +55,14 @@ const widgets = {
     settings: MapSettings.parse({ title: 'Places', keys: ['vin'] }),
     layouts: layout(16, 12),
   },
+  'w-chart000': {
+    type: 'chart' as const,
+    settings: GroupChartSettings.parse({
+      title: 'Voltages',
+      series: [{ key: 'vin', dataType: 'metric' }],
+    }),
+    layouts: layout(28, 12),
+  },
 }
 
 test('a table is filtered by column and exported, a headline tells its trend, a map what matters', async ({
@@ -108,6 +117,14 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
   expect(file).not.toContain('Pump A')
   await region.getByRole('group', { name: 'Filter 2' }).getByLabel('Value').fill('99')
   await expect(region.getByText('No assets match filters.')).toBeVisible()
+
+  const chart = page.getByRole('application', { name: 'Voltages' })
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart).toBeVisible()
+  const { height = 0 } = (await chart.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(100)
+  const legend = page.getByRole('list', { name: 'Legend' })
+  for (const name of names) await expect(legend).toContainText(`${name}: `)
 
   await page.getByRole('button', { name: 'Truck C · Idle' }).first().click()
   const popup = page.getByRole('region', { name: 'Truck C' })

@@ -22,6 +22,10 @@ const chartOf = (lines: readonly ChartLineSpec[]): CustomChart =>
     })),
   })
 
+/** A line of one device goes by the name that it was given; one of several has the device before it. */
+const labelOf = ({ deviceName, series: { deviceid, name } }: ChartLineSpec, ownLabel: string): string =>
+  deviceid !== undefined && name !== '' ? name : `${deviceName}: ${name === '' ? ownLabel : name}`
+
 /** The lines of several devices as a drawn chart: each breaks at the gaps of its own device. */
 export const groupChartModel = (
   lines: readonly ChartLineSpec[],
@@ -45,13 +49,13 @@ export const groupChartModel = (
   const series = model.series.map((drawn) => {
     const line = lineOf.get(drawn.spec.id)
     if (line === undefined) return drawn
-    const { deviceid, deviceName, series: asked } = line
+    const { deviceid, series: asked } = line
     const own = displayOf(asked.key, names[deviceid]?.[asked.key])
     return {
       ...drawn,
       display: {
         ...drawn.display,
-        label: `${deviceName}: ${asked.name === '' ? own.label : asked.name}`,
+        label: labelOf(line, own.label),
         unit: asked.unit === '' ? own.unit : asked.unit,
         decimals: asked.dp ?? own.decimals,
       },
