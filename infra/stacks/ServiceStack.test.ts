@@ -11,7 +11,7 @@ import {
   resourcesOf,
   statementsOf,
 } from '../builtApp.fixture'
-import { type ServiceNeeds, needs } from './ServiceStack'
+import { type ServiceNeeds, needs } from './serviceNeeds'
 
 const stackOf = {
   device: 'Device',

@@ -1,0 +1,139 @@
+import type { Service as ServiceName } from '../../shared/core/services'
+import type { TableName } from './StorageStack'
+
+/** `name`: it knows the table and may touch nothing in it. */
+type Right = 'name' | 'read' | 'write'
+
+export interface ServiceNeeds {
+  impact: string
+  tables: Partial<Record<TableName, Right>>
+  sendsCommands?: true
+  usesStripe?: true
+  /** Whether it sets off test alerts and takes addresses off lists. */
+  setsAlerts?: true
+  /** Whether it compares the passwords of devices. */
+  opensDeviceSecrets?: true
+  /** Whether it seals settings into files, and opens them. */
+  sealsSettingsFiles?: true
+  /** Whether it mails people. */
+  sendsMails?: true
+  /** Whether it hands out addresses of images, and keeps and deletes them. */
+  keepsImages?: true
+  /** Whether it opens the lock of sold devices to the factory. */
+  unlocksDevices?: true
+  /** Whether it says which special groups accounts are in. */
+  changesGroups?: true
+  /** Whether it counts what keys ask, in their own rows among the accounts. */
+  countsKeys?: true
+  /** Whether it looks at the queues and replays their dead letters. */
+  watchesQueues?: true
+  /** Whether it writes the address of the portal into what it makes. */
+  namesPortal?: true
+}
+
+/** What every service reads to know who calls and what they may. */
+const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'name' } as const
+
+/** What each service may touch, and what people miss without it. Nothing else is granted. */
+export const needs = {
+  device: {
+    impact: 'device pages cannot load, and settings and commands cannot be saved, for anyone',
+    tables: {
+      ...portal,
+      Access: 'write',
+      Devices: 'write',
+      ServerLog: 'write',
+      Commands: 'write',
+      Readings: 'read',
+      History: 'read',
+      Quarantine: 'read',
+      Answers: 'write',
+      Events: 'read',
+      Jobs: 'write',
+      Notices: 'write',
+    },
+    sendsCommands: true,
+    setsAlerts: true,
+    opensDeviceSecrets: true,
+    sealsSettingsFiles: true,
+    sendsMails: true,
+    namesPortal: true,
+    keepsImages: true,
+  },
+  group: {
+    impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',
+    tables: {
+      ...portal,
+      Access: 'write',
+      ServerLog: 'write',
+      Answers: 'write',
+      Events: 'read',
+      Readings: 'read',
+      History: 'read',
+    },
+    sendsMails: true,
+    namesPortal: true,
+  },
+  user: {
+    impact: 'nobody can sign in or out of the portal',
+    tables: { ...portal, Users: 'write' },
+    sendsMails: true,
+  },
+  billing: {
+    impact: 'billing accounts and plans cannot be seen or changed',
+    tables: {
+      ...portal,
+      Devices: 'write',
+      ServerLog: 'write',
+      Commands: 'read',
+      Staff: 'write',
+      Billing: 'write',
+      Answers: 'write',
+    },
+    usesStripe: true,
+    sendsMails: true,
+    namesPortal: true,
+  },
+  provisioning: {
+    impact: 'new devices cannot be looked up, changed, tested or labelled in the factory',
+    tables: { ...portal, Devices: 'write', ServerLog: 'write', Commands: 'write', Answers: 'write' },
+    sendsCommands: true,
+    unlocksDevices: true,
+    namesPortal: true,
+  },
+  staff: {
+    impact: 'staff can find and mend nothing, and do not see how the portal is',
+    tables: {
+      ...portal,
+      Access: 'write',
+      Users: 'write',
+      Devices: 'write',
+      ServerLog: 'write',
+      History: 'read',
+      Notices: 'read',
+      Quarantine: 'read',
+      Jobs: 'read',
+      Staff: 'write',
+    },
+    changesGroups: true,
+    watchesQueues: true,
+  },
+  cloudapi: {
+    impact: 'programs of customers read and command no device',
+    tables: {
+      ...portal,
+      Devices: 'write',
+      ServerLog: 'write',
+      Commands: 'write',
+      Readings: 'read',
+      History: 'read',
+      Answers: 'write',
+      Events: 'read',
+      Notices: 'write',
+    },
+    countsKeys: true,
+    sendsCommands: true,
+    keepsImages: true,
+    namesPortal: true,
+  },
+} as const satisfies Record<ServiceName, ServiceNeeds>
