@@ -85,7 +85,7 @@ export const acknowledgements: Acknowledgement[] = [
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users)\w+)\/index\/\*\]$/,
     path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
-    reason: 'The indexes of the table; the CDK names all of a table that has any.',
+    reason: 'A right to read a table with indexes covers each of its indexes; the CDK writes them as one.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,

@@ -3,11 +3,11 @@ import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { present } from '../core/conditionOf'
-import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
 import type { SwitchOff } from './switchOff'
+import { takeEach } from './takeEach'
 
 const Tags = z.object({ deviceid: z.tuple([DeviceId]), notice: z.tuple([z.string()]) })
 const Recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })
@@ -70,16 +70,5 @@ export const openTakeMailEvents = (
     if (!isFinal) return
     for (const { address, detail } of people) await switchOff(deviceid, address, { reason, detail })
   }
-  return async (records) => {
-    const failed = new Set<string>()
-    for (const record of records) {
-      try {
-        await take(record)
-      } catch (error) {
-        log.error('what became of a mail could not be noted', { error, messageId: record.messageId })
-        failed.add(record.messageId)
-      }
-    }
-    return failed
-  }
+  return takeEach(take, 'what became of a mail could not be noted')
 }

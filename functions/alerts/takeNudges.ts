@@ -1,10 +1,10 @@
 import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
-import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
 import type { ClaimNotice } from './claimNotice'
 import type { DeliverNotice } from './deliverNotice'
+import { takeEach } from './takeEach'
 
 const NudgeMessage = z.object({ deviceid: DeviceId, ids: z.array(z.string()) })
 
@@ -20,16 +20,5 @@ export const openTakeNudges = (claim: ClaimNotice, deliver: DeliverNotice): Take
       if (claimed !== undefined) await deliver(claimed)
     }
   }
-  return async (records) => {
-    const failed = new Set<string>()
-    for (const record of records) {
-      try {
-        await take(record)
-      } catch (error) {
-        log.error('an alert could not be sent', { error, messageId: record.messageId })
-        failed.add(record.messageId)
-      }
-    }
-    return failed
-  }
+  return takeEach(take, 'an alert could not be sent')
 }

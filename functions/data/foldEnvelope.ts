@@ -18,9 +18,9 @@ const medianOf = (ascending: Float64Array): number => {
 }
 
 /**
- * What many readings are as a band: of each of equal columns of time from `fromMs` to `toMs` that has any, the lowest,
- * the median and the highest. Nothing where the readings are so few that each can be seen. Times ascend; missing values
- * are NaN.
+ * Many readings as a band: the time from `fromMs` to `toMs` is cut into equal columns, and each column with readings
+ * has its lowest, median and highest value. Nothing where the readings are so few that each can be seen. Times ascend;
+ * missing values are NaN.
  */
 export const foldEnvelope = (
   { times, values }: Points,
