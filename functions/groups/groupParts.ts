@@ -20,7 +20,8 @@ export interface GroupParts {
 }
 
 /**
- * A group that the caller names in the body of a request, with the right that its path does not check.
+ * A group with the right of the caller at this moment: one that is named in the body of a request, whose path is all
+ * that was checked, or one that somebody may have been taken out of meanwhile.
  * @throws Problem `notFound` without any role in it, `forbidden` with too little
  */
 export const readNamedGroup = async (

@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller'
 import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { type Proof, adminProofs, proofChecks } from './adminProofs'
-import type { GroupParts } from './groupParts'
+import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
 
 /** As many as stand beside the other writes of a transaction. Of a larger group the rest were read just before. */
@@ -22,9 +22,10 @@ export type MemberChange = (held: Role | undefined) => {
 /**
  * Members of a group change only here. Both directions, the count of ADMINs and the log entry are one transaction,
  * conditional on the version that was read; the same version moves on with each device that is put in or taken out.
+ * Whoever asks must have the right at that moment, not only when the request came in.
  */
 export const openGroupSharing = (parts: GroupParts) => {
-  const { documents, TableName, access, groups, writeLog, now } = parts
+  const { documents, TableName, access, writeLog, now } = parts
   const { setRole } = membershipWrites(TableName)
 
   /** Whoever is let in gains every device that is in it now: its owner must administer each of them at this moment. */
@@ -54,8 +55,9 @@ export const openGroupSharing = (parts: GroupParts) => {
       const [key, user] = [accessKey.group(group.groupid), accessKey.user(userid)]
       // In this order: a role that changes after the version was read makes the version's condition fail.
       const meta = await access.meta(key)
-      const read = await groups.read(group.groupid)
-      if (meta === undefined || read === undefined) throw new Problem('notFound')
+      const ability = userid === by.userid ? 'viewGroup' : 'editGroupUsers'
+      const read = await readNamedGroup(parts, group.groupid, by, ability)
+      if (meta === undefined) throw new Problem('notFound')
       const held = await access.directRole(key, user)
       const { role, name, description } = decide(held)
       const admins = Number(role === 'ADMIN') - Number(held === 'ADMIN')

@@ -87,11 +87,10 @@ export const placeGroupDevices = (parts: GroupParts): Serve<typeof contract> => 
       // In this order: what changes after the versions were read, somebody let in for instance, makes them fail.
       const [fromMeta, toMeta] = await Promise.all([access.meta(from), access.meta(to)])
       const [source, target] = await Promise.all([
-        groups.read(groupid),
+        readNamedGroup(parts, groupid, caller, action === 'move' ? 'editGroupDevices' : 'viewGroup'),
         readNamedGroup(parts, targetGroupid, caller, 'editGroupDevices'),
       ])
-      if (fromMeta === undefined || toMeta === undefined || source === undefined)
-        throw new Problem('notFound')
+      if (fromMeta === undefined || toMeta === undefined) throw new Problem('notFound')
       const held = await Promise.all(
         portion.map((device) => Promise.all([access.isHeld(from, device), access.isHeld(to, device)])),
       )

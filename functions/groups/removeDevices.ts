@@ -5,7 +5,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
-import type { GroupParts } from './groupParts'
+import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
 import { inPortions } from './inPortions'
 
@@ -13,7 +13,8 @@ import { inPortions } from './inPortions'
 const devicesPerTransaction = 20
 
 /** Takes devices out of a group. What is not in it is passed over: asking again goes on where it was broken off. */
-export const openRemoveDevices = ({ documents, TableName, access, writeLog, now }: GroupParts) => {
+export const openRemoveDevices = (parts: GroupParts) => {
+  const { documents, TableName, access, writeLog, now } = parts
   const { bumpMeta, letGo } = membershipWrites(TableName)
 
   const removePortion = (group: GroupItem, portion: readonly string[], caller: Caller) =>
@@ -21,6 +22,7 @@ export const openRemoveDevices = ({ documents, TableName, access, writeLog, now 
       const key = accessKey.group(group.groupid)
       // In this order: a device that is put in after the version was read makes the version's condition fail.
       const meta = await access.meta(key)
+      await readNamedGroup(parts, group.groupid, caller, 'editGroupDevices')
       if (meta === undefined) throw new Problem('notFound')
       const held = await Promise.all(portion.map((device) => access.isHeld(key, device)))
       const there = portion.filter((_, n) => held[n] === true)
