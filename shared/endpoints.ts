@@ -53,6 +53,7 @@ import {
   mailPackingSlip,
   makePackingSlip,
 } from './shipping/packingSlip'
+import { getDeviceMessages, replayUnreadable } from './staff/deviceMessages'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
 import { getHealth, replayDeadLetters } from './staff/health'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
@@ -167,6 +168,8 @@ export const endpoints = [
   replayDeadLetters,
   staffSearch,
   getStaffDevice,
+  getDeviceMessages,
+  replayUnreadable,
   putBillingNotes,
   removeFromAccount,
   getStaffAccount,

@@ -34,7 +34,7 @@ export const boundsOf = ({ fromMs, toMs }: Pick<RawRange, 'fromMs' | 'toMs'>): [
 }
 
 /** When a stored reading was measured, from its sort key. */
-const measuredMs = (at: string): number => Number(at.slice(0, 13))
+export const measuredMs = (at: string): number => Number(at.slice(0, 13))
 
 export const rowOf = ({ at, awsTsMs, body }: RawReading): Row => ({
   tsMs: measuredMs(at),

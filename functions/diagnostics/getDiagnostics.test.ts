@@ -8,6 +8,7 @@ import { getDiagnostics } from './getDiagnostics'
 import type { QuarantineReader } from './quarantineReader'
 
 const unreadable = {
+  id: '1800000000000#m#0',
   ts: 1_800_000_000,
   reason: 'The text is not JSON',
   isPartly: false,
@@ -15,7 +16,13 @@ const unreadable = {
   bytes: 3,
   payload: '{x',
 }
-const partly = { ...unreadable, ts: unreadable.ts + 1, reason: 'Kept in part.', isPartly: true }
+const partly = {
+  ...unreadable,
+  id: '1800000001000#m#note',
+  ts: unreadable.ts + 1,
+  reason: 'Kept in part.',
+  isPartly: true,
+}
 
 const open = (facts: Partial<RecordItem> = {}) => {
   const portal = openMemoryDevice(facts)

@@ -25,6 +25,7 @@ export interface QuarantineReader {
 const messageOf = (item: unknown): UnreadableMessage => {
   const { at, reason, topic, payload, isPartly } = Item.parse(item)
   return {
+    id: at,
     ts: Number(at.slice(0, 13)) / secondMs,
     reason,
     isPartly,

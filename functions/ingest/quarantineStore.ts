@@ -70,7 +70,14 @@ export const openQuarantineStore = (
           deviceid: reasonsKey(dayOf(message.arrivedMs)),
           at: (/^[^:;.,"\d]+/.exec(reason)?.[0] ?? reason).trim().slice(0, maxKindLength),
         },
-        { set: { expiresAt: Math.floor((message.arrivedMs + lifeMs) / 1000) }, add: { messages: 1 } },
+        {
+          set: {
+            expiresAt: Math.floor((message.arrivedMs + lifeMs) / 1000),
+            lastDeviceid: message.deviceid,
+            lastMs: message.arrivedMs,
+          },
+          add: { messages: 1 },
+        },
       ),
     )
 

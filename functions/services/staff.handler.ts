@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import * as messages from '../../shared/staff/deviceMessages'
 import * as watch from '../../shared/staff/health'
 import * as account from '../../shared/staff/staffAccount'
 import * as device from '../../shared/staff/staffDevice'
@@ -6,11 +7,15 @@ import { staffSearch as staffSearchContract } from '../../shared/staff/staffSear
 import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
 import { openDistributorStore } from '../distributor/distributorStore'
+import { openReadingReader } from '../data/readingReader'
 import { openWorkStore } from '../data/workStore'
+import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import { openJobStore } from '../jobs/jobStore'
+import { getDeviceMessages } from '../staff/getDeviceMessages'
 import { getHealth } from '../staff/getHealth'
 import { openQueueWatch } from '../staff/queueWatch'
 import { replayDeadLetters } from '../staff/replayDeadLetters'
+import { replayUnreadable } from '../staff/replayUnreadable'
 import { openScriptStore } from '../scripts/scriptStore'
 import { openReadLog } from '../serverlog/getServerLog'
 import { putBillingNotes } from '../staff/billingNotes'
@@ -27,6 +32,7 @@ import { openPortal } from './openPortal'
 
 const own = readEnv({
   STAFF_TABLE: Name,
+  READINGS_TABLE: Name,
   HISTORY_TABLE: Name,
   NOTICES_TABLE: Name,
   QUARANTINE_TABLE: Name,
@@ -62,11 +68,18 @@ const health = getHealth({
   jobs: openJobStore(documents, own.JOBS_TABLE),
   now,
 })
+const readings = openReadingReader(documents, own.READINGS_TABLE)
+const quarantine = openQuarantineReader(documents, own.QUARANTINE_TABLE, now)
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(watch.getHealth, health),
     on(watch.replayDeadLetters, replayDeadLetters(documents, queues, writeLog, now)),
+    on(messages.getDeviceMessages, getDeviceMessages(devices, readings, quarantine, now)),
+    on(
+      messages.replayUnreadable,
+      replayUnreadable(documents, own.QUARANTINE_TABLE, devices, queues, writeLog, now),
+    ),
     on(staffSearchContract, staffSearch({ find, tables, devices, users, groups, access, now })),
     on(
       device.getStaffDevice,

@@ -1,15 +1,15 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type Clock, dayMs, dayOf } from '../../shared/core/time'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Clock } from '../../shared/core/time'
 import { type Health, type getHealth as contract, watchedQueues } from '../../shared/staff/health'
 import { findDue } from '../alerts/dueStore'
 import { allShards } from '../alerts/shardOf'
 import type { Serve } from '../core/serve'
 import { startOfDay } from '../data/streamSpans'
 import { type WorkStore, workShards } from '../data/workStore'
-import { reasonsKey } from '../ingest/reasonsKey'
 import type { JobStore } from '../jobs/jobStore'
 import { packAfterMs } from '../packing/runPacker'
 import type { QueueWatch } from './queueWatch'
+import { readReasons } from './readReasons'
 
 interface Parts {
   documents: DynamoDBDocumentClient
@@ -44,34 +44,14 @@ const readPacking = async ({ work, now }: Parts): Promise<Due> => {
   return dueOf(dueSince)
 }
 
-const readReasons = async ({ documents, tables, now }: Parts): Promise<Health['unreadable']> => {
-  const days = [dayOf(now()), dayOf(now() - dayMs)]
-  const pages = await Promise.all(
-    days.map((day) =>
-      documents.send(
-        new QueryCommand({
-          TableName: tables.quarantine,
-          KeyConditionExpression: 'deviceid = :reasons',
-          ExpressionAttributeValues: { ':reasons': reasonsKey(day) },
-        }),
-      ),
-    ),
-  )
-  const counts = new Map<string, number>()
-  for (const { at, messages } of pages.flatMap(({ Items = [] }) => Items)) {
-    counts.set(String(at), (counts.get(String(at)) ?? 0) + Number(messages))
-  }
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
-}
-
 /** What somebody on call looks at first; each figure is read where it arises. */
 export const getHealth =
   (parts: Parts): Serve<typeof contract> =>
   async () => {
-    const { queues, jobs, now } = parts
+    const { documents, tables, queues, jobs, now } = parts
     const [watched, unreadable, packing, alerts, open] = await Promise.all([
       Promise.all(watchedQueues.map((id) => queues.read(id))),
-      readReasons(parts),
+      readReasons(documents, tables.quarantine, now()),
       readPacking(parts),
       readAlerts(parts),
       jobs.open(),

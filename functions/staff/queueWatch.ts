@@ -1,4 +1,9 @@
-import { GetQueueAttributesCommand, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
+import {
+  GetQueueAttributesCommand,
+  SendMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs'
 import type { WatchedQueue } from '../../shared/staff/health'
 
 /** Addresses of a queue and of its dead letters. */
@@ -11,6 +16,8 @@ export interface QueueWatch {
   read(id: WatchedQueue): Promise<{ id: WatchedQueue; waiting: number; dead: number }>
   /** Sends the dead letters back to where they failed. */
   replay(id: WatchedQueue): Promise<void>
+  /** Puts one more message at its end. */
+  send(id: WatchedQueue, body: string): Promise<void>
 }
 
 /** The stand-in is not where the address of a queue says. */
@@ -40,6 +47,9 @@ export const openQueueWatch = (
         new GetQueueAttributesCommand({ QueueUrl: places[id].dead, AttributeNames: ['QueueArn'] }),
       )
       await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: Attributes?.QueueArn }))
+    },
+    send: async (id, MessageBody) => {
+      await sqs.send(new SendMessageCommand({ QueueUrl: places[id].queue, MessageBody }))
     },
   }
 }

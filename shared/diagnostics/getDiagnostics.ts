@@ -29,6 +29,8 @@ export type DiagnosticPoint = z.infer<typeof DiagnosticPoint>
 
 /** A message that could not become a reading, or only without some of its values. */
 export const UnreadableMessage = z.object({
+  /** Among those of its device. */
+  id: z.string(),
   /** When it arrived, epoch seconds. */
   ts: z.number(),
   reason: z.string(),

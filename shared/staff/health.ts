@@ -25,7 +25,14 @@ export const getHealth = endpoint({
   output: z.object({
     queues: z.array(Queue),
     /** Messages that could not be read today and yesterday (UTC), by reason, the most frequent first. */
-    unreadable: z.array(z.object({ reason: z.string(), count: z.number() })),
+    unreadable: z.array(
+      z.object({
+        reason: z.string(),
+        count: z.number(),
+        /** Who sent the last one, and when. */
+        last: z.optional(z.object({ deviceid: DeviceId, ms: z.number() })),
+      }),
+    ),
     /** Days that have ended and are not packed, and since when the oldest waits. */
     packing: z.object({ due: z.number(), dueSinceMs: z.optional(z.number()) }),
     /** Notifications whose time has come, and since when the oldest waits. */

@@ -1,4 +1,8 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
+import { deviceItem } from '../../functions/devices/deviceStore'
+import { getServerLog } from '../../shared/serverlog/serverLog'
+import { getDeviceMessages, replayUnreadable } from '../../shared/staff/deviceMessages'
 import { getHealth, replayDeadLetters } from '../../shared/staff/health'
 import { eventually } from '../harness/eventually'
 import { useStack } from '../harness/useStack'
@@ -22,4 +26,45 @@ it('tells staff what could not be read, by reason, and nobody else anything', as
   expect((await stack.call(getHealth, {}, packer.token)).status).toBe(403)
   expect((await stack.call(replayDeadLetters, { queue: 'link' }, packer.token)).status).toBe(403)
   expect(await stack.ask(replayDeadLetters, { queue: 'alerts' }, staff.token)).toHaveProperty('message')
+})
+
+it('messages that could not be read get another try: one is a reading then, one comes back', async () => {
+  const staff = await stack.newUser('replays', ['senquip_admin'])
+  const device = await stack.newDevice({ tier: 'PREMIUM' })
+  const { deviceid } = device
+  const { documents } = stack.clients
+  const TableName = stack.address.tables.Devices
+  const Key = { deviceid, sk: deviceItem.record }
+  const { Item } = await documents.send(new GetCommand({ TableName, Key }))
+  await documents.send(new DeleteCommand({ TableName, Key }))
+  const unit = await stack.connect(device)
+  const ts = Math.floor(Date.now() / 1000) - 60
+  await unit.sendReading({ ts, vin: 12.25 })
+  const kept = () => stack.tables.rows('Quarantine', (row) => row.deviceid === deviceid)
+  await eventually(async () => expect(await kept()).toHaveLength(1))
+  await documents.send(new PutCommand({ TableName, Item }))
+  await unit.sendReading(Buffer.from('{ this is no JSON'))
+  await eventually(async () => expect(await kept()).toHaveLength(2))
+  await unit.disconnect()
+
+  const look = () => stack.ask(getDeviceMessages, { deviceid }, staff.token)
+  const before = await look()
+  expect(before.unreadable.map(({ payload }) => payload)).toEqual([
+    '{ this is no JSON',
+    expect.stringContaining('12.25'),
+  ])
+  const messages = before.unreadable.map(({ id }) => id)
+  await stack.ask(replayUnreadable, { deviceid, messages }, staff.token)
+  await eventually(async () => {
+    const { readings, unreadable } = await look()
+    expect(readings).toMatchObject([{ ts, body: expect.stringContaining('12.25') as string }])
+    expect(unreadable.map(({ payload }) => payload)).toEqual(['{ this is no JSON'])
+    expect(messages).not.toContain(unreadable[0]?.id)
+  })
+  const again = await stack.call(replayUnreadable, { deviceid, messages }, staff.token)
+  expect(again).toMatchObject({ status: 409 })
+  const { events } = await stack.ask(getServerLog, { deviceid }, staff.token)
+  expect(events).toContainEqual(
+    expect.objectContaining({ eventName: 'Messages Replayed', eventUserEmail: staff.email }),
+  )
 })

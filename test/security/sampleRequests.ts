@@ -258,6 +258,12 @@ export const sampleRequests: {
   'POST /staff-replay': () => ({ queue: 'alerts' }),
   'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
   'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /staff-device/{deviceid}/messages': ({ deviceid }) => ({ deviceid }),
+  // Of no message that it ever sent: 409.
+  'POST /staff-device/{deviceid}/replay-unreadable': ({ deviceid }) => ({
+    deviceid,
+    messages: ['1600000000000#none#0'],
+  }),
   // Read by nobody at that version: 409.
   'PUT /staff-device/{deviceid}/billing-notes': ({ deviceid }) => ({
     deviceid,

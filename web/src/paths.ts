@@ -48,7 +48,7 @@ export const paths = {
   /** Everything about a device, or the search that finds it. */
   staff: (deviceid?: DeviceId) => join('sqadmin', deviceid),
   staffAccount: (userid: UserId) => `/sqadmin?${new URLSearchParams({ account: userid }).toString()}`,
-  staffTools: () => '/sqtools',
+  staffTools: (deviceid?: DeviceId) => `/sqtools${deviceid === undefined ? '' : `?device=${deviceid}`}`,
   packing: () => '/sqpacking',
   apiDocs: () => '/api-docs',
   /** In development alone. */

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { HealthView } from '../staff/HealthView'
+import { MessagesSection } from '../staff/MessagesSection'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
@@ -20,6 +21,7 @@ export const HealthPage = () => {
         title="Health"
       />
       <HealthView />
+      <MessagesSection />
     </Page>
   )
 }

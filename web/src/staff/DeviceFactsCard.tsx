@@ -33,6 +33,7 @@ export const DeviceFactsCard = ({ device }: { readonly device: StaffDevice }) =>
     { label: 'Settings', to: paths.settings(deviceid) },
     { label: 'Diagnostics', to: paths.diagnostics(deviceid) },
     { label: 'Provisioning', to: paths.provisioning(deviceid) },
+    { label: 'Messages', to: paths.staffTools(deviceid) },
   ]
   return (
     <section className={styles.card} aria-labelledby="staff-facts">

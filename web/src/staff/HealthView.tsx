@@ -25,9 +25,17 @@ const Unreadable = ({ unreadable }: Pick<Health, 'unreadable'>) => (
     <h2 id="health-unreadable">Could not be read, today and yesterday</h2>
     {unreadable.length === 0 ? <p>Every message could be read.</p> : null}
     <ul className={styles.list}>
-      {unreadable.map(({ reason, count }) => (
+      {unreadable.map(({ reason, count, last }) => (
         <li key={reason} className={styles.row}>
-          <span className={styles.what}>{reason}</span>
+          <span className={styles.what}>
+            {reason}
+            {last === undefined ? null : (
+              <span className={styles.soft}>
+                last by <Link to={paths.staffTools(last.deviceid)}>{last.deviceid}</Link>,{' '}
+                <Ago ms={last.ms} />
+              </span>
+            )}
+          </span>
           <span>{count}</span>
         </li>
       ))}

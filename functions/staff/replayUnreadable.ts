@@ -1,0 +1,62 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type { replayUnreadable as contract } from '../../shared/staff/deviceMessages'
+import { accessKey } from '../core/accessKey'
+import { deleteItem } from '../core/deleteItem'
+import { openGetItem } from '../core/openGetItem'
+import type { Serve } from '../core/serve'
+import { tryTransact } from '../core/transact'
+import { tryWrite } from '../core/tryWrite'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { QueueWatch } from './queueWatch'
+
+const Kept = z.object({
+  at: z.string(),
+  topic: z.string(),
+  payload: z.instanceof(Uint8Array),
+  isPartly: z.boolean().default(false),
+})
+type Kept = z.infer<typeof Kept>
+
+/** As the topic rules put a message into the queue; when it arrived stays as it was. */
+const asSent = (deviceid: DeviceId, { at, topic, payload }: Kept): string =>
+  JSON.stringify({
+    payload: Buffer.from(payload).toString('base64'),
+    topic,
+    deviceid,
+    arrivedMs: Number(at.slice(0, at.indexOf('#'))),
+  })
+
+/** What was kept but for some values is a reading already: of it nothing is sent again. */
+export const replayUnreadable =
+  (
+    documents: DynamoDBDocumentClient,
+    TableName: string,
+    devices: Pick<DeviceStore, 'record'>,
+    queues: Pick<QueueWatch, 'send'>,
+    writeLog: WriteLog,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  async ({ deviceid, messages }, caller) => {
+    if ((await devices.record(deviceid)) === undefined) throw new Problem('notFound')
+    const getItem = openGetItem(documents)
+    const items = await Promise.all(messages.map((at) => getItem(TableName, { deviceid, at })))
+    const kept = items.flatMap((item) => (item === undefined ? [] : [Kept.parse(item)]))
+    const whole = kept.filter(({ isPartly }) => !isPartly)
+    if (whole.length === 0) throw new Problem('conflict', 'None of these messages waits any more.')
+    const event = { category: 'Data' as const, name: 'Messages Replayed' }
+    const description = `${whole.length} that could not be read`
+    const subject = accessKey.device(deviceid)
+    await tryTransact(documents, [writeLog({ subject, ...event, description }, caller, now())])
+    // Sent first: a message that travels twice is stored once, one that is deleted unsent is lost.
+    for (const message of whole) {
+      await queues.send('readings', asSent(deviceid, message))
+      await tryWrite(documents, deleteItem(TableName, { deviceid, at: message.at }))
+    }
+    const what = whole.length === 1 ? 'One message goes' : `${whole.length} messages go`
+    return { message: `${what} back to be read.` }
+  }
