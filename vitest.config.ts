@@ -7,7 +7,20 @@ const quiet = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 }
 
-/** Unit tests share one process per thread (they touch no global state); stories start the whole local stack. */
+/** Real processes share two cores. What passes only at the second try is named at the end of the run. */
+const onRunningStacks = {
+  env: quiet,
+  pool: 'forks',
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: 1,
+} as const
+
+/**
+ * Unit tests share one process per thread (they touch no global state), stories one local stack; a fault breaks a stack
+ * of its own.
+ */
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -28,16 +41,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...onRunningStacks,
           name: 'stories',
-          env: quiet,
-          include: ['test/{features,security,faults}/**/*.test.ts'],
-          pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // Real processes share two cores. What passes only at the second try is named at the end of the run.
-          retry: 1,
+          include: ['test/{features,security}/**/*.test.ts'],
+          // Some stories wait for a minute that the product promises: together, not one after the other.
+          maxConcurrency: 20,
           globalSetup: ['test/features/localStack.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...onRunningStacks,
+          name: 'faults',
+          include: ['test/faults/*.test.ts'],
         },
       },
     ],

@@ -110,10 +110,16 @@ const stages = [
       check(
         [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
         [bin('cdk'), 'synth', '--quiet'],
+        // What the next steps start side by side, each of them would build.
+        [process.execPath, 'scripts/tools/buildLocal.mjs'],
       ),
     ],
   ],
-  [['stories on the local stack', vitest('stories')]],
+  [
+    ['stories on the local stack', vitest('stories')],
+    // Mostly waiting: for queues, retries and alarms.
+    ['faults', vitest('faults')],
+  ],
   [['browser', e2e]],
 ]
 const steps = stages.flat()

@@ -20,9 +20,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../.test/e2e-results',
-  globalSetup: './startStack.setup.ts',
-  // One stack on two cores: tests side by side would only wait for each other.
-  workers: 1,
+  globalSetup: './startStacks.setup.ts',
+  // Each has a stack of its own: two cores are busy with two, and a test mostly waits for its page.
+  workers: 2,
   // A busy machine can hold one press too long. What passes only at the second try is named at the end of the run.
   retries: 1,
   forbidOnly: true,
@@ -30,7 +30,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
   use: {
-    baseURL: 'http://localhost:4300',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },

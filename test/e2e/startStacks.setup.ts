@@ -1,0 +1,39 @@
+import { startFleet } from '../../scripts/stack/startFleet'
+import { launchStack } from '../harness/launchStack'
+
+/** How far apart the ports of two stacks lie: each takes the ones after its first. */
+const portsApart = 100
+
+const startStack = async (index: number) => {
+  const stack = await launchStack({
+    port: 4300 + index * portsApart,
+    mqttPort: 4383 + index * portsApart,
+    mqttsPort: 4384 + index * portsApart,
+    dir: `.test/e2e-${index}`,
+    fresh: true,
+  })
+  const fleet = startFleet(stack.address.url, stack.address.dir)
+  return {
+    address: stack.address,
+    stop: async () => {
+      await fleet.stop()
+      await stack.stop()
+    },
+  }
+}
+
+/**
+ * For each worker a local stack with the simulated fleet, on ports of its own and with a fresh state: tests that run
+ * side by side never touch the same device. A stack that runs already can be lent by its `E2E_STACKS`, as while a test
+ * is being written.
+ */
+export default async function startStacks({ workers }: { workers: number }): Promise<() => Promise<void>> {
+  if (process.env.E2E_STACKS !== undefined) return () => Promise.resolve()
+  // The first start builds what the others take over.
+  const stacks = [await startStack(0)]
+  for (let index = 1; index < workers; index += 1) stacks.push(await startStack(index))
+  process.env.E2E_STACKS = JSON.stringify(stacks.map(({ address }) => address))
+  return async () => {
+    for (const stack of stacks) await stack.stop()
+  }
+}
