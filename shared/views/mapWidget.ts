@@ -4,7 +4,7 @@ import { DataKey } from '../data/reading'
 import { Title } from './widgetParts'
 
 export const maxPopupKeys = 8
-export const mapStates = ['moving', 'idle', 'offline'] as const
+export const mapStates = ['moving', 'working', 'idle', 'offline'] as const
 export type MapState = (typeof mapStates)[number]
 
 export const MapSettings = z.strictObject({

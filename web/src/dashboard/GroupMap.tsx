@@ -5,11 +5,14 @@ import { clusterPoints } from '../maps/clusterPoints'
 import { openBaseMap } from '../maps/openBaseMap'
 import mapStyles from '../maps/Map.module.css'
 import { drawMark, levelColours } from './drawMark'
-import { type MapMark, compareMarks } from './mapMarks'
+import type { MapMark } from './mapMarks'
 import styles from './GroupMap.module.css'
 
 interface Props {
+  /** Those that ask for somebody first. */
   readonly marks: readonly MapMark[]
+  /** Whether these are all that will come. */
+  readonly isComplete: boolean
   /** The device that stays in the middle. */
   readonly followed: MapMark | undefined
   /** The devices that were pressed: one, or those that stand so near that the map cannot part them. */
@@ -65,9 +68,10 @@ const drawCluster = (
 }
 
 /** Where the devices of a group are, each in the shape and colour of how it stands. */
-export const GroupMap = ({ marks, followed, onPick }: Props) => {
+export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
+  const isTouched = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
 
   const draw = useEffectEvent(() => {
@@ -78,22 +82,21 @@ export const GroupMap = ({ marks, followed, onPick }: Props) => {
     const inSight = map.getBounds().pad(0.2)
     const points = marks
       .filter(({ lat, lon }) => inSight.contains([lat, lon]))
-      .sort(compareMarks)
       .map((mark) => ({ id: mark.id, mark, ...map.latLngToLayerPoint([mark.lat, mark.lon]) }))
     for (const { points: near } of clusterPoints(points, clusterPx)) {
       const members = near.map(({ mark }) => mark)
       drawCluster(map, members, onPick)?.addTo(layer)
     }
   })
-  const begin = useEffectEvent((map: L.Map) =>
-    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom }),
+  const fit = useEffectEvent((map: L.Map) =>
+    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom, animate: false }),
   )
 
   useEffect(() => {
     if (element.current === null) return undefined
-    const { map, begin: drawLand } = openBaseMap(element.current)
+    const { map, begin: drawLand, close } = openBaseMap(element.current)
     const layer = L.layerGroup()
-    begin(map)
+    fit(map)
     drawLand(() => setHasFailed(true))
     layer.addTo(map)
     opened.current = { map, layer }
@@ -104,12 +107,24 @@ export const GroupMap = ({ marks, followed, onPick }: Props) => {
     return () => {
       sizes.disconnect()
       opened.current = undefined
-      map.remove()
+      close()
     }
   }, [])
 
   useEffect(() => draw(), [marks])
 
+  // Of many devices the first ones are shown before the others have come.
+  const fitAll = useEffectEvent(() => {
+    const map = opened.current?.map
+    if (map !== undefined && !isTouched.current && followed === undefined) fit(map)
+  })
+  useEffect(() => {
+    if (isComplete) fitAll()
+  }, [isComplete])
+
+  const touch = () => {
+    isTouched.current = true
+  }
   const [lat, lon] = [followed?.lat, followed?.lon]
   useEffect(() => {
     if (lat !== undefined && lon !== undefined) opened.current?.map.panTo([lat, lon])
@@ -121,6 +136,8 @@ export const GroupMap = ({ marks, followed, onPick }: Props) => {
         ref={element}
         className={`${mapStyles.map} ${styles.map}`}
         role="application"
+        onPointerDownCapture={touch}
+        onKeyDownCapture={touch}
         aria-label={`Map of ${marks.length} devices`}
       />
       {hasFailed ? <p role="alert">Map Load Error</p> : null}

@@ -34,6 +34,11 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
   const [picked, setPicked] = useState<readonly string[]>([])
   const [followed, setFollowed] = useState<string | null>(settings.follow)
   const { devices } = live
+  const counts = useMemo(() => {
+    const found = { moving: 0, working: 0, idle: 0, offline: 0 }
+    for (const device of devices) found[statusOf(device, nowMs)] += 1
+    return found
+  }, [devices, nowMs])
   const kept = useMemo(
     () => devices.filter((device) => states.includes(statusOf(device, nowMs))),
     [devices, states, nowMs],
@@ -57,7 +62,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
           {mapStates.map((state) => (
             <CheckField
               key={state}
-              label={`${statusNames[state]} (${devices.filter((device) => statusOf(device, nowMs) === state).length})`}
+              label={`${statusNames[state]} (${counts[state]})`}
               checked={states.includes(state)}
               onChange={(isOn) =>
                 setStates(isOn ? [...states, state] : states.filter((each) => each !== state))
@@ -78,6 +83,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
                 <Suspense fallback={<Loading label="Loading map" />}>
                   <GroupMap
                     marks={marks}
+                    isComplete={live.isComplete}
                     followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
                     onPick={setPicked}
                   />

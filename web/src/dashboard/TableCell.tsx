@@ -27,7 +27,7 @@ interface Props {
   readonly isEditing: boolean
 }
 
-const statusTones = { moving: 'ok', idle: 'info', offline: 'none' } as const
+const statusTones = { moving: 'ok', working: 'ok', idle: 'info', offline: 'none' } as const
 
 const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) => {
   const { nowMs } = sources

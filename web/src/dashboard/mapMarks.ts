@@ -1,7 +1,8 @@
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
-import { statusNames, statusOf } from '../groupvalues/statusOf'
+import { statusKeys, statusNames, statusOf } from '../groupvalues/statusOf'
+import { compareTexts, naturalKey } from '../ui/naturalKey'
 import { levelRank, worstFirst } from './cellValue'
 
 export const markLevels = ['normal', ...alertLevels] as const
@@ -22,7 +23,7 @@ export interface MapMark {
 }
 
 /** What a map reads of each device, besides what its popup tells. */
-export const mapKeys = ['gps_lat', 'gps_lon', 'gps_speed', 'gps_cog'] as const
+export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
 
 const mostLat = 90
 const mostLon = 180
@@ -61,4 +62,4 @@ export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined 
 export const compareMarks = (a: MapMark, b: MapMark): number =>
   levelRank(b.level) - levelRank(a.level) ||
   mapStates.indexOf(b.state) - mapStates.indexOf(a.state) ||
-  a.name.localeCompare(b.name, undefined, { numeric: true })
+  compareTexts(naturalKey(a.name), naturalKey(b.name))

@@ -7,6 +7,7 @@ import type { GroupNames } from '../groups/useGroups'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames } from '../groupvalues/statusOf'
 import type { FilterColumn } from '../ui/columnRules'
+import { compareTexts, naturalKey } from '../ui/naturalKey'
 import { type CellSources, cellValue, levelRank, worstFirst } from './cellValue'
 import { labelOf } from './labelOf'
 import { TableCell } from './TableCell'
@@ -43,6 +44,11 @@ const gravityOf = ({ events }: GroupDevice): number => {
   return worst === undefined ? 0 : (levelRank(worst.level) + 1) * perLevel + events.length
 }
 
+const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : compareTexts(naturalKey(String(a)), naturalKey(String(b)))
+
 const widths: Readonly<Record<string, string>> = { name: '14rem', events: '21rem', lastContact: '10.5rem' }
 
 /** A file says instants in the one way that every program reads. */
@@ -66,7 +72,7 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts) =>
             sortingFn: (a, b) => gravityOf(a.original.device) - gravityOf(b.original.device),
             sortDescFirst: true,
           }
-        : { sortingFn: 'alphanumeric' as const }),
+        : { sortingFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)) }),
       meta: {
         width: (column.dataType === 'fact' ? widths[column.key] : undefined) ?? '9rem',
         fileValue: fileValueOf(column),

@@ -5,17 +5,23 @@ import type { GroupDevice } from './groupDevices'
 /** Slower than a walk: what a standing receiver makes of noise. */
 const movingKmh = 2
 
-export const statusNames = { moving: 'Moving', idle: 'Idle', offline: 'Offline' } as const satisfies Record<
-  MapState,
-  string
->
+/** Work states by their number; those below are off, idle and waiting. */
+const firstWorkState = 4
+
+export const statusNames = {
+  moving: 'Moving',
+  working: 'Working',
+  idle: 'Idle',
+  offline: 'Offline',
+} as const satisfies Record<MapState, string>
 
 /** What `statusOf` reads besides the contact. */
-export const statusKeys = ['gps_speed'] as const
+export const statusKeys = ['gps_speed', 'state'] as const
 
-/** Silent for too long is offline; heard of, it moves or stands. */
+/** Silent for too long is offline; heard of, it moves, works where it stands, or does neither. */
 export const statusOf = (device: GroupDevice, nowMs: number): MapState => {
   if (contactState(device, nowMs) !== 'live') return 'offline'
-  const { gps_speed: speed } = device.values
-  return typeof speed === 'number' && speed > movingKmh ? 'moving' : 'idle'
+  const { gps_speed: speed, state } = device.values
+  if (typeof speed === 'number' && speed > movingKmh) return 'moving'
+  return typeof state === 'number' && state >= firstWorkState ? 'working' : 'idle'
 }

@@ -103,7 +103,7 @@ export const FleetMap = ({ markers, onOpen }: Props) => {
     return () => {
       sizes.disconnect()
       opened.current = undefined
-      map.map.remove()
+      map.close()
     }
   }, [hasMarkers])
 

@@ -25,11 +25,12 @@ const fitExtent = (map: L.Map, { south, west, north, east }: Extent) =>
   )
 
 const openMap = (element: HTMLElement, onError: () => void) => {
-  const { map, begin } = openBaseMap(element)
+  const { map, begin, close } = openBaseMap(element)
   const marks = L.layerGroup()
   return {
     map,
     marks,
+    close,
     begin: ({ lat, lon }: Place) => {
       map.setView([lat, lon], startZoom)
       begin(onError)
@@ -57,7 +58,7 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     return () => {
       sizes.disconnect()
       opened.current = undefined
-      next.map.remove()
+      next.close()
     }
   }, [])
 

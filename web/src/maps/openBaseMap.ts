@@ -15,8 +15,20 @@ export const openBaseMap = (element: HTMLElement) => {
   // Leaflet's own credit is markup in a text, which the page's policy refuses.
   L.control.attribution({ prefix: 'Leaflet · Natural Earth · GeoNames' }).addTo(map)
   L.control.scale({ imperial: false }).addTo(map)
+  let isZooming = false
+  map.on('zoomanim', () => {
+    isZooming = true
+  })
+  map.on('zoomend', () => {
+    isZooming = false
+  })
   return {
     map,
+    /** Leaflet ends a zoom that is under way by a timer of its own, and fails when the map is gone by then. */
+    close: () => {
+      if (isZooming) map.once('zoomend', () => setTimeout(() => map.remove()))
+      else map.remove()
+    },
     begin: (onError: () => void) => {
       addOutline(map, onError)
       addGraticule(map)

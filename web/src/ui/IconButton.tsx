@@ -9,18 +9,21 @@ interface Props {
   title: string
   /** For a button that stays pressed. */
   isOn?: boolean
+  /** It keeps its place and the focus, and does nothing. */
+  isDisabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 /** A small drawing that can be pressed. */
-export const IconButton = ({ label, title, isOn, onClick, children }: Props) => (
+export const IconButton = ({ label, title, isOn, isDisabled = false, onClick, children }: Props) => (
   <UnstyledButton
     className={styles.button}
     aria-label={label}
     aria-pressed={isOn}
+    aria-disabled={isDisabled || undefined}
     title={title}
-    onClick={onClick}
+    onClick={isDisabled ? undefined : onClick}
   >
     {children}
   </UnstyledButton>

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, type BulkPlan, acknowledgements, bulkWarnings } from './bulkPlan'
+import { ChangeSummary } from './ChangeSummary'
 import { DeviceChange } from './DeviceChange'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
@@ -24,7 +25,7 @@ const becomesColumn = ({ kind, firmware, change }: BulkPlan, facts: ReadonlyMap<
       kind === 'firmware' ? (
         `${original.fw} → ${firmware}`
       ) : (
-        <DeviceChange change={change} facts={facts.get(original.deviceid)} />
+        <DeviceChange device={original} change={change} facts={facts.get(original.deviceid)} />
       ),
   }) as ColumnDef<BulkDevice>
 
@@ -100,11 +101,12 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
             {kind === 'firmware' ? (
               `New firmware: ${firmware}`
             ) : (
-              <DeviceChange change={change} facts={facts.get(device.deviceid)} />
+              <DeviceChange device={device} change={change} facts={facts.get(device.deviceid)} />
             )}
           </div>
         )}
       />
+      {kind === 'settings' && <ChangeSummary change={change} devices={devices} facts={facts} />}
       <Acknowledgement given={given} onGiven={setGiven} />
       <StepButtons
         nextLabel="Confirm"

@@ -1,21 +1,23 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './Bulk.module.css'
+import type { BulkDevice } from './bulkPlan'
 import { changesFor, warningsRaised } from './describeChange'
 import type { DeviceFacts } from './useDeviceFacts'
 
 interface Props {
+  device: BulkDevice
   change: FlatConfig
   /** Undefined while it is on its way. */
   facts: DeviceFacts | undefined
 }
 
 /** What would change on one device, and what it would be warned of. */
-export const DeviceChange = ({ change, facts }: Props) => {
+export const DeviceChange = ({ device, change, facts }: Props) => {
   if (facts === undefined) return <span className={styles.soft}>Reading its settings …</span>
   if ('failed' in facts) return <StatusMark tone="none">Its settings are not known</StatusMark>
   const changes = changesFor(change, facts.config)
-  const warnings = warningsRaised(change, { config: facts.config, plan: undefined, supplyVolts: undefined })
+  const warnings = warningsRaised(change, facts.config, device)
   if (changes.length === 0) return <span className={styles.soft}>No change: it has these settings.</span>
   return (
     <>

@@ -3,11 +3,18 @@ import type { DeviceSummary } from '../../../../shared/groups/groups'
 import { DataTable } from '../../ui/DataTable'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
-import { mixedFirmware } from './bulkPlan'
+import { type BulkDevice, mixedFirmware } from './bulkPlan'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
 
-const factsOf = ({ deviceid, name, model, fw }: DeviceSummary) => ({ deviceid, name, model, fw })
+const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): BulkDevice => ({
+  deviceid,
+  name,
+  model,
+  fw,
+  tier,
+  supplyVolts: typeof latest?.vin === 'number' ? latest.vin : undefined,
+})
 
 /** Which devices. */
 export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps) => {

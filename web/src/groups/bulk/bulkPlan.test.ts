@@ -6,6 +6,8 @@ const device = (deviceid: string, fw: string): BulkDevice => ({
   name: deviceid,
   model: 'ORB-C1',
   fw,
+  tier: 'Hosted',
+  supplyVolts: 12,
 })
 const [a, b, c] = [device('A', 'SFW003-3.4.0'), device('B', 'SFW003-3.2.1'), device('C', 'SFW002-2.6.4')]
 

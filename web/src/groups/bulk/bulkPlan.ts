@@ -7,6 +7,10 @@ export interface BulkDevice {
   name: string
   model: string
   fw: string
+  /** The name of its plan. */
+  tier: string
+  /** The newest supply voltage; undefined when none was measured. */
+  supplyVolts: number | undefined
 }
 
 /** What is to be done; the devices and the change come step by step. */

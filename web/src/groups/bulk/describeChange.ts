@@ -1,5 +1,7 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { plans } from '../../../../shared/plans/plans'
 import { type ConfigFacts, configWarnings } from '../../../../shared/settings/configWarnings'
+import type { BulkDevice } from './bulkPlan'
 
 export interface KeyChange {
   key: string
@@ -20,11 +22,18 @@ export const changesFor = (change: FlatConfig, has: FlatConfig): KeyChange[] =>
       after: told(value),
     }))
 
+const planOf = (name: string): ConfigFacts['plan'] => {
+  const plan = Object.entries(plans).find(([known]) => known === name)
+  return plan === undefined ? undefined : { name, dataToPortal: plan[1].dataToPortal }
+}
+
 /** The configuration warnings that a device would have with the change and has not without. */
 export const warningsRaised = (
   change: FlatConfig,
-  facts: Pick<ConfigFacts, 'config' | 'plan' | 'supplyVolts'>,
+  has: FlatConfig,
+  { tier, supplyVolts }: Pick<BulkDevice, 'tier' | 'supplyVolts'>,
 ): string[] => {
+  const facts = { config: has, plan: planOf(tier), supplyVolts }
   const before = new Set(configWarnings({ ...facts, pending: {} }).map(({ text }) => text))
   const config = { ...facts.config, ...change }
   return configWarnings({ ...facts, config, pending: change })

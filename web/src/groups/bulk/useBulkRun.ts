@@ -18,21 +18,26 @@ const outcomes = {
 } as const satisfies Record<RunRow['state'], string>
 
 const maxMessageLength = 200
+const maxChangeLength = 1000
+/** As many as one entry of the log takes. */
+const devicesPerNote = 1000
 
 /** The run of a plan; its record goes into the group's log when it ends, also when somebody left it. */
 export const useBulkRun = (groupid: GroupId, { kind, change, firmware, devices }: BulkPlan) => {
   const note = (rows: readonly RunRow[]) => {
     const told = kind === 'firmware' ? firmware : Object.keys(change).join(', ')
-    callEndpoint(noteBulkRun, {
-      groupid,
-      kind: kind ?? 'settings',
-      change: told.slice(0, 1000),
-      devices: rows.map(({ id, state, message }) => ({
-        deviceid: DeviceId.parse(id),
-        outcome: outcomes[state],
-        message: message.slice(0, maxMessageLength),
-      })),
-    }).catch((error: unknown) => console.warn('The run was not noted in the log of the group.', error))
+    const devices = rows.map(({ id, state, message }) => ({
+      deviceid: DeviceId.parse(id),
+      outcome: outcomes[state],
+      message: message.slice(0, maxMessageLength),
+    }))
+    const text = told.slice(0, maxChangeLength)
+    for (let from = 0; from < devices.length; from += devicesPerNote) {
+      const noted = devices.slice(from, from + devicesPerNote)
+      callEndpoint(noteBulkRun, { groupid, kind: kind ?? 'settings', change: text, devices: noted }).catch(
+        (error: unknown) => console.warn('The run was not noted in the log of the group.', error),
+      )
+    }
   }
   const config = nestConfig(change)
   const settings = useRunOver(putConfig, {

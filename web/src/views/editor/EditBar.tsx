@@ -62,10 +62,10 @@ export const EditBar = ({ editor, preview, isBusy, onPreview, onSave, onCancel }
         takesDates={false}
         onChange={(next) => next.type !== 'custom' && editor.setTimeRange(next)}
       />
-      <IconButton label="Undo" title="Undo (Ctrl+Z)" onClick={editor.undo}>
+      <IconButton label="Undo" title="Undo (Ctrl+Z)" isDisabled={!editor.canUndo} onClick={editor.undo}>
         <Arrow path="M6 3 2.5 6.5 6 10M3 6.5h6a4 4 0 0 1 0 7H6" />
       </IconButton>
-      <IconButton label="Redo" title="Redo (Ctrl+Y)" onClick={editor.redo}>
+      <IconButton label="Redo" title="Redo (Ctrl+Y)" isDisabled={!editor.canRedo} onClick={editor.redo}>
         <Arrow path="m10 3 3.5 3.5L10 10m3-3.5H7a4 4 0 0 0 0 7h3" />
       </IconButton>
       <span className={styles.room} />

@@ -53,7 +53,8 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const saving = useSaveWidget({ groupid, view, widgetid })
   const edited = { ...widget, settings } as GroupWidget
   const faults = faultsOf(edited)
-  const hasChanges = isNew || JSON.stringify(settings) !== JSON.stringify(widget.settings)
+  const isEdited = JSON.stringify(settings) !== JSON.stringify(widget.settings)
+  const hasChanges = isNew || isEdited
   const here = paths.group(groupid, view.viewid)
   const { label, Fields } = widgetKinds[widget.type]
   const Shown = Fields as (props: AnyFields) => ReactNode
@@ -68,7 +69,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const refusal = hasChanges ? undefined : 'No changes made.'
   return (
     <>
-      <UnsavedGuard hasChanges={hasChanges && !isNew && !isLeaving} />
+      <UnsavedGuard hasChanges={isEdited && !isLeaving} />
       <Breadcrumb
         home={paths.home()}
         crumbs={[{ label: groupName, to: paths.group(groupid) }, { label: view.name, to: here }, { label }]}

@@ -1,0 +1,43 @@
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { Banner } from '../../ui/Banner'
+import type { BulkDevice } from './bulkPlan'
+import { summariseChange } from './summariseChange'
+import type { DeviceFacts } from './useDeviceFacts'
+
+interface Props {
+  change: FlatConfig
+  devices: readonly BulkDevice[]
+  facts: ReadonlyMap<string, DeviceFacts>
+}
+
+/** As many are named; the others stand in the table. */
+const mostNamed = 5
+
+const devicesText = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+const nameAll = (devices: readonly BulkDevice[]): string => {
+  const names = devices.slice(0, mostNamed).map(({ name }) => name)
+  const more = devices.length - names.length
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}
+
+/** What the change comes to for all of the devices, whichever page of the table is open. */
+export const ChangeSummary = ({ change, devices, facts }: Props) => {
+  const { read, unknown, unchanged, warnings } = summariseChange(change, devices, facts)
+  const isReading = read < devices.length
+  const said = [
+    isReading ? `Settings of ${read} of ${devicesText(devices.length)} are read.` : '',
+    unchanged === 0 ? '' : `${devicesText(unchanged)} already as wanted.`,
+    unknown === 0 ? '' : `The settings of ${devicesText(unknown)} are not known.`,
+  ]
+  return (
+    <>
+      <p role="status">{said.filter((text) => text !== '').join(' ')}</p>
+      {[...warnings].map(([text, warned]) => (
+        <Banner key={text} tone="warning">
+          {text} {devicesText(warned.length)}: {nameAll(warned)}.
+        </Banner>
+      ))}
+    </>
+  )
+}
