@@ -64,7 +64,9 @@ const retryLater = (error: unknown): never => {
   throw error
 }
 
-/** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
+/** A setting by its path in the request. */
+const fieldOf = (key: string): string => `config.${key}`
+
 /** Some settings are written differently for older firmware. @throws Problem `invalid` for one that cannot be */
 const convertChange = async (
   devices: CommandService['devices'],
@@ -77,18 +79,25 @@ const convertChange = async (
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
       const converted = convertForFeatures(key, value, version)
-      if (!converted.ok) throw new Problem('invalid', converted.message)
+      if (!converted.ok) throw new Problem('invalid', converted.message, { field: fieldOf(key) })
       return [key, converted.value]
     }),
   )
 }
 
+/** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
   (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
   async ({ deviceid, config }, caller) => {
     const { documents, tables, commands, configs, devices, writeLog, now } = service
     const checked = checkConfig(config)
-    if (!checked.ok) throw new Problem('invalid', checked.message)
+    if (!checked.ok) {
+      throw new Problem(
+        'invalid',
+        checked.message,
+        checked.key === undefined ? {} : { field: fieldOf(checked.key) },
+      )
+    }
     const { masked } = checked
     const change = await convertChange(devices, deviceid, checked.change)
     const keys = Object.keys(change)

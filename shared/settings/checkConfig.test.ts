@@ -88,6 +88,14 @@ describe('a change of settings', () => {
     expect(refusal(many(maxConfigKeys + 1))).toContain('at most 1000 settings')
   })
 
+  it('names the setting that is refused', () => {
+    expect(checked({ sntp: { update_interval: 300, server: '' } })).toEqual({
+      ok: false,
+      message: 'SNTP server address must be set.',
+      key: 'sntp.server',
+    })
+  })
+
   it('leaves masked secrets alone and never sends a mask', () => {
     expect(
       checked({

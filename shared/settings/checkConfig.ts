@@ -31,7 +31,7 @@ const refuseShape = (flat: FlatConfig): string | undefined => {
  */
 export const checkConfig = (
   tree: ConfigTree,
-): { ok: true; change: FlatConfig; masked: string[] } | { ok: false; message: string } => {
+): { ok: true; change: FlatConfig; masked: string[] } | { ok: false; message: string; key?: string } => {
   // Before anything walks through it level by level.
   if (depthOf(tree) > maxDepth) {
     return { ok: false, message: `config: may be nested at most ${maxDepth} deep` }
@@ -47,7 +47,7 @@ export const checkConfig = (
       continue
     }
     const checked = checkSetting(key, value)
-    if (!checked.ok) return checked
+    if (!checked.ok) return { ...checked, key }
     change[key] = checked.value
   }
   return { ok: true, change, masked }

@@ -175,6 +175,18 @@ describe('settings of the device', () => {
     }
   })
 
+  it.each([
+    [{ sntp: { server: '' } }, 'config.sntp.server', 'SNTP server address must be set.'],
+    [
+      { gps: { interval: 5, maxtime: 'soon' } },
+      'config.gps.maxtime',
+      'The value entered for gps.maxtime is not a valid number.',
+    ],
+  ])('of which one is wrong are refused with its path: %j', async (config, field, message) => {
+    await expect(save(config)).rejects.toMatchObject({ code: 'invalid', field, message })
+    expect(await waiting()).toEqual([])
+  })
+
   it('are pending until the device has carried them out', async () => {
     await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })
     expect((await shown()).pending).toEqual({ 'wifi.sta.ssid': 'Yard', 'wifi.sta.pass': '***' })
