@@ -37,7 +37,7 @@ export const AccountPage = () => {
   const { tab: asked = 'profile' } = useParams()
   const { specialGroups } = useUser()
   const tabs = tabsFor(useBrand(), specialGroups)
-  const tab = tabs.find((name) => name === asked)
+  const tab = tabs.find((name) => name === asked.toLowerCase())
   useDocumentTitle('Account')
   if (tab === undefined) return <Navigate to={paths.account()} replace />
   const Content = contents[tab]
@@ -50,7 +50,7 @@ export const AccountPage = () => {
         tabs={tabs.map((name) => ({ label: accountTabs[name], to: paths.account(name) }))}
         here={accountTabs[tab]}
       />
-      <section className={styles.card} aria-label={accountTabs[tab]}>
+      <section className={tab === 'subscriptions' ? styles.wide : styles.card} aria-label={accountTabs[tab]}>
         <Suspense fallback={<Loading label="Loading page" />}>
           <Content />
         </Suspense>

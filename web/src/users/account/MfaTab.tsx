@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { renderSVG } from 'uqr'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { CopyButton } from '../../ui/CopyButton'
@@ -90,7 +90,7 @@ export const MfaTab = () => {
       </p>
       <FailureText failure={failure} />
       {factor === null ? (
-        <Group>
+        <div className={styles.ways}>
           <Button loading={busy} onClick={() => void act.start()}>
             Enable MFA
           </Button>
@@ -102,7 +102,7 @@ export const MfaTab = () => {
           >
             Enable MFA by SMS
           </PermissionButton>
-        </Group>
+        </div>
       ) : (
         <Button variant="default" loading={busy} onClick={() => void act.startDisabling()}>
           Disable MFA

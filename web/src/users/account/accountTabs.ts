@@ -2,12 +2,12 @@ import type { Brand } from '../../../../shared/brands/brands'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 
 export const accountTabs = {
-  profile: 'Profile',
-  password: 'Password',
+  profile: 'PROFILE',
+  password: 'PASSWORD',
   mfa: 'MFA',
-  sessions: 'Sessions',
-  billing: 'Billing',
-  subscriptions: 'Subscriptions',
+  sessions: 'SESSIONS',
+  billing: 'BILLING',
+  subscriptions: 'SUBSCRIPTIONS',
   api: 'API',
 } as const
 export type AccountTab = keyof typeof accountTabs

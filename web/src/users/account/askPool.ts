@@ -1,5 +1,5 @@
-import { describeError } from '../../ui/describeError'
 import type { Outcome } from '../../ui/outcome'
+import { describePoolError } from './describePoolError'
 import type * as Pool from './pool'
 
 /** Asks the identity provider; what it refuses is told in its words. */
@@ -7,6 +7,6 @@ export const askPool = async <T>(ask: (pool: typeof Pool) => Promise<T>): Promis
   try {
     return { ok: true, output: await ask(await import('./pool')) }
   } catch (error) {
-    return { ok: false, error: { message: describeError(error, 'Network error') } }
+    return { ok: false, error: { message: describePoolError(error) } }
   }
 }

@@ -4,6 +4,7 @@ import { useBrand } from '../../brand/brand'
 import { useUser } from '../../core/sessionContext'
 import type { Failure } from '../../ui/outcome'
 import { askPool } from './askPool'
+import { describeCodeRefusal } from './describePoolError'
 
 export type Factor = 'TOTP' | 'SMS'
 /** What is set up: the app by its secret, the phone by the code that was sent to it. */
@@ -81,7 +82,7 @@ export const useFactor = () => {
       setDone(isDisabling ? 'MFA Disabled' : 'MFA Enabled')
       await mutate()
     } else {
-      setCodeError('Invalid Code')
+      setCodeError(describeCodeRefusal(outcome.error.message))
       await pause(wrongCodeMs)
       setCodeError(undefined)
     }

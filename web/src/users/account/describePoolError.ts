@@ -1,0 +1,19 @@
+import { describeError } from '../../ui/describeError'
+
+const networkError = 'Network error'
+const tooMany = 'Too many attempts. Please try again later.'
+
+/** What went wrong before anything was looked at, by the name of the error: it says nothing about what was typed. */
+const passing: Readonly<Record<string, string>> = {
+  NetworkError: networkError,
+  LimitExceededException: tooMany,
+  TooManyRequestsException: tooMany,
+}
+
+/** What the identity provider refuses, in its words; what never got there, in ours. */
+export const describePoolError = (error: unknown): string =>
+  (error instanceof Error ? passing[error.name] : undefined) ?? describeError(error, networkError)
+
+/** What is said of a code that was not taken. Only one that was looked at is wrong. */
+export const describeCodeRefusal = (message: string): string =>
+  Object.values(passing).includes(message) ? message : 'Invalid Code'
