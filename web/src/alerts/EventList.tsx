@@ -4,6 +4,7 @@ import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { nameOfEvent } from '../display/nameOfEvent'
 import { useEndpoint } from '../core/useEndpoint'
 import { usePages } from '../core/usePages'
@@ -23,11 +24,17 @@ const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${
 const names: Record<AlertLevel, string> = { info: 'All', alert: 'Alert', warning: 'Warning', alarm: 'Alarm' }
 const options = alertLevels.map((level) => [level, names[level]] as const)
 
-const Line = ({ event }: { event: DeviceEvent }) => (
+interface Props {
+  deviceid: DeviceId
+  /** How the owner calls what the events are about. */
+  display: DisplaySettings
+}
+
+const Line = ({ event, display }: { event: DeviceEvent; display: DisplaySettings }) => (
   <li className={styles.line}>
     <StatusMark tone={event.level}>{event.level}</StatusMark>
     <span className={styles.grow}>
-      {nameOfEvent(event.topic, undefined)}: {event.msg}
+      {nameOfEvent(event.topic, display[event.topic])}: {event.msg}
       {event.value === undefined ? '' : ` (${event.value})`}
     </span>
     <span className={styles.soft}>
@@ -45,7 +52,7 @@ const Line = ({ event }: { event: DeviceEvent }) => (
 )
 
 /** The events of a device: those that last, then those that have ended, of a level and worse. */
-export const EventList = ({ deviceid }: { deviceid: DeviceId }) => {
+export const EventList = ({ deviceid, display }: Props) => {
   const [level, setLevel] = useState<AlertLevel>('info')
   const request = { deviceid, level, dataPoints: 20 }
   const first = useEndpoint(getEvents, request, { refreshInterval })
@@ -73,7 +80,7 @@ export const EventList = ({ deviceid }: { deviceid: DeviceId }) => {
       ) : (
         <ul className={styles.list}>
           {[...active, ...entries].map((event) => (
-            <Line key={`${idOf(event)} ${event.endedTs ?? ''}`} event={event} />
+            <Line key={`${idOf(event)} ${event.endedTs ?? ''}`} event={event} display={display} />
           ))}
         </ul>
       )}

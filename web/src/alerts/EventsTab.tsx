@@ -13,7 +13,7 @@ import { SwitchedOff } from './SwitchedOff'
 
 /** Whom a device tells of its events, what that has cost and come to, and the events themselves. */
 export const EventsTab = ({ device }: SettingsTabProps) => {
-  const { deviceid, tier } = device
+  const { deviceid, tier, display } = device
   const { data, error, mutate } = useEndpoint(getAlerts, { deviceid }, { refreshInterval: 30_000 })
   if (data === undefined) {
     return error === undefined ? (
@@ -26,16 +26,20 @@ export const EventsTab = ({ device }: SettingsTabProps) => {
   return (
     <div className={styles.tab}>
       <h2 className={styles.title}>Event Reporting</h2>
-      <AlertForm
-        deviceid={deviceid}
-        alerts={data}
-        planReason={noPlan ? 'Email and SMS alerts need a Hosted plan.' : undefined}
-      />
-      <ContactForm deviceid={deviceid} alerts={data} />
-      <SwitchedOff deviceid={deviceid} switchedOff={data.switchedOff} />
-      <AlertBudget alerts={data} />
-      <NoticeList deviceid={deviceid} />
-      <EventList deviceid={deviceid} />
+      <div className={styles.column}>
+        <AlertForm
+          deviceid={deviceid}
+          alerts={data}
+          planReason={noPlan ? 'Email and SMS alerts need a Hosted plan.' : undefined}
+        />
+        <ContactForm deviceid={deviceid} alerts={data} />
+      </div>
+      <div className={styles.column}>
+        <SwitchedOff deviceid={deviceid} switchedOff={data.switchedOff} />
+        {noPlan ? null : <AlertBudget alerts={data} />}
+        <EventList deviceid={deviceid} display={display} />
+        {noPlan ? null : <NoticeList deviceid={deviceid} />}
+      </div>
     </div>
   )
 }
