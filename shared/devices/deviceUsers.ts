@@ -8,7 +8,9 @@ import { Email } from '../users/email'
 const Permission = z.enum(roles)
 
 /** As it is printed on the unit. */
-const SetupPassword = z.string().check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'is 5 to 30 letters, digits and dots'))
+export const SetupPassword = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'is 5 to 30 letters, digits and dots'))
 
 /** An option in the address: there without a value, or `true`. */
 const Flag = z.pipe(

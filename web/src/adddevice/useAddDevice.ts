@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'
-import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { SetupPassword, addDeviceUser } from '../../../shared/devices/deviceUsers'
 import { getGroup, getGroups } from '../../../shared/groups/groups'
 import { readsOf } from '../core/readsOf'
 import type { RequestError } from '../core/RequestError'
@@ -19,10 +19,12 @@ export interface Added {
 
 const nothing = { deviceid: '', setupPassword: '' }
 
-const check = ({ deviceid }: typeof nothing): Faults => {
-  const { error } = DeviceId.safeParse(deviceid)
-  return error === undefined ? {} : { deviceid: 'Device ID must be 9 letters or digits.' }
-}
+const check = ({ deviceid, setupPassword }: typeof nothing): Faults => ({
+  ...(DeviceId.safeParse(deviceid).success ? {} : { deviceid: 'Device ID must be 9 letters or digits.' }),
+  ...(setupPassword === '' || SetupPassword.safeParse(setupPassword).success
+    ? {}
+    : { setupPassword: 'Setup password must be 5 to 30 letters, digits and dots.' }),
+})
 
 const done = { ok: true, output: undefined } as const
 
