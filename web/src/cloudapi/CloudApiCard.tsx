@@ -21,8 +21,8 @@ export const CloudApiCard = ({ deviceid, isHosted }: Props) => {
       {isHosted ? null : <Banner tone="warning">The Cloud API needs a Hosted plan.</Banner>}
       <p>
         Your own software reads and commands this device with a key of your account: it may do what you may.
-        Keys are made and removed under <Link to={paths.account('api')}>Account, API Access</Link>; every call
-        is described in the <Link to={paths.apiDocs()}>API documentation</Link>.
+        Keys are made and removed under <Link to={paths.account('api')}>Account, API</Link>; every call is
+        described in the <Link to={paths.apiDocs()}>API documentation</Link>.
       </p>
       <div className={styles.call}>
         <code>{command}</code>

@@ -16,6 +16,8 @@ describe('a setting is shown', () => {
     ['gps.position.alert.radius', { 'gps.interval': 1, 'gps.position.alert.enable': false }, false],
     ['io1.voltage.cal', { 'io1.interval': 1, 'io1.voltage.enable': false }, false],
     ['io1.voltage.cal', { 'io1.interval': 1, 'io1.voltage.enable': true }, true],
+    ['io1.voltage.cal', { 'io1.interval': 1 }, false],
+    ['io1.voltage.enable', { 'io1.interval': 1 }, true],
     ['io1.measure_time', { 'io1.measure_state': 'NO CHANGE' }, false],
     ['input1.pulse.scaling', { 'input1.pulse.enable': false }, false],
     ['serial1.capture.start', { 'serial1.mode': 'MODBUS' }, false],

@@ -4,6 +4,8 @@ type Rule = readonly [keys: RegExp, isInUse: (config: FlatConfig, match: RegExpE
 
 /** What was never reported may be either: the fields that depend on it stay. */
 const isOff = (config: FlatConfig, key: string): boolean => config[key] === false
+/** What is measured beside a channel is off until it is turned on, and its own switch is always shown. */
+const isOn = (config: FlatConfig, key: string): boolean => config[key] === true
 const isKnownOther = (config: FlatConfig, key: string, value: string): boolean =>
   typeof config[key] === 'string' && config[key] !== '' && config[key] !== value
 
@@ -24,12 +26,12 @@ const rules: readonly Rule[] = [
   ],
   [
     /^(io\d\.(?:voltage|current|freq|duty|pulse|digital)|input\d\.pulse)\.(?!enable$)/,
-    (config, [, part]) => !isOff(config, `${part ?? ''}.enable`),
+    (config, [, part]) => isOn(config, `${part ?? ''}.enable`),
   ],
   [/^(io\d)\.measure_time$/, (config, [, io]) => !isKnownNone(config, `${io ?? ''}.measure_state`)],
   [
     /^(gps\.(?:position|speed)\.alert)\.(?!enable$)/,
-    (config, [, alert]) => !isOff(config, `${alert ?? ''}.enable`),
+    (config, [, alert]) => isOn(config, `${alert ?? ''}.enable`),
   ],
   [/^serial1\.(?:capture\.|maxtime$)/, (config) => !isKnownOther(config, 'serial1.mode', 'CAPTURE')],
   [/^serial1\.modbus\./, (config) => !isKnownOther(config, 'serial1.mode', 'MODBUS')],
