@@ -141,10 +141,10 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/(pending\/)?images\/\*\]$/,
-    path: /^Portal-\w+-(Device|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/((pending\/)?images|fetched)\/\*\]$/,
+    path: /^Portal-\w+-(Device|DeviceLink|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
     reason:
-      'Each image is an object of a random name in its device’s own folder; other files are out of reach.',
+      'Each file is an object of a name of its own in its device’s folder; other folders are out of reach.',
   },
   {
     rule: /^AwsSolutions-IAM4\[Policy::arn:.*\/AWSLambdaBasicExecutionRole\]$/,

@@ -30,6 +30,7 @@ import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
+import { getFetchedFile } from './files/fetchedFile'
 import { exportSettings } from './exchange/exportSettings'
 import { importSettings } from './exchange/importSettings'
 import { deleteData, transferData } from './jobs/dataJob'
@@ -102,6 +103,7 @@ export const endpoints = [
   putScriptLock,
   forceScriptUnlock,
   putFile,
+  getFetchedFile,
   updateFirmware,
   exportSettings,
   importSettings,

@@ -1,11 +1,12 @@
 import type { CommandEntry, ContactView, getCommands as contract } from '../../shared/commands/commandQueue'
 import { maskJson } from '../../shared/settings/secrets'
-import { type Caller, isStaff } from '../core/caller'
+import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import { type CommandStore, type Line, type StoredCommand, isFinished } from './commandStore'
 import type { ExpectContact, ExpectedContact } from './expectContact'
 import { mayHaveLeftPart } from './fileTransferSteps'
 import { mayHandle } from './mayQueue'
+import { mayReadAnswer } from './mayReadAnswer'
 
 const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms) / 1000)
 
@@ -23,9 +24,6 @@ const keyAsked = ({ method, args }: StoredCommand): string => {
   const { key } = JSON.parse(args) as { key?: unknown }
   return method === 'Config.Get' && typeof key === 'string' ? key : ''
 }
-
-const mayReadAnswer = ({ method, isSecret }: StoredCommand, caller: Caller): boolean =>
-  isSecret === true ? isStaff(caller) : mayHandle(caller, method)
 
 /** Answers may hold files and settings: only who may give the command sees more than that it failed. */
 const responseOf = (command: StoredCommand, caller: Caller): Pick<CommandEntry, 'device_response'> =>

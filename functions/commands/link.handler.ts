@@ -1,8 +1,11 @@
 import { openDocuments } from '../core/documents'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
+import { openBucket } from '../core/openBucket'
 import { onBatch } from '../core/onBatch'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openFetchedFiles } from '../files/fetchedFiles'
+import { keepFetched } from '../files/keepFetched'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openCommandDelivery } from '../services/openCommandDelivery'
@@ -21,6 +24,7 @@ const env = readEnv({
   SERVER_LOG_TABLE: Name,
   ACCESS_TABLE: Name,
   USERS_TABLE: Name,
+  FILES_BUCKET: Name,
 })
 const documents = openDocuments()
 const tables = {
@@ -38,6 +42,8 @@ const keepReport = openKeepReport(
   openFollowFirmware(delivery),
 )
 
+const fetchedFiles = openFetchedFiles(openBucket(env.FILES_BUCKET))
+
 const takeQuestion = openTakeQuestion({
   documents,
   TableName: env.DEVICES_TABLE,
@@ -48,7 +54,7 @@ const takeQuestion = openTakeQuestion({
 
 export const handler = onBatch(
   openTakeLinkBatch(
-    openTakeAnswer(delivery, takeAskedSettings(keepReport)),
+    openTakeAnswer(delivery, takeAskedSettings(keepReport), keepFetched(fetchedFiles)),
     openTakePresence(documents, env.DEVICES_TABLE, delivery.deliver),
     takeQuestion,
   ),

@@ -24,6 +24,14 @@ export type TakeWhole = (
 
 const nothing: TakeWhole = () => Promise.resolve()
 
+/** What the record of a command says of its answer; asked for before its end, and again when the answer comes again. */
+export type RecordOf = (
+  command: StoredCommand,
+  response: AnswerFrame['result'],
+) => Promise<AnswerFrame['result']>
+
+const all: RecordOf = (_command, response) => Promise.resolve(response)
+
 /** Deeper than any answer, and shallow enough for everything that reads it later. */
 const maxDepth = 32
 
@@ -51,6 +59,7 @@ const responseText = (response: unknown): string => {
 export const openTakeAnswer = (
   { documents, tables, commands, transfers, finish, deliver, now }: CommandDelivery,
   takeWhole = nothing,
+  recordOf = all,
 ): TakeAnswer => {
   /** Of a command that ended meanwhile, how far it was is of no interest any more. */
   const saveProgress = async ({ deviceid, sk }: StoredCommand, progress: number): Promise<void> => {
@@ -74,7 +83,8 @@ export const openTakeAnswer = (
       ;({ status, response } = step)
     }
     if (status === 'complete') await takeWhole(command, response, atMs)
-    const end = { status, response: responseText(response), atMs }
+    const recorded = status === 'complete' ? await recordOf(command, response) : response
+    const end = { status, response: responseText(recorded), atMs }
     await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
     if (command.restMs !== undefined) await sleep(command.restMs)
   }

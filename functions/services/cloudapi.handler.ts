@@ -27,7 +27,8 @@ import { on, onOnce, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { openReadingReader } from '../data/readingReader'
 import { openImageClaims } from '../files/claimImages'
-import { openImages } from '../files/openImages'
+import { openBucket } from '../core/openBucket'
+import { openImageStore } from '../files/imageStore'
 import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
 import { getConfig } from '../settings/getConfig'
 import { getSettings } from '../settings/getSettings'
@@ -79,7 +80,7 @@ const planAlerts = openPlanAlertWrites({
   tables: { devices: TableName, notices: NOTICES_TABLE },
   now,
 })
-const claimImages = openImageClaims(documents, TableName, openImages(FILES_BUCKET))
+const claimImages = openImageClaims(documents, TableName, openImageStore(openBucket(FILES_BUCKET)))
 const settings = openSettingsStore(documents, TableName, writeLog, now, claimImages, planAlerts)
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)

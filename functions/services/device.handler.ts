@@ -8,6 +8,7 @@ import { getDiagnostics as getDiagnosticsContract } from '../../shared/diagnosti
 import { getPasswords as getPasswordsContract } from '../../shared/devices/devicePasswords'
 import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
+import { getFetchedFile as getFetchedFileContract } from '../../shared/files/fetchedFile'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
 import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
 import { exportSettings as exportSettingsContract } from '../../shared/exchange/exportSettings'
@@ -64,8 +65,11 @@ import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../access/man
 import { getDiagnostics } from '../diagnostics/getDiagnostics'
 import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import { openImageClaims } from '../files/claimImages'
-import { openImages } from '../files/openImages'
+import { openBucket } from '../core/openBucket'
+import { openImageStore } from '../files/imageStore'
 import { discardImage, getImage, requestImageUpload } from '../files/serveImages'
+import { openFetchedFiles } from '../files/fetchedFiles'
+import { getFetchedFile } from '../files/getFetchedFile'
 import { putFile } from '../files/putFile'
 import type { Caller } from '../core/caller'
 import { exportSettings } from '../exchange/exportSettings'
@@ -160,7 +164,8 @@ const dataJobs = {
   writeLog,
   now,
 }
-const images = openImages(FILES_BUCKET)
+const files = openBucket(FILES_BUCKET)
+const images = openImageStore(files)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
 const alerts = openAlertStore(documents, env.DEVICES_TABLE)
 const notices = openNoticeReader(documents, NOTICES_TABLE)
@@ -254,6 +259,7 @@ export const handler = fromEdge(
     on(scriptContract.putScript, putScript(service)),
     on(scriptContract.putScriptLock, putScriptLock(service)),
     on(scriptContract.forceScriptUnlock, forceScriptUnlock(service)),
+    on(getFetchedFileContract, getFetchedFile(delivery.commands, openFetchedFiles(files))),
     onOnce(putFileContract, answers, putFile(service)),
     onOnce(updateFirmwareContract, answers, updateFirmware(service)),
     onOnce(jobContract.deleteData, answers, serveDeleteData(dataJobs)),

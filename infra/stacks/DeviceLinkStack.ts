@@ -17,6 +17,7 @@ import { type Watched, watched } from '../core/Watched'
 import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
 import { DataJobs } from '../jobs/DataJobs'
+import { grantFiles } from '../files/grantFiles'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
 import { publishNames } from '../operator/publishNames'
@@ -113,6 +114,7 @@ export class DeviceLinkStack extends Stack {
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ACCESS_TABLE: tables.Access.tableName,
         USERS_TABLE: tables.Users.tableName,
+        FILES_BUCKET: storage.files.bucketName,
       },
       batchSize: 10,
     })
@@ -120,6 +122,7 @@ export class DeviceLinkStack extends Stack {
     for (const table of [tables.Access, tables.Users]) table.grantReadData(link.worker.function)
     tables.ServerLog.grantWriteData(link.worker.function)
     grantSendCommands(link.worker.function)
+    grantFiles(storage.files, link.worker.function, 'fetchedFiles')
 
     this.queues = { readings, link }
     const errors = this.makeErrorBucket(storage)

@@ -9,7 +9,7 @@ import type { Service as ServiceName } from '../../shared/core/services'
 import { PlanWatch } from '../billing/PlanWatch'
 import { Service } from '../core/Service'
 import type { QueuePair } from '../core/Worker'
-import { grantImages } from '../files/grantImages'
+import { grantFiles } from '../files/grantFiles'
 import { publishNames } from '../operator/publishNames'
 import { grantSendMails } from '../mail/grantSendMails'
 import type { Watched } from '../core/Watched'
@@ -101,8 +101,9 @@ export class ServiceStack extends Stack {
     if (rest.namesPortal && portalAddress !== undefined) {
       handler.addEnvironment('PORTAL_ADDRESS', portalAddress)
     }
-    if (rest.keepsImages) {
-      grantImages(storage.files, handler)
+    if (rest.keepsImages) grantFiles(storage.files, handler, 'images')
+    if (rest.showsFetchedFiles) grantFiles(storage.files, handler, 'shownFiles')
+    if (rest.keepsImages || rest.showsFetchedFiles) {
       handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
     }
     const more = rest.usesStripe ? this.useStripe(handler, storage) : []

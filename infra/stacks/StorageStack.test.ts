@@ -114,7 +114,7 @@ describe('every bucket of the system', () => {
 })
 
 describe('uploads that nobody refers to', () => {
-  it('are gone after a day, earlier versions included; what is kept does not expire', () => {
+  it('are gone after a day, files of devices after a month, earlier versions included; nothing else expires', () => {
     const buckets = Object.entries(resourcesOf(storage, 'AWS::S3::Bucket'))
     const files = buckets.find(([id]) => id.startsWith('Files'))?.[1]
     const { Rules } = files?.Properties.LifecycleConfiguration as { Rules: Record<string, unknown>[] }
@@ -122,6 +122,12 @@ describe('uploads that nobody refers to', () => {
       {
         Prefix: 'pending/',
         ExpirationInDays: 1,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
+      {
+        Prefix: 'fetched/',
+        ExpirationInDays: 30,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },

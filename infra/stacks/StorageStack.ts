@@ -162,6 +162,12 @@ export class StorageStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // what devices gave to look at: they have it still
+        {
+          prefix: 'fetched/',
+          expiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
       cors: [
         {

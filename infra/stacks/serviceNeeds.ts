@@ -19,6 +19,8 @@ export interface ServiceNeeds {
   sendsMails?: true
   /** Whether it hands out addresses of images, and keeps and deletes them. */
   keepsImages?: true
+  /** Whether it hands out addresses of files that devices gave. */
+  showsFetchedFiles?: true
   /** Whether it opens the lock of sold devices to the factory. */
   unlocksDevices?: true
   /** Whether it says which special groups accounts are in. */
@@ -59,6 +61,7 @@ export const needs = {
     sendsMails: true,
     namesPortal: true,
     keepsImages: true,
+    showsFetchedFiles: true,
   },
   group: {
     impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',

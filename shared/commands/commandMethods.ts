@@ -70,6 +70,12 @@ export const commandMethods = {
     cancellable: true,
     args: z.strictObject({ path: z.literal('mnt') }),
   },
+  'FS.ListExt': {
+    ability: 'useScripts',
+    repeat: 'safe',
+    cancellable: true,
+    args: z.strictObject({ path: z.literal('mnt') }),
+  },
   'FS.Get': {
     ability: 'useScripts',
     repeat: 'safe',

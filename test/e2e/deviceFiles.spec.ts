@@ -17,6 +17,7 @@ test('files are listed, fetched and shown as text, removed, and sent', async ({ 
   await expect(noticeOf(page, 'File list has been requested from the device.')).toBeVisible()
   const files = page.getByRole('list', { name: 'Files on the device' })
   await expect(files.getByText('apn.json')).toBeVisible()
+  await expect(files.getByText(/^\d+ bytes$/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Get apn.json' }).click()
   await page.getByRole('button', { name: 'Show apn.json' }).click()

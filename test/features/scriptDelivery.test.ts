@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
+import { getFetchedFile } from '../../shared/files/fetchedFile'
 import type { Frame } from '../harness/connectDevice'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
@@ -185,7 +186,17 @@ describe('a file from a device', () => {
     await untilStatus(sent.commandID, 'complete')
     const commandID = await fetchedBy('init.js', admin.token)
     const entry = await untilStatus(commandID, 'complete')
-    expect(entry?.device_response).toEqual({ data: file.toString('base64'), left: 0 })
+    expect(entry?.device_response).toEqual({ size: file.length, left: 0 })
+    const read = (of: object) =>
+      stack.call(getFetchedFile, { deviceid: device.deviceid, commandID, ...of }, admin.token)
+    const { url } = (await read({})).body as { url: string }
+    const kept = await globalThis.fetch(url, { headers: { origin: stack.address.url } })
+    expect(Buffer.from(await kept.arrayBuffer()).equals(file)).toBe(true)
+    expect(kept.headers.get('content-disposition')).toBe('attachment')
+    expect((await globalThis.fetch(url.split('?')[0] ?? '')).status).toBe(403)
+    const other = await stack.newDevice({}, [[admin, 'ADMIN']])
+    const strange = [read({ deviceid: other.deviceid }), read({ commandID: sent.commandID })]
+    expect((await Promise.all(strange)).map(({ status }) => status)).toEqual([404, 404])
     expect(link.frames.slice(-3).map(({ args }) => args.offset)).toEqual([0, 8192, 16_384])
     expect(await fileRows()).toEqual([])
     await link.disconnect()

@@ -1,6 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ClaimImages, openImageClaims } from '../../functions/files/claimImages'
+import { openBucketFiles } from '../../functions/core/bucketFiles'
 import { type ImageStore, openImageStore } from '../../functions/files/imageStore'
 import { discardImage, getImage, requestImageUpload } from '../../functions/files/serveImages'
 import { putSettings } from '../../functions/settings/putSettings'
@@ -21,7 +22,8 @@ let count = 0
 
 beforeAll(async () => {
   local = await openLocalS3()
-  images = openImageStore(local.connect({ requestChecksumCalculation: 'WHEN_REQUIRED' }), 'files')
+  const s3 = local.connect({ requestChecksumCalculation: 'WHEN_REQUIRED' })
+  images = openImageStore(openBucketFiles(s3, 'files'))
 })
 afterAll(() => local.close())
 

@@ -44,6 +44,7 @@ const samples: Record<CommandMethodName, object> = {
   'Config.Get': {},
   'Config.Set': { config: { gps: { interval: 5 } } },
   'FS.List': { path: 'mnt' },
+  'FS.ListExt': { path: 'mnt' },
   'FS.Get': { filename: 'note.txt' },
   'FS.Put': { filename: 'init.js', data: 'YQ==' },
   'FS.Remove': { filename: 'note.txt' },

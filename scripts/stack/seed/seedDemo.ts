@@ -9,7 +9,8 @@ import { openDeviceSharing } from '../../../functions/access/shareDevice'
 import { openDocuments } from '../../../functions/core/documents'
 import { newId } from '../../../functions/core/newId'
 import { openImageClaims } from '../../../functions/files/claimImages'
-import { openImages } from '../../../functions/files/openImages'
+import { openBucket } from '../../../functions/core/openBucket'
+import { openImageStore } from '../../../functions/files/imageStore'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openSeal } from '../../../functions/devices/secretSeal'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
@@ -54,7 +55,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
     tables.Devices,
     writeLog,
     Date.now,
-    openImageClaims(documents, tables.Devices, openImages(names.filesBucket)),
+    openImageClaims(documents, tables.Devices, openImageStore(openBucket(names.filesBucket))),
     planAlerts,
   )
   const deviceTables = { devices: tables.Devices, access: tables.Access }

@@ -10,6 +10,7 @@ const names: Record<CommandMethodName, string> = {
   'Config.Get': 'Request Settings',
   'Config.Set': 'Change Settings',
   'FS.List': 'List Files',
+  'FS.ListExt': 'Sizes of Files',
   'FS.Get': 'Fetch File',
   'FS.Put': 'Send File',
   'FS.Remove': 'Remove File',

@@ -41,6 +41,7 @@ export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
           {files.files.map((file) => (
             <FileRow
               key={file.name}
+              deviceid={deviceid}
               file={file}
               onGet={() => void files.get(file.name)}
               onRemove={() => setRemoving(file.name)}

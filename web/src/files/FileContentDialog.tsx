@@ -1,45 +1,63 @@
 import { Button } from '@mantine/core'
+import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/Dialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Loading } from '../ui/Loading'
+import { PermissionButton } from '../ui/PermissionButton'
 import { formatInstant } from '../ui/formatTime'
 import { saveFile } from '../ui/saveFile'
 import styles from './DeviceFiles.module.css'
-import type { DeviceFile } from './deviceFileList'
-import { bytesOfFile, textOfFile } from './textOfFile'
+import type { KeptFile } from './deviceFileList'
+import { textOfFile } from './textOfFile'
+import { useFetchedFile } from './useFetchedFile'
 
 interface Props {
-  name: string
-  content: NonNullable<DeviceFile['content']>
-  onClose: () => void
+  readonly deviceid: DeviceId
+  readonly name: string
+  readonly content: KeptFile
+  readonly onClose: () => void
+}
+
+const Content = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) => {
+  const text = textOfFile(bytes)
+  return text === undefined ? (
+    <p>This file is not text.</p>
+  ) : (
+    <pre className={styles.content} tabIndex={0} role="region" aria-label={`Content of ${name}`}>
+      {text}
+    </pre>
+  )
 }
 
 /** A file as the device gave it: as text when it is text, and to be saved in any case. */
-export const FileContentDialog = ({ name, content: { base64, left, tsMs }, onClose }: Props) => {
-  const text = textOfFile(base64)
-  const bytes = bytesOfFile(base64)
+export const FileContentDialog = ({ deviceid, name, content, onClose }: Props) => {
+  const { commandID, size, left, tsMs } = content
+  const { data: bytes, error, mutate } = useFetchedFile(deviceid, commandID)
+  const save = () => (bytes === undefined ? undefined : saveFile(name, 'application/octet-stream', [bytes]))
   return (
     <Dialog
       title={name}
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={() => saveFile(name, 'application/octet-stream', [bytes])}>
+          <PermissionButton
+            variant="default"
+            disabledReason={bytes === undefined ? 'The file is not loaded.' : undefined}
+            onClick={save}
+          >
             Save to This Computer
-          </Button>
+          </PermissionButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
       <p>
-        {bytes.length} bytes, {formatInstant(tsMs)}
+        {size} bytes, {formatInstant(tsMs)}
       </p>
       {left === 0 ? null : <p>File too large. (100 kB limit) The last {left} bytes are missing.</p>}
-      {text === undefined ? (
-        <p>This file is not text.</p>
-      ) : (
-        <pre className={styles.content} tabIndex={0} role="region" aria-label={`Content of ${name}`}>
-          {text}
-        </pre>
-      )}
+      {error === undefined ? null : <ErrorBox error={error} onRetry={() => void mutate()} />}
+      {bytes === undefined && error === undefined ? <Loading label="Loading the file" /> : null}
+      {bytes === undefined ? null : <Content name={name} bytes={bytes} />}
     </Dialog>
   )
 }

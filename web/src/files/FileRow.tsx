@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
 import { PermissionButton } from '../ui/PermissionButton'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './DeviceFiles.module.css'
@@ -7,6 +8,7 @@ import { FileContentDialog } from './FileContentDialog'
 import type { DeviceFile } from './deviceFileList'
 
 interface Props {
+  deviceid: DeviceId
   file: DeviceFile
   onGet: () => void
   onRemove: () => void
@@ -16,12 +18,13 @@ const pending = 'Pending'
 const waits = 'The device has not answered yet.'
 
 /** One file on the device. */
-export const FileRow = ({ file, onGet, onRemove }: Props) => {
+export const FileRow = ({ deviceid, file, onGet, onRemove }: Props) => {
   const [isShown, setIsShown] = useState(false)
-  const { name, isFetching, isRemoving, content, failure } = file
+  const { name, size, isFetching, isRemoving, content, failure } = file
   return (
     <li className={styles.file}>
       <code className={styles.name}>{name}</code>
+      {size === undefined ? null : <span className={styles.listed}>{size} bytes</span>}
       {failure === undefined ? null : <StatusMark tone="alarm">{failure}</StatusMark>}
       <span className={styles.actions}>
         {content === undefined ? null : (
@@ -54,7 +57,12 @@ export const FileRow = ({ file, onGet, onRemove }: Props) => {
         </PermissionButton>
       </span>
       {isShown && content !== undefined ? (
-        <FileContentDialog name={name} content={content} onClose={() => setIsShown(false)} />
+        <FileContentDialog
+          deviceid={deviceid}
+          name={name}
+          content={content}
+          onClose={() => setIsShown(false)}
+        />
       ) : null}
     </li>
   )

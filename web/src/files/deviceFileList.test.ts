@@ -42,19 +42,29 @@ describe('the files of a device', () => {
   })
 
   it('show what is pending, what came and what failed', () => {
-    const data = btoa('hello')
     const { files } = read(
       list('a.txt', 'b.txt', 'c.txt'),
-      entry('FS.Get', { device_response: { data, left: 0 } }, 'a.txt'),
+      entry('FS.Get', { device_response: { size: 5, left: 0 } }, 'a.txt'),
       entry('FS.Get', { priority: 1, status: 'sent' }, 'b.txt'),
       entry('FS.Remove', { priority: 1, status: 'queued' }, 'b.txt'),
       entry('FS.Remove', { status: 'error', device_response: { message: 'remove failed' } }, 'c.txt'),
     )
     expect(files).toMatchObject([
-      { name: 'a.txt', isFetching: false, content: { base64: data, left: 0 } },
+      { name: 'a.txt', isFetching: false, content: { size: 5, left: 0 } },
       { name: 'b.txt', isFetching: true, isRemoving: true, content: undefined },
       { name: 'c.txt', isRemoving: false, failure: 'remove failed' },
     ])
+  })
+
+  it('have the sizes that the device named last, where it did', () => {
+    const sizes = (size: number) => entry('FS.ListExt', { device_response: [{ name: 'a.txt', size }] })
+    const { files } = read(
+      sizes(1),
+      list('a.txt', 'b.txt'),
+      sizes(70),
+      entry('FS.ListExt', { status: 'error' }),
+    )
+    expect(files?.map(({ size }) => size)).toEqual([70, undefined])
   })
 
   it('say what the portal says when the device said nothing', () => {

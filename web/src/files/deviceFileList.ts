@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
+import { FetchedFile } from '../../../shared/files/fetchedFile'
 
 const Names = z.array(z.string())
-const Fetched = z.object({ data: z.base64(), left: z.number() })
+const Sizes = z.array(z.object({ name: z.string(), size: z.number() }))
 const Failed = z.object({ message: z.string() })
+
+/** A file that was fetched, by the command that did it: how much of it is kept, how much was left, and when. */
+export interface KeptFile {
+  readonly commandID: string
+  readonly size: number
+  readonly left: number
+  readonly tsMs: number
+}
 
 export interface DeviceFile {
   readonly name: string
   /** What was asked of the device and has not been answered. */
   readonly isFetching: boolean
   readonly isRemoving: boolean
+  /** In bytes; undefined when the device did not say. */
+  readonly size: number | undefined
   /** What came of the last fetch. */
-  readonly content: { readonly base64: string; readonly left: number; readonly tsMs: number } | undefined
+  readonly content: KeptFile | undefined
   readonly failure: string | undefined
 }
 
@@ -33,11 +44,19 @@ const failureOf = (entry: CommandEntry | undefined, otherwise: string): string |
   return Failed.safeParse(entry.device_response).data?.message ?? entry.reason ?? otherwise
 }
 
-const contentOf = (entry: CommandEntry): DeviceFile['content'] => {
-  const { data } = Fetched.safeParse(entry.device_response)
+/** What a command fetched whole; undefined for one that was asked for a part. */
+export const keptFileOf = (entry: CommandEntry): KeptFile | undefined => {
+  const { data } = FetchedFile.safeParse(entry.device_response)
   return data === undefined
     ? undefined
-    : { base64: data.data, left: data.left, tsMs: (entry.complete_ts ?? entry.ts) * secondMs }
+    : { commandID: entry.commandID, ...data, tsMs: (entry.complete_ts ?? entry.ts) * secondMs }
+}
+
+/** The sizes that the device named last, by the names of its files. */
+const sizesOf = (commands: readonly CommandEntry[]): ReadonlyMap<string, number> => {
+  const told = commands.find(({ rpcmethod, status }) => rpcmethod === 'FS.ListExt' && status === 'complete')
+  const { data = [] } = told === undefined ? {} : Sizes.safeParse(told.device_response)
+  return new Map(data.map(({ name, size }) => [name, size]))
 }
 
 /** What the command queue, newest first, says about the files of a device. */
@@ -52,15 +71,17 @@ export const deviceFileList = (commands: readonly CommandEntry[]): DeviceFileLis
     about('FS.Remove', name).some(
       ({ status, complete_ts = 0 }) => status === 'complete' && complete_ts > (listed?.complete_ts ?? 0),
     )
+  const sizes = sizesOf(commands)
   const fileOf = (name: string): DeviceFile => {
     const fetches = about('FS.Get', name)
     const removals = about('FS.Remove', name)
     const done = fetches.find(({ status }) => status === 'complete')
     return {
       name,
+      size: sizes.get(name),
       isFetching: fetches.some(isPending),
       isRemoving: removals.some(isPending),
-      content: done === undefined ? undefined : contentOf(done),
+      content: done === undefined ? undefined : keptFileOf(done),
       failure:
         failureOf(removals[0], 'An error occurred while removing the file.') ??
         failureOf(fetches[0], 'An error occurred while requesting the file.'),

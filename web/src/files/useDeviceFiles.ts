@@ -28,6 +28,7 @@ export const useDeviceFiles = (deviceid: DeviceId) => {
     onDone: () => void setTimeout(() => void mutate(), soonMs),
   })
   const list = useAction(queueCommand, action('File list has been requested from the device.'))
+  const sizes = useAction(queueCommand, { refresh: readsOfCommands(deviceid) })
   const get = useAction(
     queueCommand,
     action('Get file request has been queued. The file appears here once the device has sent it.'),
@@ -41,7 +42,11 @@ export const useDeviceFiles = (deviceid: DeviceId) => {
     failure: failed?.error,
     forget: () => failed?.forget(),
     isAsking: list.busy,
-    list: () => list.run({ deviceid, method: 'FS.List', args: { path: 'mnt' } }),
+    /** The names, and then the sizes, which some devices do not tell. */
+    list: async () => {
+      const { ok } = await list.run({ deviceid, method: 'FS.List', args: { path: 'mnt' } })
+      if (ok) await sizes.run({ deviceid, method: 'FS.ListExt', args: { path: 'mnt' } })
+    },
     get: (filename: string) => get.run({ deviceid, method: 'FS.Get', args: { filename } }),
     remove: (filename: string) => remove.run({ deviceid, method: 'FS.Remove', args: { filename } }),
   }

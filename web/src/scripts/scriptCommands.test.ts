@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { readScriptCommands } from './scriptCommands'
-import { encodeText } from './scriptText'
 
 const entry = (rpcmethod: string, fields: Partial<CommandEntry> = {}): CommandEntry => ({
   commandID: '01JD0000000000000000000000',
@@ -13,22 +12,22 @@ const entry = (rpcmethod: string, fields: Partial<CommandEntry> = {}): CommandEn
   can_be_cancelled: false,
   ...fields,
 })
-const answer = (text: string, left = 0) => ({ device_response: { data: encodeText(text), left } })
+const answer = (size: number, left = 0) => ({ device_response: { size, left } })
 
 describe('readScriptCommands', () => {
   it('takes the newest script that the device told', () => {
-    const commands = [entry('FS.Get', answer('new')), entry('FS.Get', answer('old'))]
-    expect(readScriptCommands(commands).fetched).toMatchObject({ text: 'new', left: 0, tsMs: 1.77e12 })
+    const commands = [entry('FS.Get', answer(3)), entry('FS.Get', answer(2))]
+    expect(readScriptCommands(commands).fetched).toMatchObject({ size: 3, left: 0, tsMs: 1.77e12 })
   })
   it('keeps showing what was told before while the device is asked again', () => {
-    const commands = [entry('FS.Get', { priority: 1, status: 'queued' }), entry('FS.Get', answer('old'))]
+    const commands = [entry('FS.Get', { priority: 1, status: 'queued' }), entry('FS.Get', answer(2))]
     const { asked, fetched } = readScriptCommands(commands)
     expect(asked?.status).toBe('queued')
-    expect(fetched?.text).toBe('old')
+    expect(fetched?.size).toBe(2)
   })
   it('is about init.js alone', () => {
     const other = { args: { filename: 'lib.js' } }
-    const found = readScriptCommands([entry('FS.Get', { ...answer('x'), ...other }), entry('FS.Put', other)])
+    const found = readScriptCommands([entry('FS.Get', { ...answer(1), ...other }), entry('FS.Put', other)])
     expect(found).toEqual({ sent: undefined, asked: undefined, fetched: undefined, failure: undefined })
   })
   it.each([

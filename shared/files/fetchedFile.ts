@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { CommandId } from '../commands/commandQueue'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** What the record of a fetched file says of it; the file itself lies in the storage of files. */
+export const FetchedFile = z.object({
+  /** Bytes that came. */
+  size: z.int(),
+  /** Bytes of a longer file that were not fetched any more. */
+  left: z.int(),
+})
+
+/** A file that was fetched long ago, or before many others, is kept no longer. */
+export const fileNotKept = 'The file is not kept any more. Please get it from the device again.'
+
+export const getFetchedFile = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/file',
+  summary: 'Ask for an address, good for a minute, to read a file from that a device gave to a command.',
+  ability: 'useScripts',
+  input: z.object({
+    deviceid: DeviceId,
+    /** The command that fetched it. */
+    commandID: CommandId,
+  }),
+  output: z.object({ url: z.url() }),
+})
