@@ -141,7 +141,7 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/((pending\/)?images|fetched)\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/((pending\/)?images|pending\/imports|fetched)\/\*\]$/,
     path: /^Portal-\w+-(Device|DeviceLink|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
     reason:
       'Each file is an object of a name of its own in its device’s folder; other folders are out of reach.',

@@ -30,9 +30,10 @@ import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
-import { getFetchedFile } from './files/fetchedFile'
+import { getFetchedFile } from './commands/fetchedFile'
 import { exportSettings } from './exchange/exportSettings'
 import { importSettings } from './exchange/importSettings'
+import { requestImportUpload } from './exchange/importUpload'
 import { deleteData, transferData } from './jobs/dataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './metrics/getMetrics'
@@ -107,6 +108,7 @@ export const endpoints = [
   updateFirmware,
   exportSettings,
   importSettings,
+  requestImportUpload,
   deleteData,
   transferData,
   getGroups,

@@ -19,12 +19,14 @@ import type { ScriptService } from '../scripts/scriptService'
 import type { ConfigStore } from '../settings/configStore'
 import { portableAemp, portableConfig, withoutImages } from './deviceSections'
 import { isImageKey } from './isImageKey'
+import type { ImportUploads } from './importUploads'
 import type { Sections, SettingsSeal } from './settingsFile'
 
 export interface ExchangeSources extends Omit<ScriptService, 'devices'> {
   devices: DeviceStore
   configs: ConfigStore
   seal: SettingsSeal
+  uploads: ImportUploads
   /** The settings of alerts as they stand, by their names on the wire. */
   readAlerts: (deviceid: DeviceId, caller: Caller) => Promise<Record<string, unknown>>
   now: Clock

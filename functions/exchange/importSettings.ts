@@ -10,6 +10,7 @@ import { tryTransact } from '../core/transact'
 import type { RecordItem } from '../devices/deviceStore'
 import type { ExchangeSources } from './exportSettings'
 import type { ImportSection } from './importSections'
+import { readImportFile } from './readImportFile'
 import type { SettingsFile } from './settingsFile'
 
 type Input = InputOf<typeof contract>
@@ -44,9 +45,9 @@ const tell = (error: unknown): string => {
 export const importSettings =
   (sources: ExchangeSources, sections: readonly ImportSection[]): Serve<typeof contract> =>
   async (input, caller) => {
-    const { documents, devices, configs, seal, writeLog, now } = sources
-    const { deviceid, importFile, dryRun } = input
-    const file = await seal.open(importFile)
+    const { documents, devices, configs, seal, uploads, writeLog, now } = sources
+    const { deviceid, uploadid, dryRun } = input
+    const file = await seal.open(await readImportFile(uploads, input))
     const record = await devices.record(deviceid)
     if (record === undefined) throw new Problem('notFound')
     refuseMismatch(file, record, input)
@@ -78,6 +79,7 @@ export const importSettings =
         description: `From ${file.header.deviceid}: ${done.join(', ') || 'nothing'}`,
       }
       await tryTransact(documents, [writeLog(event, caller, now())])
+      if (uploadid !== undefined) await uploads.remove(deviceid, uploadid)
     }
     const change = input.overwriteDeviceConfig ? (file.sections.config ?? {}) : {}
     const plan = tierOf({ ...record, nowMs: now() })

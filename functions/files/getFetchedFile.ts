@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import { fileNotKept, type getFetchedFile as contract } from '../../shared/files/fetchedFile'
+import { fileNotKept, type getFetchedFile as contract } from '../../shared/commands/fetchedFile'
 import type { CommandStore } from '../commands/commandStore'
 import { mayReadAnswer } from '../commands/mayReadAnswer'
 import type { Serve } from '../core/serve'

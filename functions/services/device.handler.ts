@@ -8,11 +8,12 @@ import { getDiagnostics as getDiagnosticsContract } from '../../shared/diagnosti
 import { getPasswords as getPasswordsContract } from '../../shared/devices/devicePasswords'
 import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
-import { getFetchedFile as getFetchedFileContract } from '../../shared/files/fetchedFile'
+import { getFetchedFile as getFetchedFileContract } from '../../shared/commands/fetchedFile'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
 import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
 import { exportSettings as exportSettingsContract } from '../../shared/exchange/exportSettings'
 import { importSettings as importSettingsContract } from '../../shared/exchange/importSettings'
+import { requestImportUpload as requestImportUploadContract } from '../../shared/exchange/importUpload'
 import type { DeviceId } from '../../shared/core/ids'
 import * as jobContract from '../../shared/jobs/dataJob'
 import * as scriptContract from '../../shared/scripts/deviceScript'
@@ -75,6 +76,8 @@ import type { Caller } from '../core/caller'
 import { exportSettings } from '../exchange/exportSettings'
 import { importSections } from '../exchange/importSections'
 import { importSettings } from '../exchange/importSettings'
+import { openImportUploads } from '../exchange/importUploads'
+import { requestImportUpload } from '../exchange/requestImportUpload'
 import { openSettingsFiles } from '../exchange/openSettingsFiles'
 import { updateFirmware } from '../firmware/updateFirmware'
 import { openJobStore } from '../jobs/jobStore'
@@ -186,6 +189,7 @@ const readAlerts = getAlerts(alerts, devices, notices, now)
 const exchange = {
   ...service,
   seal: openSettingsFiles(SETTINGS_FILES_KEY),
+  uploads: openImportUploads(files),
   readAlerts: (deviceid: DeviceId, caller: Caller) => readAlerts({ deviceid }, caller),
 }
 const importing = importSections({
@@ -268,6 +272,14 @@ export const handler = fromEdge(
     on(getMetricsContract, getMetrics),
     on(alertContract.getAlerts, readAlerts),
     on(exportSettingsContract, exportSettings(exchange)),
+    on(
+      requestImportUploadContract,
+      requestImportUpload(
+        exchange.uploads,
+        openHourlyLimit(documents, env.ACCESS_TABLE, 'importUploads', now),
+        now,
+      ),
+    ),
     on(importSettingsContract, importSettings(exchange, importing)),
     on(alertContract.getNotices, getNotices(notices, alerts)),
     onOnce(

@@ -14,6 +14,8 @@ const all = ['Get', 'Put', 'Delete'] as const
 const fileShares = {
   /** Uploads that wait, and images that are kept. */
   images: { folders: ['pending/images/*', 'images/*'], rights: all },
+  /** Files of settings that wait to be imported. */
+  imports: { folders: ['pending/imports/*'], rights: all },
   /** What devices gave, for whoever takes it from them. */
   fetchedFiles: { folders: ['fetched/*'], rights: ['Put', 'Delete'] },
   /** The same, for whoever shows it. */

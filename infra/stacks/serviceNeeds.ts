@@ -21,6 +21,8 @@ export interface ServiceNeeds {
   keepsImages?: true
   /** Whether it hands out addresses of files that devices gave. */
   showsFetchedFiles?: true
+  /** Whether it takes uploads of settings. */
+  takesImports?: true
   /** Whether it opens the lock of sold devices to the factory. */
   unlocksDevices?: true
   /** Whether it says which special groups accounts are in. */
@@ -62,6 +64,7 @@ export const needs = {
     namesPortal: true,
     keepsImages: true,
     showsFetchedFiles: true,
+    takesImports: true,
   },
   group: {
     impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',

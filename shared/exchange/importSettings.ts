@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { ImportUploadId } from './importUpload'
 
 /** An import file, in bytes. */
 export const importBytes = { min: 2, max: 8_388_608 } as const
@@ -35,8 +36,9 @@ export const importSettings = endpoint({
   ability: 'importExport',
   input: z.object({
     deviceid: DeviceId,
-    /** The text of the file. */
-    importFile: z.string(),
+    /** The text of the file; or, when it was uploaded, the id of that. */
+    importFile: z.optional(z.string()),
+    uploadid: z.optional(ImportUploadId),
     dryRun: chosen,
     useImportedWiFiSettings: chosen,
     useImportedLTESettings: chosen,

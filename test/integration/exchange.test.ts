@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { exportSettings } from '../../functions/exchange/exportSettings'
 import { importSections } from '../../functions/exchange/importSections'
 import { importSettings } from '../../functions/exchange/importSettings'
+import { openImportUploads } from '../../functions/exchange/importUploads'
+import { requestImportUpload } from '../../functions/exchange/requestImportUpload'
 import { openSettingsSeal } from '../../functions/exchange/settingsFile'
 import { updateFirmware } from '../../functions/firmware/updateFirmware'
 import { putScript } from '../../functions/scripts/putScript'
@@ -12,6 +14,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { exportSettings as exportContract } from '../../shared/exchange/exportSettings'
 import { importSettings as importContract } from '../../shared/exchange/importSettings'
+import { memoryBucket } from '../doubles/memoryBucket'
 import { memoryKeys } from '../doubles/memoryKeys'
 import { callerOf, openScene } from './openScene'
 
@@ -20,9 +23,12 @@ const [owner, other] = [callerOf(1), callerOf(2)]
 const service = scene.openService(scene.documents)
 const seal = openSettingsSeal(memoryKeys(), 'key')
 const saved: Record<string, unknown>[] = []
+const bucket = memoryBucket()
+const uploads = openImportUploads(bucket)
 const sources = {
   ...service,
   seal,
+  uploads,
   readAlerts: () => Promise.resolve({ ALERTS_emailList: ['a@example.com'], ALERTS_emails_remaining: 5 }),
 }
 const sections = importSections({
@@ -72,6 +78,52 @@ const load = (importFile: string, options: ImportRequest = {}, by = owner) =>
   )
 const queued = () => scene.sent.map(({ method, args }) => [method, JSON.parse(args) as unknown])
 const networks = { exportDeviceSettings: true, exportWiFiSettings: true, exportLTESettings: true }
+
+describe('an upload', () => {
+  const countOne = () => Promise.resolve()
+  const ask = (size: number) =>
+    requestImportUpload(uploads, countOne, scene.now)({ deviceid: target, size }, owner)
+  const upload = async (text: string) => {
+    const { uploadid, fields } = await ask(text.length)
+    await bucket.write(fields.key ?? '', Buffer.from(text), 'text/plain')
+    return uploadid
+  }
+  const loadUpload = (options: ImportRequest) =>
+    importSettings(sources, sections)(importContract.input.parse({ deviceid: target, ...options }), owner)
+
+  it('is tried and imported as the text of a file is, and is gone then', async () => {
+    const uploadid = await upload(await take({ exportDeviceSettings: true }))
+    const chosen = { uploadid, overwriteDeviceConfig: true }
+    const dry = await loadUpload({ ...chosen, dryRun: true })
+    expect(dry.importResults).toMatchObject([
+      { result: 'success', message: '1 setting: device.base_interval' },
+    ])
+    expect(bucket.keys()).toHaveLength(1)
+    expect((await loadUpload(chosen)).message).toBe('Settings imported.')
+    expect(bucket.keys()).toEqual([])
+    await expect(loadUpload(chosen)).rejects.toMatchObject({ code: 'notFound', field: 'uploadid' })
+  })
+
+  it('is refused in the words of a small file, and stays for another try', async () => {
+    const uploadid = await upload('no file of settings')
+    await expect(loadUpload({ uploadid })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Error parsing file. File may be corrupt.',
+    })
+    await expect(loadUpload({ uploadid, deviceid: source })).rejects.toMatchObject({ code: 'notFound' })
+    await expect(ask(1)).rejects.toMatchObject({ code: 'invalid', message: 'File is empty.' })
+    await expect(ask(8_388_609)).rejects.toMatchObject({ code: 'tooLarge', message: 'File is too large.' })
+    await uploads.remove(target, uploadid)
+  })
+
+  it('or the text of a file: one of them, not both and not neither', async () => {
+    const uploadid = await upload('{}')
+    for (const request of [{}, { uploadid, importFile: '{}' }]) {
+      await expect(loadUpload(request)).rejects.toMatchObject({ code: 'invalid', field: 'importFile' })
+    }
+    await uploads.remove(target, uploadid)
+  })
+})
 
 describe('an export', () => {
   it('says in the open what it is, and holds passwords in its sealed part only', async () => {

@@ -101,6 +101,7 @@ export const sampleRequests: {
   'POST /device/{deviceid}/export': ({ deviceid }) => ({ deviceid, exportDisplaySettings: true }),
   // Not a file that was exported: 400.
   'POST /device/{deviceid}/import': ({ deviceid }) => ({ deviceid, importFile: 'nothing', dryRun: true }),
+  'POST /device/{deviceid}/import-upload': ({ deviceid }) => ({ deviceid, size: 1000 }),
   // Not the password: 400.
   'POST /device/{deviceid}/delete-data': ({ deviceid }) => ({ deviceid, setupPassword: 'no.such.password' }),
   // The device itself: 400.

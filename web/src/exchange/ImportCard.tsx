@@ -40,7 +40,7 @@ export const ImportCard = ({ deviceid }: { deviceid: DeviceId }) => {
   const opened = read?.ok === true ? read : undefined
   const tried = importing.answer?.isDry === true
   const run = (isDry: boolean) =>
-    opened === undefined ? undefined : void importing.run({ importFile: opened.text, ...options }, isDry)
+    opened === undefined ? undefined : void importing.run(opened.text, options, isDry)
   return (
     <FoldCard title="Import Settings">
       <FileInput

@@ -7,8 +7,11 @@ import { getSettings } from '../../../shared/settings/deviceSettings'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
+import { useImportFile } from './useImportFile'
 
-type Options = Omit<RequestOf<typeof importSettings>, 'deviceid' | 'dryRun'>
+type Options = Omit<RequestOf<typeof importSettings>, 'deviceid' | 'dryRun' | 'importFile' | 'uploadid'>
+const gone = 404
+
 type Answer = OutputOf<typeof importSettings> & { isDry: boolean }
 
 const isMismatch = (code: string | undefined): code is keyof typeof mismatchCodes =>
@@ -25,20 +28,31 @@ export const useImport = (deviceid: DeviceId, ask: (message: string) => Promise<
     ],
   })
 
-  const run = async (options: Options, isDry: boolean): Promise<void> => {
-    const result = await action.run({ deviceid, ...options, dryRun: isDry })
-    if (result.ok) return setAnswer({ ...result.output, isDry })
-    const { resultCode, message } = result.error
+  const file = useImportFile(deviceid)
+
+  const run = async (text: string, options: Options, isDry: boolean): Promise<void> => {
+    const sent = await file.send(text)
+    if (sent === undefined) return
+    const result = await action.run({ deviceid, ...sent, ...options, dryRun: isDry })
+    if (result.ok) {
+      if (!isDry) file.forgetFile()
+      return setAnswer({ ...result.output, isDry })
+    }
+    const { resultCode, message, status } = result.error
+    if (status === gone) file.forgetFile()
     if (!isMismatch(resultCode)) return
     action.forget()
-    if (await ask(message)) await run({ ...options, [mismatchCodes[resultCode]]: true }, isDry)
+    if (await ask(message)) await run(text, { ...options, [mismatchCodes[resultCode]]: true }, isDry)
   }
   return {
     run,
     answer,
     forgetAnswer: () => setAnswer(undefined),
-    busy: action.busy,
-    error: action.error,
-    forget: action.forget,
+    busy: action.busy || file.isSending,
+    error: file.error ?? action.error,
+    forget: () => {
+      file.forget()
+      action.forget()
+    },
   }
 }

@@ -7,9 +7,9 @@ import { PermissionButton } from '../ui/PermissionButton'
 import { formatInstant } from '../ui/formatTime'
 import { saveFile } from '../ui/saveFile'
 import styles from './DeviceFiles.module.css'
-import type { KeptFile } from './deviceFileList'
+import type { KeptFile } from '../commands/keptFileOf'
 import { textOfFile } from './textOfFile'
-import { useFetchedFile } from './useFetchedFile'
+import { useFetchedFile } from '../commands/useFetchedFile'
 
 interface Props {
   readonly deviceid: DeviceId

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
-import { FetchedFile } from '../../../shared/files/fetchedFile'
+import { type KeptFile, keptFileOf } from '../commands/keptFileOf'
 
 const Names = z.array(z.string())
 const Sizes = z.array(z.object({ name: z.string(), size: z.number() }))
 const Failed = z.object({ message: z.string() })
-
-/** A file that was fetched, by the command that did it: how much of it is kept, how much was left, and when. */
-export interface KeptFile {
-  readonly commandID: string
-  readonly size: number
-  readonly left: number
-  readonly tsMs: number
-}
 
 export interface DeviceFile {
   readonly name: string
@@ -42,14 +34,6 @@ const failureOf = (entry: CommandEntry | undefined, otherwise: string): string |
   if (entry === undefined || isPending(entry) || entry.status === 'complete' || entry.status === 'cancelled')
     return undefined
   return Failed.safeParse(entry.device_response).data?.message ?? entry.reason ?? otherwise
-}
-
-/** What a command fetched whole; undefined for one that was asked for a part. */
-export const keptFileOf = (entry: CommandEntry): KeptFile | undefined => {
-  const { data } = FetchedFile.safeParse(entry.device_response)
-  return data === undefined
-    ? undefined
-    : { commandID: entry.commandID, ...data, tsMs: (entry.complete_ts ?? entry.ts) * secondMs }
 }
 
 /** The sizes that the device named last, by the names of its files. */

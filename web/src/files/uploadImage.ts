@@ -3,16 +3,10 @@ import { discardImage, requestImageUpload } from '../../../shared/files/deviceIm
 import { imageTooLarge } from '../../../shared/files/imageLimits'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { callEndpoint } from '../core/callEndpoint'
-import { RequestError } from '../core/RequestError'
+import { sendToBucket } from '../core/sendToBucket'
 import { forgetPreview, rememberPreview } from './pendingPreviews'
 
-/** The bucket answers in XML; what a person can act on is that a file is too large. */
-const refusalOf = async (response: Response): Promise<RequestError> => {
-  const isTooLarge = (await response.text()).includes('EntityTooLarge')
-  return new RequestError(isTooLarge ? imageTooLarge : 'The image could not be uploaded.', {
-    status: response.status,
-  })
-}
+const refusals = { tooLarge: imageTooLarge, failed: 'The image could not be uploaded.' }
 
 /**
  * Sends an image to the storage of a device. It stays pending: the key belongs into settings, and is kept when they
@@ -20,14 +14,8 @@ const refusalOf = async (response: Response): Promise<RequestError> => {
  * @throws RequestError
  */
 export const uploadImage = async (deviceid: DeviceId, file: Blob): Promise<ImageKey> => {
-  const { key, url, fields } = await callEndpoint(requestImageUpload, { deviceid, size: file.size })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', file)
-  const response = await fetch(url, { method: 'POST', body: form }).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
-  })
-  if (!response.ok) throw await refusalOf(response)
+  const { key, ...form } = await callEndpoint(requestImageUpload, { deviceid, size: file.size })
+  await sendToBucket(form, file, refusals)
   rememberPreview(key, file)
   return key
 }

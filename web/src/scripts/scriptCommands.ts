@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { scriptFileName } from '../../../shared/scripts/scriptLimits'
-import { type KeptFile, keptFileOf } from '../files/deviceFileList'
+import { type KeptFile, keptFileOf } from '../commands/keptFileOf'
 
 const Failed = z.object({ message: z.string() })
 

@@ -1,7 +1,7 @@
 import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
-import { useFetchedFile } from '../files/useFetchedFile'
+import { useFetchedFile } from '../commands/useFetchedFile'
 import { readScriptCommands } from './scriptCommands'
 
 /** While the device is busy with its script, the queue is asked this often. */

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
-import { fileNotKept, getFetchedFile } from '../../../shared/files/fetchedFile'
+import { fileNotKept, getFetchedFile } from '../../../shared/commands/fetchedFile'
 import { addressOf } from '../core/addressOf'
 import { callEndpoint } from '../core/callEndpoint'
 import { RequestError } from '../core/RequestError'

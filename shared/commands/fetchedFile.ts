@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CommandId } from '../commands/commandQueue'
+import { CommandId } from './commandQueue'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 

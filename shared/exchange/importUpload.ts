@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** A longer file does not travel in a request: it is uploaded first, and the request names it. */
+export const maxImportTextLength = 2_000_000
+
+/** An upload that was imported, or waited for a day. */
+export const importNotStored = 'The file is not stored any more. Please choose it again.'
+
+export const ImportUploadId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of an upload'))
+
+export const requestImportUpload = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/import-upload',
+  summary: 'Ask for an address to upload a file of settings to that is too large for a request.',
+  ability: 'importExport',
+  input: z.object({
+    deviceid: DeviceId,
+    /** Bytes of the file, so that one too large is refused before it travels. */
+    size: z.int().check(z.minimum(0)),
+  }),
+  output: z.object({
+    uploadid: ImportUploadId,
+    /** Takes a form (`multipart/form-data`) with these fields, and last the field `file`. */
+    url: z.url(),
+    fields: z.record(z.string(), z.string()),
+  }),
+})

@@ -1,0 +1,33 @@
+import { RequestError } from './RequestError'
+
+interface UploadForm {
+  readonly url: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What is told when the storage does not take a file. */
+interface Refusals {
+  readonly tooLarge: string
+  readonly failed: string
+}
+
+/** The storage answers in XML; what a person can act on is that a file is too large. */
+const refusalOf = async (response: Response, { tooLarge, failed }: Refusals): Promise<RequestError> => {
+  const isTooLarge = (await response.text()).includes('EntityTooLarge')
+  return new RequestError(isTooLarge ? tooLarge : failed, { status: response.status })
+}
+
+/** Sends a file to where the portal said. @throws RequestError */
+export const sendToBucket = async (
+  { url, fields }: UploadForm,
+  file: Blob,
+  refusals: Refusals,
+): Promise<void> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  const response = await fetch(url, { method: 'POST', body: form }).catch((cause: unknown) => {
+    throw new RequestError('Network Error', { status: 0, cause })
+  })
+  if (!response.ok) throw await refusalOf(response, refusals)
+}
