@@ -14,7 +14,6 @@ import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/
 import { exportSettings as exportSettingsContract } from '../../shared/exchange/exportSettings'
 import { importSettings as importSettingsContract } from '../../shared/exchange/importSettings'
 import { requestImportUpload as requestImportUploadContract } from '../../shared/exchange/importUpload'
-import type { DeviceId } from '../../shared/core/ids'
 import * as jobContract from '../../shared/jobs/dataJob'
 import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/metrics/getMetrics'
@@ -40,6 +39,7 @@ import { cancelCommand } from '../commands/cancelCommand'
 import { openExpectContact } from '../commands/expectContact'
 import { getCommands } from '../commands/getCommands'
 import { openCommandDelivery } from './openCommandDelivery'
+import { openExchange } from './openExchange'
 import { queueCommand } from '../commands/queueCommand'
 import { openEventReader } from '../alerts/eventStore'
 import { getAlerts } from '../alerts/getAlerts'
@@ -72,13 +72,6 @@ import { discardImage, getImage, requestImageUpload } from '../files/serveImages
 import { openFetchedFiles } from '../files/fetchedFiles'
 import { getFetchedFile } from '../files/getFetchedFile'
 import { putFile } from '../files/putFile'
-import type { Caller } from '../core/caller'
-import { exportSettings } from '../exchange/exportSettings'
-import { importSections } from '../exchange/importSections'
-import { importSettings } from '../exchange/importSettings'
-import { openImportUploads } from '../exchange/importUploads'
-import { requestImportUpload } from '../exchange/requestImportUpload'
-import { openSettingsFiles } from '../exchange/openSettingsFiles'
 import { updateFirmware } from '../firmware/updateFirmware'
 import { openJobStore } from '../jobs/jobStore'
 import { serveDeleteData, serveTransferData } from '../jobs/startDataJob'
@@ -186,18 +179,13 @@ const readingTables = { READINGS_TABLE, HISTORY_TABLE }
 const getMetrics = openGetMetrics(documents, readingTables, devices, queryReadings, now)
 
 const readAlerts = getAlerts(alerts, devices, notices, now)
-const exchange = {
-  ...service,
-  seal: openSettingsFiles(SETTINGS_FILES_KEY),
-  uploads: openImportUploads(files),
-  readAlerts: (deviceid: DeviceId, caller: Caller) => readAlerts({ deviceid }, caller),
-}
-const importing = importSections({
-  putConfig: putConfig(service),
-  putSettings: putSettings(settings),
-  putScript: putScript(service),
-  updateFirmware: updateFirmware(service),
-  scripts: delivery.scripts,
+const exchange = openExchange({
+  service,
+  settings,
+  readAlerts,
+  files,
+  sealKey: SETTINGS_FILES_KEY,
+  countUpload: openHourlyLimit(documents, env.ACCESS_TABLE, 'importUploads', now),
 })
 
 export const handler = fromEdge(
@@ -271,16 +259,9 @@ export const handler = fromEdge(
     on(getDiagnosticsContract, getDiagnostics(queryReadings, devices, quarantine, now)),
     on(getMetricsContract, getMetrics),
     on(alertContract.getAlerts, readAlerts),
-    on(exportSettingsContract, exportSettings(exchange)),
-    on(
-      requestImportUploadContract,
-      requestImportUpload(
-        exchange.uploads,
-        openHourlyLimit(documents, env.ACCESS_TABLE, 'importUploads', now),
-        now,
-      ),
-    ),
-    on(importSettingsContract, importSettings(exchange, importing)),
+    on(exportSettingsContract, exchange.exportSettings),
+    on(requestImportUploadContract, exchange.requestImportUpload),
+    on(importSettingsContract, exchange.importSettings),
     on(alertContract.getNotices, getNotices(notices, alerts)),
     onOnce(
       sendTestAlertContract,
