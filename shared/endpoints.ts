@@ -21,6 +21,7 @@ import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { noteBulkRun } from './groups/bulkRun'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
+import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupAssets } from './groupvalues/groupAssets'
 import { getGroupKeys } from './groupvalues/groupKeys'
@@ -116,6 +117,7 @@ export const endpoints = [
   createGroup,
   putGroup,
   placeGroupDevices,
+  getGroupMoves,
   removeGroupDevices,
   getGroupPermissions,
   inviteToDevice,

@@ -5,6 +5,7 @@ import {
 } from '../../shared/alerts/activeEvents'
 import { noteBulkRun as noteBulkRunContract } from '../../shared/groups/bulkRun'
 import * as deviceContract from '../../shared/groups/groupDevices'
+import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
@@ -30,10 +31,12 @@ import { openContactBoard } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
 import { createGroup } from '../groups/createGroup'
 import { openEndGroup } from '../groups/endGroup'
+import { getGroupMoves } from '../groups/getGroupMoves'
 import { getGroupNames } from '../groups/getGroupNames'
 import { getGroupPermissions } from '../groups/getGroupPermissions'
 import { openGroupSharing } from '../groups/groupSharing'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../groups/manageGroupUsers'
+import { openMoveStore } from '../groups/moveStore'
 import { newGroupId } from '../groups/newGroupId'
 import { noteBulkRun } from '../groups/noteBulkRun'
 import { placeGroupDevices } from '../groups/placeDevices'
@@ -63,8 +66,9 @@ const { MAIL_FROM, PORTAL_ADDRESS } = readEnv({
   MAIL_FROM: z.email().optional(),
   PORTAL_ADDRESS: z.url().optional(),
 })
-const { ANSWERS_TABLE, EVENTS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
+const { ANSWERS_TABLE, JOBS_TABLE, EVENTS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
   ANSWERS_TABLE: Name,
+  JOBS_TABLE: Name,
   EVENTS_TABLE: Name,
   READINGS_TABLE: Name,
   HISTORY_TABLE: Name,
@@ -72,6 +76,7 @@ const { ANSWERS_TABLE, EVENTS_TABLE, READINGS_TABLE, HISTORY_TABLE } = readEnv({
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
 const events = openEventReader(documents, EVENTS_TABLE)
 const parts = { documents, TableName, access, groups, writeLog, now }
+const moves = openMoveStore(documents, JOBS_TABLE)
 const views = openViewStore(documents, TableName)
 const viewParts = { ...parts, views, newViewId }
 const sharing = openGroupSharing(parts)
@@ -102,7 +107,8 @@ export const handler = fromEdge(
       createGroup(documents, TableName, access, writeLog, newGroupId, now),
     ),
     on(manageContract.putGroup, putGroup(documents, TableName, groups, writeLog, now)),
-    on(deviceContract.placeGroupDevices, placeGroupDevices(parts)),
+    onOnce(deviceContract.placeGroupDevices, answers, placeGroupDevices(parts, moves)),
+    on(getGroupMovesContract, getGroupMoves(moves, now)),
     on(deviceContract.removeGroupDevices, removeGroupDevices(parts)),
     on(userContract.getGroupPermissions, getGroupPermissions(access, users)),
     onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),

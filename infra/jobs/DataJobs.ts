@@ -6,9 +6,11 @@ import { PortalFunction } from '../core/PortalFunction'
 import type { Watched } from '../core/Watched'
 import type { TableName, Tables } from '../stacks/StorageStack'
 
-/** What a job asks of each table: it moves and deletes streams, and writes no reading. */
+/** What a job asks of each table: it moves and deletes streams and memberships, and writes no reading. */
 const actions = {
-  Jobs: ['Query', 'UpdateItem', 'PutItem', 'DeleteItem'],
+  Jobs: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'],
+  Access: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+  Users: ['GetItem', 'BatchGetItem'],
   Devices: ['GetItem', 'UpdateItem'],
   Readings: ['Query', 'BatchWriteItem'],
   History: ['Query', 'BatchWriteItem'],
@@ -18,6 +20,8 @@ const actions = {
 
 const variables = {
   Jobs: 'JOBS_TABLE',
+  Access: 'ACCESS_TABLE',
+  Users: 'USERS_TABLE',
   Devices: 'DEVICES_TABLE',
   Readings: 'READINGS_TABLE',
   History: 'HISTORY_TABLE',
@@ -25,7 +29,7 @@ const variables = {
   ServerLog: 'SERVER_LOG_TABLE',
 } as const satisfies Record<keyof typeof actions, string>
 
-/** Deletes and transfers the data of devices, one step after the other. */
+/** Deletes and transfers the data of devices and moves many of them between groups, one step after the other. */
 export class DataJobs extends Construct {
   readonly watched: Watched[]
 
@@ -34,7 +38,8 @@ export class DataJobs extends Construct {
     const names = Object.keys(actions) as (keyof typeof actions)[]
     const worker = new PortalFunction(this, 'Handler', {
       entry: 'jobs/jobs',
-      impact: 'data that people delete or transfer stays where it was',
+      impact:
+        'data that people delete or transfer, and devices that they move by the hundred, stay where they were',
       environment: Object.fromEntries(names.map((name) => [variables[name], tables[name].tableName])),
       timeout: Duration.minutes(5),
     })

@@ -76,6 +76,7 @@ export const needs = {
       Events: 'read',
       Readings: 'read',
       History: 'read',
+      Jobs: 'write',
     },
     sendsMails: true,
     namesPortal: true,

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId } from '../core/ids'
 
-/** More stand in no group's request: each is asked about and written before the answer. */
-export const maxDevicesAtOnce = 1000
+/** Each is written before the answer. */
+const maxRemoved = 1000
+/** All are checked before the answer, and many are written after it. */
+const maxPlaced = 10_000
 
-const DeviceList = z.pipe(
-  z.array(DeviceId).check(z.minLength(1, 'No Devices Selected'), z.maxLength(maxDevicesAtOnce)),
-  z.transform((ids) => [...new Set(ids)]),
-)
+const deviceList = (maxLength: number) =>
+  z.pipe(
+    z.array(DeviceId).check(z.minLength(1, 'No Devices Selected'), z.maxLength(maxLength)),
+    z.transform((ids) => [...new Set(ids)]),
+  )
 
 export const placeGroupDevices = endpoint({
   service: 'group',
@@ -18,11 +22,17 @@ export const placeGroupDevices = endpoint({
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,
-    deviceList: DeviceList,
+    deviceList: deviceList(maxPlaced),
     targetGroupid: GroupId,
     action: z.enum(['copy', 'move']),
+    idempotencyKey: z.optional(IdempotencyKey),
   }),
-  output: z.object({ message: z.string(), devices: z.number() }),
+  output: z.object({
+    message: z.string(),
+    devices: z.number(),
+    /** Of many devices: what is under way, to be looked for among the moves of both groups. */
+    moveid: z.optional(z.string()),
+  }),
 })
 
 export const removeGroupDevices = endpoint({
@@ -31,6 +41,6 @@ export const removeGroupDevices = endpoint({
   path: '/group/{groupid}/devices',
   summary: 'Take devices out of a group; who reached them through it alone reaches them no more.',
   ability: 'editGroupDevices',
-  input: z.object({ groupid: GroupId, deviceList: DeviceList }),
+  input: z.object({ groupid: GroupId, deviceList: deviceList(maxRemoved) }),
   output: z.object({ message: z.string(), devices: z.number() }),
 })

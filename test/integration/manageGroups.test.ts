@@ -8,6 +8,7 @@ import { openEndGroup } from '../../functions/groups/endGroup'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
+import { openMoveStore } from '../../functions/groups/moveStore'
 import { newGroupId } from '../../functions/groups/newGroupId'
 import { placeGroupDevices } from '../../functions/groups/placeDevices'
 import { putGroup } from '../../functions/groups/putGroup'
@@ -40,7 +41,7 @@ const remove = removeGroupUser(
   users,
   openEndGroup(parts, openViewStore(documents, TableName).endWrites),
 )
-const place = placeGroupDevices(parts)
+const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 const takeOut = removeGroupDevices(parts)
 
 const newGroup = async (by: Caller) => (await make({ groupName: 'North' }, by)).groupid

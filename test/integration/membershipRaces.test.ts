@@ -10,6 +10,7 @@ import { openEndGroup } from '../../functions/groups/endGroup'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
+import { openMoveStore } from '../../functions/groups/moveStore'
 import { newGroupId } from '../../functions/groups/newGroupId'
 import { placeGroupDevices } from '../../functions/groups/placeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
@@ -64,7 +65,7 @@ const openRace = async (draw: (n: number) => number) => {
   const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve())
   const changeUser = changeGroupUser(groups, sharing, users)
   const removeUser = removeGroupUser(groups, sharing, users, endGroup)
-  const place = placeGroupDevices(parts)
+  const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 
   await Promise.all(everybody.map(scene.addAccount))
   const devices = [await scene.addDevice('RACE00001'), await scene.addDevice('RACE00002')]

@@ -147,6 +147,7 @@ export const sampleRequests: {
     groupid,
     deviceList: [DeviceId.parse('ELSEWHERE')],
   }),
+  'GET /group/{groupid}/moves': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/permissions': ({ groupid }) => ({ groupid }),
   // A member already: 409.
   'POST /group/{groupid}/user': ({ groupid, groupViewer }) => ({

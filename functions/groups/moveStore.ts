@@ -1,0 +1,140 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
+import { accessKey } from '../core/accessKey'
+import { atMost } from '../core/conditionOf'
+import { deleteItem } from '../core/deleteItem'
+import { openGetItem } from '../core/openGetItem'
+import { putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
+import { tryWrite } from '../core/tryWrite'
+
+/** Many devices on their way into another group. Times are epoch milliseconds. */
+const Move = z.object({
+  moveid: z.string(),
+  action: z.enum(['copy', 'move']),
+  groupid: GroupId,
+  targetGroupid: GroupId,
+  fromGroupName: z.string(),
+  toGroupName: z.string(),
+  /** Who asked for it. */
+  userid: UserId,
+  email: z.string(),
+  name: z.string(),
+  total: z.number(),
+  /** So many from the beginning of the list are in their place. */
+  done: z.number(),
+  startedMs: z.number(),
+  endedMs: z.number().optional(),
+  stopped: z.string().optional(),
+  /** Nobody else works on it until then. */
+  leasedUntilMs: z.number(),
+  tries: z.number(),
+})
+export type Move = z.infer<typeof Move>
+
+export interface MoveStore {
+  startWrites(move: Move, deviceids: readonly DeviceId[]): TransactItem[]
+  /** The newest that lead out of a group or into it. */
+  ofGroup(groupid: GroupId): Promise<Move[]>
+  /** All that have not ended, the oldest first. */
+  open(): Promise<Move[]>
+  read(moveid: string): Promise<Move | undefined>
+  devices(moveid: string): Promise<DeviceId[]>
+  /** Takes a move for a while, if nobody else has it. */
+  tryLease(move: Move, nowMs: number): Promise<boolean>
+  /** So many more are in their place; holds only while nobody else went on with it. */
+  progressWrite(move: Move, done: number, nowMs: number): TransactItem
+  endWrites(move: Move, stopped: string | undefined, nowMs: number): TransactItem[]
+}
+
+/** Much longer than a few devices take; each few prolong it. */
+const leaseMs = minuteMs
+const keptMs = 30 * dayMs
+const maxShown = 10
+
+const openMoves = 'OPEN_MOVES'
+const keyOf = (moveid: string) => ({ pk: `MOVE#${moveid}`, sk: 'STATE' })
+const listKey = (moveid: string) => ({ pk: `MOVE#${moveid}`, sk: 'LIST' })
+const ofGroupKey = (groupid: GroupId, moveid: string) => ({
+  pk: accessKey.group(groupid),
+  sk: `MOVE#${moveid}`,
+})
+const openKey = (moveid: string) => ({ pk: openMoves, sk: moveid })
+
+const Pointer = z.object({ moveid: z.string() })
+const List = z.object({ deviceids: z.array(DeviceId) })
+
+export const openMoveStore = (documents: DynamoDBDocumentClient, TableName: string): MoveStore => {
+  const getItem = openGetItem(documents)
+  const read: MoveStore['read'] = async (moveid) => {
+    const item = await getItem(TableName, keyOf(moveid))
+    return item === undefined ? undefined : Move.parse(item)
+  }
+  const readAll = async (items: readonly unknown[] | undefined): Promise<Move[]> => {
+    const found = await Promise.all((items ?? []).map((item) => read(Pointer.parse(item).moveid)))
+    return found.filter((move) => move !== undefined)
+  }
+
+  return {
+    read,
+    startWrites: (move, deviceids) => {
+      const { moveid, groupid, targetGroupid, startedMs } = move
+      const fields = { moveid, expiresAt: Math.floor((startedMs + keptMs) / secondMs) }
+      return [
+        putItem(TableName, { ...keyOf(moveid), ...move, ...fields }, { pk: undefined }),
+        putItem(TableName, { ...listKey(moveid), ...fields, deviceids }),
+        putItem(TableName, { ...openKey(moveid), ...fields }),
+        ...[groupid, targetGroupid].map((id) => putItem(TableName, { ...ofGroupKey(id, moveid), ...fields })),
+      ]
+    },
+    ofGroup: async (groupid) => {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': accessKey.group(groupid), ':prefix': 'MOVE#' },
+          ScanIndexForward: false,
+          Limit: maxShown,
+          ConsistentRead: true,
+        }),
+      )
+      return readAll(page.Items)
+    },
+    open: async () => {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :open',
+          ExpressionAttributeValues: { ':open': openMoves },
+          ConsistentRead: true,
+        }),
+      )
+      return readAll(page.Items)
+    },
+    devices: async (moveid) => List.parse(await getItem(TableName, listKey(moveid))).deviceids,
+    tryLease: ({ moveid }, nowMs) =>
+      tryWrite(
+        documents,
+        setFields(TableName, keyOf(moveid), {
+          set: { leasedUntilMs: nowMs + leaseMs },
+          add: { tries: 1 },
+          when: { leasedUntilMs: atMost(nowMs), endedMs: undefined },
+        }),
+      ),
+    progressWrite: ({ moveid, done }, nextDone, nowMs) =>
+      setFields(TableName, keyOf(moveid), {
+        set: { done: nextDone, leasedUntilMs: nowMs + leaseMs },
+        when: { done, endedMs: undefined },
+      }),
+    endWrites: ({ moveid, done }, stopped, nowMs) => [
+      setFields(TableName, keyOf(moveid), {
+        set: { endedMs: nowMs, stopped },
+        when: { done, endedMs: undefined },
+      }),
+      deleteItem(TableName, openKey(moveid)),
+    ],
+  }
+}

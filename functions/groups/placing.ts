@@ -1,0 +1,148 @@
+import type { InputOf } from '../../shared/core/endpoint'
+import { Problem } from '../../shared/core/problem'
+import type { placeGroupDevices as contract } from '../../shared/groups/groupDevices'
+import { membershipWrites } from '../access/membershipWrites'
+import { accessKey, idIn } from '../core/accessKey'
+import { type Caller, isStaff } from '../core/caller'
+import { type TransactItem, transactUntilDone } from '../core/transact'
+import { type Proof, adminProofs, proofChecks } from './adminProofs'
+import { type GroupParts, readNamedGroup } from './groupParts'
+import type { GroupItem } from './groupStore'
+import { devicesIn } from './readGroups'
+
+type Input = InputOf<typeof contract>
+/** From where to where. */
+export type Way = Pick<Input, 'groupid' | 'targetGroupid' | 'action'>
+export const doneWord = { copy: 'copied', move: 'moved' } as const satisfies Record<Input['action'], string>
+
+/** Of each device at most nine writes and checks, in a transaction of at most a hundred. */
+export const devicesPerTransaction = 10
+
+/** Says which of the devices, the first few by their ids. */
+const someOf = (devices: readonly string[]): string =>
+  `${devices.slice(0, 5).map(idIn).join(', ')}${devices.length > 5 ? ' …' : ''}`
+
+/** What somebody may take from, and put into, at this moment. */
+const abilityOnSource = { copy: 'viewGroup', move: 'editGroupDevices' } as const
+
+/**
+ * Copies or moves devices from one group into another, for one person: `checkAll` before the first is written, and what
+ * `place` writes holds only while they still administer both groups and each device.
+ */
+export const openPlacing = (parts: GroupParts, caller: Caller) => {
+  const { documents, TableName, access, writeLog, now } = parts
+  const { bumpMeta, hold, letGo } = membershipWrites(TableName)
+  let known: ReturnType<typeof adminProofs> | undefined
+
+  /** Whoever shares a group with others gives them its devices: that is for an ADMIN of each device to do. */
+  const proofsOf = async (target: GroupItem, devices: readonly string[]): Promise<Proof[]> => {
+    if (target.kind === 'private' || isStaff(caller)) return []
+    known ??= adminProofs(access, caller.userid)
+    const proofs = await known
+    const lacking = devices.filter((device) => !proofs.has(device))
+    if (lacking.length > 0) {
+      throw new Problem('forbidden', `Insufficient Permissions: you are no ADMIN of ${someOf(lacking)}`)
+    }
+    return devices.map((device) => proofs.get(device) ?? [])
+  }
+
+  const readBoth = ({ groupid, targetGroupid, action }: Way) =>
+    Promise.all([
+      readNamedGroup(parts, groupid, caller, abilityOnSource[action]),
+      readNamedGroup(parts, targetGroupid, caller, 'editGroupDevices'),
+    ])
+
+  const noteAll = (action: Input['action'], source: GroupItem, target: GroupItem, device: string) => {
+    const done = doneWord[action]
+    const note = (subject: string, name: string, description: string) =>
+      writeLog({ subject, category: 'Group', name, description }, caller, now())
+    const into = note(
+      accessKey.group(target.groupid),
+      'Device Added To Group',
+      `${idIn(device)}, ${done} from ${source.groupName}`,
+    )
+    const ofDevice = note(
+      device,
+      'Device Added To Group',
+      `${target.groupName}, ${done} from ${source.groupName}`,
+    )
+    if (action === 'copy') return [into, ofDevice]
+    const from = note(
+      accessKey.group(source.groupid),
+      'Device Removed From Group',
+      `${idIn(device)}, moved to ${target.groupName}`,
+    )
+    return [into, ofDevice, from]
+  }
+
+  /** Refuses all of them when one may not. */
+  const checkAll = async (way: Way, deviceList: Input['deviceList']) => {
+    const { groupid, targetGroupid, action } = way
+    if (groupid === targetGroupid) {
+      const text = 'targetGroupid: the devices are in this group.'
+      throw new Problem('invalid', text, { field: 'targetGroupid' })
+    }
+    const [source, target] = await readBoth(way)
+    if (target.kind === 'default') {
+      const text = 'targetGroupid: the default group holds what was given to you directly, and nothing else.'
+      throw new Problem('invalid', text, { field: 'targetGroupid' })
+    }
+    if (action === 'move' && source.kind === 'default') {
+      const text = 'action: devices stay in the default group. Copy them instead.'
+      throw new Problem('invalid', text, { field: 'action' })
+    }
+    const reached = await Promise.all([source, target].map((group) => devicesIn(access, group)))
+    const there = new Set<string>(reached.flat())
+    if (!deviceList.every((deviceid) => there.has(deviceid))) throw new Problem('notFound')
+    await proofsOf(
+      target,
+      deviceList.map((deviceid) => accessKey.device(deviceid)),
+    )
+    return { source, target }
+  }
+
+  /** A few devices in one transaction, with what else belongs into it. */
+  const place = (
+    way: Way,
+    portion: readonly string[],
+    also: () => Promise<TransactItem[]> = () => Promise.resolve([]),
+  ): Promise<void> => {
+    let tried = 0
+    return transactUntilDone(documents, async () => {
+      // What proves the right may be what changed when it has to be tried again.
+      if (tried > 0) known = undefined
+      tried += 1
+      const { action } = way
+      const [from, to] = [accessKey.group(way.groupid), accessKey.group(way.targetGroupid)]
+      // In this order: what changes after the versions were read, somebody let in for instance, makes them fail.
+      const [fromMeta, toMeta] = await Promise.all([access.meta(from), access.meta(to)])
+      const [source, target] = await readBoth(way)
+      if (fromMeta === undefined || toMeta === undefined) throw new Problem('notFound')
+      const held = await Promise.all(
+        portion.map((device) => Promise.all([access.isHeld(from, device), access.isHeld(to, device)])),
+      )
+      // What an earlier try has placed stands in the target already; what somebody took out meanwhile stays out.
+      const open = portion.filter((_, n) => {
+        const [isInSource = false, isInTarget = false] = held[n] ?? []
+        return isInTarget ? action === 'move' && isInSource : isInSource || source.kind === 'default'
+      })
+      if (open.length === 0) return { items: await also(), result: undefined }
+      return {
+        items: [
+          bumpMeta(to, toMeta, 0),
+          ...(action === 'move' ? [bumpMeta(from, fromMeta, 0)] : []),
+          ...proofChecks(TableName, await proofsOf(target, open)),
+          ...open.flatMap((device) => [
+            ...hold(to, device),
+            ...(action === 'move' ? letGo(from, device) : []),
+            ...noteAll(action, source, target, device),
+          ]),
+          ...(await also()),
+        ],
+        result: undefined,
+      }
+    })
+  }
+
+  return { checkAll, place }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { GroupId } from '../core/ids'
+
+/** More devices than these are copied or moved after the answer, a few at a time. */
+export const maxPlacedAtOnce = 100
+
+export const getGroupMoves = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/moves',
+  summary: 'Read how far large moves and copies out of a group and into it have come, the newest first.',
+  ability: 'editGroupDevices',
+  input: z.object({ groupid: GroupId }),
+  output: z.object({
+    moves: z.array(
+      z.object({
+        moveid: z.string(),
+        action: z.enum(['copy', 'move']),
+        fromGroupName: z.string(),
+        toGroupName: z.string(),
+        /** Who asked for it. */
+        name: z.string(),
+        total: z.number(),
+        done: z.number(),
+        /** Epoch milliseconds. */
+        startedMs: z.number(),
+        endedMs: z.optional(z.number()),
+        /** Why it ended before all were done. */
+        stopped: z.optional(z.string()),
+      }),
+    ),
+  }),
+})
