@@ -102,7 +102,7 @@ describe('a move of many devices', () => {
 
   it('is refused whole where one device may not be given away', async () => {
     const move = await openMoveScene()
-    const [pk, sk] = [accessKey.device(move.deviceList[3] ?? ''), accessKey.user(ann.userid)]
+    const [pk, sk] = [accessKey.device(DeviceId.parse('MOVE00003')), accessKey.user(ann.userid)]
     await move.scene.put('access', { pk, sk, role: 'USER' })
     await move.scene.put('access', { pk: sk, sk: pk, role: 'USER' })
     // North gives ann ADMIN on all that it holds; for somebody who only came by the device itself it does not.
@@ -161,7 +161,8 @@ describe('a move of many devices', () => {
         move.scene.clock.ms += 2 * minuteMs
         await move.work()
         expect(await move.held()).toEqual({ source: [], target: move.deviceList })
-        expect(await move.shown()).toMatchObject({ done: count, endedMs: expect.any(Number) })
+        const shown = await move.shown()
+        expect([shown?.done, shown?.endedMs === undefined]).toEqual([count, false])
         expect(await move.parts.moves.open()).toEqual([])
       })
       expect(deaths).toBeGreaterThan(20)

@@ -42,14 +42,17 @@ export const AddDevicesDialog = ({ group, onClose }: { group: Group; onClose: ()
   const chosen = (rows ?? []).filter(({ deviceid }) => selection.ids.has(deviceid))
   const add = async () => {
     setIsAdding(true)
+    let text = 'Devices Copied'
     for (const request of requestsFor(chosen, groupid)) {
-      const { ok } = await place.run(request)
-      if (!ok) {
+      const result = await place.run(request)
+      if (!result.ok) {
         setIsAdding(false)
         return
       }
+      // Many at once are still on their way.
+      if (result.output.moveid !== undefined) text = result.output.message
     }
-    toasts.show({ tone: 'success', text: 'Devices Copied' })
+    toasts.show({ tone: 'success', text })
     onClose()
   }
   return (

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable } from '../../ui/DataTable'
 import { PermissionButton } from '../../ui/PermissionButton'
 import { useSelection } from '../../ui/table/useSelection'
+import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
 import type { Group } from './groupTabs'
 import { readsOfGroup } from './readsOfGroup'
@@ -100,6 +101,7 @@ export const GroupDevices = ({ group }: { group: Group }) => {
   const deviceList = rows.map(({ deviceid }) => deviceid).filter((deviceid) => selection.ids.has(deviceid))
   return (
     <section className={styles.wide} aria-label="Group Devices">
+      {mayEdit ? <GroupMoves groupid={groupid} /> : null}
       <DataTable
         caption="Group Devices"
         rows={rows}

@@ -1,13 +1,15 @@
 import type { GroupId } from '../../../../shared/core/ids'
 import { getGroup, getGroups } from '../../../../shared/groups/groups'
+import { getGroupMoves } from '../../../../shared/groups/groupMoves'
 import { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { getGroupLog } from '../../../../shared/serverlog/serverLog'
 import { readsOf } from '../../core/readsOf'
 
-/** What is old once a group has changed: the group, its people, its log, and the list of groups. */
+/** What is old once a group has changed: the group, its people, its log, what is under way, and the list of groups. */
 export const readsOfGroup = (groupid: GroupId) => [
   readsOf(getGroup, { groupid }),
   readsOf(getGroupPermissions, { groupid }),
   readsOf(getGroupLog, { groupid }),
+  readsOf(getGroupMoves, { groupid }),
   readsOf(getGroups, {}),
 ]
