@@ -27,7 +27,7 @@ const places: Place[] = [
     name: 'a refused sign-in',
     path: '/login',
     ready: async (page) => {
-      await page.route('**:4301/', (route) =>
+      await page.route(/:4\d01\/$/, (route) =>
         route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'No.' } }),
       )
       await page.getByLabel('Email').fill('viewer@example.com')
