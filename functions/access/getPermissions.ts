@@ -5,6 +5,7 @@ import type { getPermissions as contract } from '../../shared/devices/deviceUser
 import type { AccessStore } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
 import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
 
@@ -36,8 +37,14 @@ const groupsOf = async (access: Access, groups: Groups, device: string) =>
   ).flat()
 type Group = Awaited<ReturnType<typeof groupsOf>>[number]
 
+interface Payers {
+  readonly users: Pick<UserStore, 'read'>
+  /** Whose subscription pays for the device. */
+  readonly subscriberId: string | undefined
+}
+
 /** People with their names; an account that is gone is left out. */
-const named = async <T extends Member>(users: Pick<UserStore, 'read'>, members: readonly T[]) =>
+const named = async <T extends Member>({ users, subscriberId }: Payers, members: readonly T[]) =>
   (
     await Promise.all(
       members.map(async (member) => {
@@ -52,6 +59,7 @@ const named = async <T extends Member>(users: Pick<UserStore, 'read'>, members: 
                   name: user.name,
                   email: user.email,
                   permission: member.role,
+                  userHasSubscription: user.userid === subscriberId,
                 },
               },
             ]
@@ -63,7 +71,7 @@ type Way = Pick<Group, 'groupid' | 'groupName'>
 
 const everyPerson = async (
   access: Access,
-  users: Pick<UserStore, 'read'>,
+  payers: Payers,
   members: readonly Member[],
   holding: readonly Group[],
 ) => {
@@ -73,7 +81,7 @@ const everyPerson = async (
       members: await membersOf(access, accessKey.group(groupid)),
     })),
   )
-  const people = await named<FlatMember<Way>>(users, flattenMembers(members, groups))
+  const people = await named<FlatMember<Way>>(payers, flattenMembers(members, groups))
   return people.map(({ person, member: { direct, through } }) => ({
     ...person,
     ...(direct === undefined ? {} : { direct }),
@@ -83,20 +91,27 @@ const everyPerson = async (
 
 /** Who has access to a device: people and groups as they were given it, or every person one by one. */
 export const getPermissions =
-  (access: Access, users: Pick<UserStore, 'read'>, groups: Groups): Serve<typeof contract> =>
+  (
+    access: Access,
+    users: Pick<UserStore, 'read'>,
+    groups: Groups,
+    devices: Pick<DeviceStore, 'record'>,
+  ): Serve<typeof contract> =>
   async ({ deviceid, flattenGroups }, caller) => {
     if (caller.role === undefined) throw new Problem('notFound')
     const device = accessKey.device(deviceid)
-    const [members, holding] = await Promise.all([
+    const [members, holding, record] = await Promise.all([
       membersOf(access, device),
       groupsOf(access, groups, device),
+      devices.record(deviceid),
     ])
+    const payers = { users, subscriberId: record?.subscriber?.userid }
     const own = { requesterUserId: caller.userid, myPermission: caller.role }
     if (flattenGroups) {
-      return { ...own, users: await everyPerson(access, users, members, holding), groups: [] }
+      return { ...own, users: await everyPerson(access, payers, members, holding), groups: [] }
     }
     const [people, mine] = await Promise.all([
-      named(users, members),
+      named(payers, members),
       Promise.all(holding.map(({ groupid }) => access.roleInGroup(caller.userid, groupid))),
     ])
     return {

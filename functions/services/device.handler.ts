@@ -203,7 +203,7 @@ export const handler = fromEdge(
     on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),
     onOnce(commandContract.queueCommand, answers, queueCommand(service)),
     on(commandContract.cancelCommand, cancelCommand(service)),
-    on(userContract.getPermissions, getPermissions(access, users, groups)),
+    on(userContract.getPermissions, getPermissions(access, users, groups, devices)),
     onOnce(
       userContract.addDeviceUser,
       answers,

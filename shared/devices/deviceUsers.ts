@@ -26,6 +26,8 @@ const DeviceUser = z.object({
   email: z.string(),
   /** With groups flattened the highest of all that the person has. */
   permission: Permission,
+  /** Whose subscription pays for the plan of this device. */
+  userHasSubscription: z.boolean(),
   /** With groups flattened: what was given to the person alone, if anything was. */
   direct: z.optional(Permission),
   /** With groups flattened: the groups that hold the device, and the role in each. */

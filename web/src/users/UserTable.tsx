@@ -43,6 +43,13 @@ const RemoveButton = ({ user, me, mayEdit, onChange }: Omit<Props, 'users'> & { 
   ) : null
 }
 
+const Remarks = ({ user, me }: { user: DeviceUser; me: string }) => (
+  <span className={styles.soft}>
+    {user.userid === me ? ' (you)' : ''}
+    {user.userHasSubscription ? ' Pays for the plan' : ''}
+  </span>
+)
+
 /** The people who were given access one by one. */
 export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
   const columns = useMemo(
@@ -54,7 +61,7 @@ export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
           cell: ({ row: { original } }) => (
             <>
               {original.name}
-              {original.userid === me ? <span className={styles.soft}> (you)</span> : null}
+              <Remarks user={original} me={me} />
             </>
           ),
         }),
@@ -85,7 +92,7 @@ export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
         <div className={styles.card}>
           <div>
             <strong>{user.name}</strong>
-            {user.userid === me ? <span className={styles.soft}> (you)</span> : null}
+            <Remarks user={user} me={me} />
             <div className={styles.soft}>{user.email}</div>
           </div>
           <div className={styles.cardActions}>

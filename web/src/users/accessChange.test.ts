@@ -8,6 +8,7 @@ const user: DeviceUser = {
   name: 'Ann',
   email: 'ann@example.com',
   permission: 'USER',
+  userHasSubscription: false,
 }
 
 describe('the question before access changes', () => {
@@ -25,6 +26,15 @@ describe('the question before access changes', () => {
       title: 'Leave Device',
       confirm: 'Leave',
     })
+  })
+
+  it('says that a subscription goes on when whoever pays for it is removed', () => {
+    const payer = { ...user, userHasSubscription: true }
+    expect(questionOf({ kind: 'remove', user: payer }, 'Pump 1', false).text).toContain(
+      'Their subscription goes on paying',
+    )
+    expect(questionOf({ kind: 'remove', user: payer }, 'Pump 1', true).text).toContain('Your subscription')
+    expect(questionOf({ kind: 'remove', user }, 'Pump 1', false).text).not.toContain('ubscription')
   })
 
   it('says that a group may still give access to somebody who is removed', () => {

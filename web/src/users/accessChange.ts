@@ -21,15 +21,18 @@ export const questionOf = (change: AccessChange, deviceName: string, isSelf: boo
       confirm: 'Change Role',
     }
   }
+  const paid = user.userHasSubscription
+    ? ` ${isSelf ? 'Your' : 'Their'} subscription goes on paying for this device until it is cancelled.`
+    : ''
   return isSelf
     ? {
         title: 'Leave Device',
-        text: `You will lose your own access to ${deviceName} at once. Access through a group stays.`,
+        text: `You will lose your own access to ${deviceName} at once. Access through a group stays.${paid}`,
         confirm: 'Leave',
       }
     : {
         title: 'Remove User',
-        text: `${user.email} will lose access to ${deviceName} at once. Access through a group stays.`,
+        text: `${user.email} will lose access to ${deviceName} at once. Access through a group stays.${paid}`,
         confirm: 'Remove',
       }
 }
