@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { inviteToDevice, noAccountText } from '../../../shared/users/openInvitation'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { Form } from '../ui/form/Form'
+import { InviteNotice } from '../users/InviteNotice'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { RoleSelect } from '../users/RoleSelect'
 import styles from './AddDevice.module.css'
@@ -38,6 +40,9 @@ export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: ()
           autoCapitalize="none"
           spellCheck={false}
         />
+        {form.errors.targetEmail === noAccountText ? (
+          <InviteNotice endpoint={inviteToDevice} of={{ deviceid }} email={form.values.targetEmail} />
+        ) : null}
         <RoleSelect label="Permission" {...form.field('targetPermission')} />
       </Form>
       {shared.length === 0 ? null : (
