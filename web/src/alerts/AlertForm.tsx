@@ -9,7 +9,7 @@ import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
-import { type AlertDraft, alertFaults, changeOf, draftOf } from './alertDraft'
+import { type AlertDraft, alertFaults, changeOf, describeAlertFault, draftOf } from './alertDraft'
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
 import { useOwnPhone } from '../users/account/useOwnPhone'
@@ -36,6 +36,7 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
   const form = useEditForm<AlertDraft>({
     saved,
     check: alertFaults,
+    describe: describeAlertFault,
     save: (_typed, changed) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return put.run({ deviceid, ...changeOf(changed), ALERTS_timeZone: timeZone })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phoneFormat, tooManyEmails, tooManyPhones } from '../../../shared/alerts/alertSettings'
-import { type AlertDraft, alertFaults, changeOf, linesOf } from './alertDraft'
+import { type AlertDraft, alertFaults, changeOf, describeAlertFault, linesOf } from './alertDraft'
 
 const draft = (change: Partial<AlertDraft>): AlertDraft => ({
   ALERTS_emailList: '',
@@ -22,6 +22,17 @@ describe('the settings of alerts', () => {
       'b@example.com',
       'c@example.com',
     ])
+  })
+
+  it('are refused by the name of the fault, unless the sentence says it all', () => {
+    expect(describeAlertFault('ALERTS_phoneList', phoneFormat)).toBe(
+      `Phone Number Format Error. ${phoneFormat}`,
+    )
+    expect(describeAlertFault('ALERTS_emailList', 'ann: Email is not valid.')).toBe(
+      'Input Validation Failed. ann: Email is not valid.',
+    )
+    expect(describeAlertFault('ALERTS_emailList', tooManyEmails)).toBe(tooManyEmails)
+    expect(describeAlertFault('ALERTS_phoneList', tooManyPhones)).toBe(tooManyPhones)
   })
 
   it('say what is wrong with an address, a number or how many there are', () => {

@@ -63,6 +63,16 @@ export const alertFaults = ({ ALERTS_emailList, ALERTS_phoneList }: AlertDraft):
   )
 }
 
+const ownSentences: readonly string[] = [tooManyEmails, tooManyPhones]
+
+/** What is said at a list; a sentence that says it all stands by itself. */
+export const describeAlertFault = (field: string, text: string): string => {
+  if (ownSentences.includes(text)) return text
+  return field === 'ALERTS_phoneList'
+    ? `Phone Number Format Error. ${text}`
+    : `Input Validation Failed. ${text}`
+}
+
 /** What of the draft differs, in the names and values of the wire. */
 export const changeOf = (changed: Partial<AlertDraft>): Record<string, unknown> =>
   Object.fromEntries(

@@ -52,7 +52,7 @@ export const CertificateDrop = ({ part, present, value, refusal, onChange }: Pro
     <FileDrop
       label={labels[part]}
       help={helps[part]}
-      accept=".pem,.cer,.crt,.key"
+      accept={part === 'key' ? '.pem,.cer,.crt,.key' : '.pem,.cer,.crt'}
       path={part}
       state={state}
       error={fault ?? refusal}
