@@ -28,7 +28,7 @@ const changeIn = (text: string): FlatConfig => {
 /** Settings written as text, to be merged into those of the device. */
 export const JsonSettings = ({ deviceid, onSaved }: Props) => {
   const id = useId()
-  const saving = useSaveConfig(deviceid, onSaved)
+  const saving = useSaveConfig({ deviceid, onSaved })
   const form = useEditForm({
     saved: empty,
     check: ({ text }): Record<string, string> => {

@@ -54,7 +54,8 @@ export const SettingsForm = ({ device, fields, settings, tools = {} }: Props) =>
   )
   const review = (values: Values) =>
     reviewDrafts(fields, (key) => values[fieldName(key)], effective, featuresVersion)
-  const saving = useSaveConfig(deviceid, onSaved)
+  const nameOf = (key: string) => `${labels.get(key) ?? key} (${key})`
+  const saving = useSaveConfig({ deviceid, onSaved, nameOf })
   const form = useEditForm<Values>({
     saved: standing,
     check: (values) =>

@@ -1,7 +1,9 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { isSecretKey, mask } from '../../../shared/settings/secrets'
 
-const questions: readonly ((key: string, value: FlatConfig[string]) => string | undefined)[] = [
+type Question = (key: string, value: FlatConfig[string], name: string) => string | undefined
+
+const questions: readonly Question[] = [
   (key, value) =>
     key === 'device.base_interval' && typeof value === 'number' && value < 5
       ? 'The device is not guaranteed to operate correctly with base interval less than 5 seconds.'
@@ -10,14 +12,14 @@ const questions: readonly ((key: string, value: FlatConfig[string]) => string | 
     key === 'endpoint.config_to_portal' && value === false
       ? 'Portal configuration will be disabled. The device then takes no settings from the Portal; this can only be reversed locally on the device.'
       : undefined,
-  (key, value) =>
+  (key, value, name) =>
     isSecretKey(key) && typeof value === 'string' && value.includes(mask)
-      ? `The value of ${key} contains '${mask}', which stands for a password that is not shown. It will not be sent to the device.`
+      ? `The value of ${name} contains '${mask}', which stands for a password that is not shown. It will not be sent to the device.`
       : undefined,
 ]
 
 /** What has to be confirmed before a change is saved, one sentence for each reason. */
-export const askBeforeSaving = (change: FlatConfig): string[] =>
+export const askBeforeSaving = (change: FlatConfig, nameOf: (key: string) => string): string[] =>
   Object.entries(change).flatMap(([key, value]) =>
-    questions.map((question) => question(key, value)).filter((text) => text !== undefined),
+    questions.map((question) => question(key, value, nameOf(key))).filter((text) => text !== undefined),
   )

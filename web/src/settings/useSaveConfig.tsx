@@ -11,8 +11,17 @@ import { useQueueRefresh } from './useQueueRefresh'
 
 const pathInRequest = /^config\./
 
+interface Options {
+  deviceid: DeviceId
+  onSaved: (accepted: FlatConfig) => Promise<unknown>
+  /** What people call a setting, where it has a field. */
+  nameOf?: (key: string) => string
+}
+
+const asItsKey = (key: string): string => key
+
 /** Saves a change of a device's settings; `dialogs` are to be rendered. */
-export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig) => Promise<unknown>) => {
+export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey }: Options) => {
   const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
   const [isTold, setIsTold] = useState(true)
   const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
@@ -41,7 +50,7 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
   }
 
   const confirm = (change: FlatConfig): Promise<boolean> => {
-    const questions = askBeforeSaving(change)
+    const questions = askBeforeSaving(change, nameOf)
     if (questions.length === 0) return Promise.resolve(true)
     return ask(
       [...questions, 'Do you want to continue?'].map((text) => (
@@ -54,7 +63,7 @@ export const useSaveConfig = (deviceid: DeviceId, onSaved: (accepted: FlatConfig
   const dialogs = (
     <>
       {dialog}
-      <IncompleteDialog keys={isTold ? [] : failedKeys} onClose={() => setIsTold(true)} />
+      <IncompleteDialog names={isTold ? [] : failedKeys.map(nameOf)} onClose={() => setIsTold(true)} />
     </>
   )
   /** The key of a setting for a path in the request. */
