@@ -1,5 +1,11 @@
 import * as z from 'zod'
+import { dayMs } from '../../shared/core/time'
 import { rowTimesKey } from './columns/encodeColumns'
+import { endOfDay } from './streamSpans'
+
+/** One day longer than the longest plan lets anybody read. */
+const historyLifeMs = 731 * dayMs
+export const endOfLifeMs = (day: string): number => endOfDay(day) + historyLifeMs
 
 /**
  * How the packed history of a stream is kept: per key and day one column (`C#`) and, for numbers, its hours (`H#`),
@@ -12,6 +18,8 @@ export const chunkSk = (key: string, day: string, generation: string, part: numb
 export const hoursSk = (key: string, day: string, generation: string): string =>
   `H#${key}#${day}#${generation}`
 export const manifestSk = (day: string): string => `M#${day}`
+/** Generation of a day that no packer has taken yet: all that stands of it is its mark. */
+export const unpacked = '0'
 export const keyListSk = (keyList: string): string => `K#${keyList}`
 
 /** Bounds of the sort keys of some days. `~` sorts behind everything that follows a day. */
@@ -38,6 +46,8 @@ export const Manifest = z.object({
   day: z.string(),
   generation: z.string(),
   keys: z.record(z.string(), KeyEntry).default({}),
+  /** There are readings of the day that no packer has seen: what was put here with the last of them. */
+  dirty: z.string().optional(),
   /** Times of the rows of each part (`packBytes`), if they are short and not in the columns. */
   times: z.array(z.custom<Uint8Array>((value) => value instanceof Uint8Array)).optional(),
 })

@@ -15,18 +15,20 @@ describe('the history reader', () => {
     const { documents, mock } = open()
     const keys = { vin: { parts: [0], values: 'numbers' } }
     const old = { sk: 'M#2026-11-19', generation: '1-a', n: 2, firstMs: 1, lastMs: 2, keys }
-    const item = { sk: 'M#2026-11-20', generation: '1-b', held: 'numbers 0 vin' }
+    const item = { sk: 'M#2026-11-20', generation: '1-b', held: 'numbers 0 vin', dirty: 'mark' }
+    const marked = { sk: 'M#2026-11-21', generation: '0', dirty: 'mark' }
     mock
       .on(QueryCommand)
       .resolvesOnce({ Items: [old], LastEvaluatedKey: {} })
-      .resolves({ Items: [item] })
+      .resolves({ Items: [item, marked] })
     const reader = openHistoryReader(documents, 'History', () => 5000)
-    expect(await reader.manifests('A#1', '2026-11-19', '2026-11-20', ['vin'])).toEqual([
+    expect(await reader.manifests('A#1', '2026-11-19', '2026-11-21', ['vin'])).toEqual([
       { stream: 'A#1', day: '2026-11-19', generation: '1-a', keys },
-      { stream: 'A#1', day: '2026-11-20', generation: '1-b', keys },
+      { stream: 'A#1', day: '2026-11-20', generation: '1-b', keys, dirty: 'mark' },
+      { stream: 'A#1', day: '2026-11-21', generation: '0', keys: {}, dirty: 'mark' },
     ])
     const input = mock.commandCalls(QueryCommand)[0]?.args[0].input
-    expect(input?.ProjectionExpression).toBe('#sk, generation, held, keyList, #times, #keys.#k0')
+    expect(input?.ProjectionExpression).toBe('#sk, generation, held, keyList, dirty, #times, #keys.#k0')
     expect(input?.ExpressionAttributeNames).toMatchObject({ '#k0': 'vin', '#keys': 'keys' })
     expect(input).toMatchObject({ ConsistentRead: true, FilterExpression: '#expiresAt > :now' })
     expect(input?.ExpressionAttributeValues).toMatchObject({ ':now': 5, ':from': 'M#2026-11-19' })

@@ -50,16 +50,18 @@ const openReadManifest = (stream: string, lists: ReadonlyMap<string, HeldKeys>) 
     return keys
   }
   return (item: Record<string, unknown>): Manifest => {
-    const { sk, held, keyList, generation, times } = item
+    const { sk, held, keyList, generation, times, dirty } = item
     const day = String(sk).slice(manifestSk('').length)
+    const shared = {
+      ...(Array.isArray(times) ? { times: times as Uint8Array[] } : {}),
+      ...(typeof dirty === 'string' ? { dirty } : {}),
+    }
     if (typeof keyList === 'string') {
       const keys = lists.get(keyList)
       if (keys === undefined) throw new Error(`${stream} has no list of keys ${keyList}`)
-      const shared = Array.isArray(times) ? { times: times as Uint8Array[] } : {}
       return { stream, day, generation: String(generation), keys, ...shared }
     }
     if (typeof held !== 'string') return Manifest.parse({ ...item, stream, day })
-    const shared = Array.isArray(times) ? { times: times as Uint8Array[] } : {}
     return { stream, day, generation: String(generation), keys: keysOf(held), ...shared }
   }
 }
@@ -125,7 +127,9 @@ export const openHistoryReader = (
             TableName,
             KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
             FilterExpression: '#expiresAt > :now',
-            ProjectionExpression: ['#sk', 'generation', 'held', 'keyList', '#times', ...wanted].join(', '),
+            ProjectionExpression: ['#sk', 'generation', 'held', 'keyList', 'dirty', '#times', ...wanted].join(
+              ', ',
+            ),
             ExpressionAttributeNames: {
               '#stream': 'stream',
               '#sk': 'sk',

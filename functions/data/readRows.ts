@@ -1,6 +1,7 @@
 import type { Row } from './columns/encodeColumns'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
 import type { WorkStore } from './workStore'
+import { daysOnList } from './daysOnList'
 import type { Manifest } from './historyItems'
 import type { HistoryReader } from './historyReader'
 import { atOf, readDayRows } from './readDayRows'
@@ -83,10 +84,10 @@ const mergeDay = (raw: readonly RawReading[], packed: readonly Row[]): [string, 
 }
 
 /**
- * Reads rows of one stream. The order is what makes every stored reading appear exactly once, whatever a packer
- * does meanwhile: the work list first; then, for days that are on it or not sealed, raw readings and whatever is
- * packed, merged by key; for the others what is packed. A day that is not on the list was packed, with all its
- * readings, before the list was read, and its manifest is read after it.
+ * Reads rows of one stream. What makes every stored reading appear exactly once, whatever a packer does meanwhile: of
+ * days that are not sealed, raw readings and whatever is packed, merged by key; of a sealed day what its manifest
+ * names, and if the manifest has a mark, raw readings that are read after it. A packer takes the mark away only once
+ * all readings that were there with it are packed, so a manifest without one names them all.
  */
 export const openReadRows = ({ readings, history, work }: Sources, now: Clock) => {
   const readDay = async (
@@ -104,18 +105,18 @@ export const openReadRows = ({ readings, history, work }: Sources, now: Clock) =
   const readBlock = async (span: StreamSpan, { count, newestFirst, keys }: RowsAsked): Promise<Rows> => {
     const days = daysOf(span)
     const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
-    const listed = await work.ofStream(span.stream, firstDay, lastDay)
-    const dirty = new Set(listed.map(({ day }) => day))
-    const runs = runsOf(
-      days.filter((day) => dirty.has(day) || !isSealed(day, span)),
-      span,
-    )
+    const listed = await daysOnList(work, span)
+    const isOpen = (day: string) => listed.has(day) || !isSealed(day, span)
     const maxBytes = Number.isFinite(count) ? maxRawBytes : Infinity
     const limits = { limit: count, maxBytes, newestFirst, aliveAtMs: now() }
-    const [manifests, raws] = await Promise.all([
+    const readRaw = (open: readonly string[]) =>
+      Promise.all(runsOf(open, span).map((run) => readings.range({ stream: span.stream, ...run, ...limits })))
+    const [manifests, unsealed] = await Promise.all([
       history.manifests(span.stream, firstDay, lastDay),
-      Promise.all(runs.map((run) => readings.range({ stream: span.stream, ...run, ...limits }))),
+      readRaw(days.filter(isOpen)),
     ])
+    const marked = manifests.flatMap(({ day, dirty }) => (dirty === undefined || isOpen(day) ? [] : [day]))
+    const raws = [...unsealed, ...(await readRaw(marked))]
     const manifestOf = new Map(manifests.map((manifest) => [manifest.day, manifest]))
     const rawOf = groupByDay(raws.flatMap((run) => run.readings))
     // A run that was cut is known only up to its last reading, which is on this day.

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { rowTimesKey } from './columns/encodeColumns'
 import { decodeTimes } from './columns/timeColumn'
 import { type Clock, dayMs } from '../../shared/core/time'
+import { daysOnList } from './daysOnList'
 import { fetchHeld } from './fetchHeld'
 import { type Manifest, skRange, timesSkOf } from './historyItems'
 import type { KeySeries } from './KeySeries'
@@ -50,9 +51,9 @@ const guessRanges = (keys: readonly string[], days: readonly string[], hourDays:
 }
 
 /**
- * Reads what one stream has of some keys, whole, into their series. Two round trips: the work list, then everything
- * at once (for the order, see `openReadRows`); a third only where days have long times of their own, or where the
- * guess of what is packed was wrong.
+ * Reads what one stream has of some keys, whole, into their series, in one round trip: what a manifest will name is
+ * guessed. Another only for raw readings of sealed days that are marked (for the order, see `openReadRows`), where days
+ * have long times of their own, or where the guess was wrong.
  */
 export const openReadSeries =
   ({ readings, history, work }: Sources, now: Clock) =>
@@ -62,31 +63,36 @@ export const openReadSeries =
     const wantedKeys = [...keys, rowTimesKey]
     const days = daysOf(span)
     const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
-    const listed = await work.ofStream(stream, firstDay, lastDay)
-    const dirty = new Set(listed.map(({ day }) => day))
-    const isOpen = (day: string) => dirty.has(day) || !isSealed(day, span)
+    const listed = await daysOnList(work, span)
+    const isOpen = (day: string) => listed.has(day) || !isSealed(day, span)
+    const aliveAtMs = now()
     const isWhole = (day: string) => fromMs <= startOfDay(day) && endOfDay(day) <= toMs
     const isLong = toMs - fromMs > maxDetailedMs
     const hourDays = new Set(isLong ? days.filter((day) => isWhole(day) && !isOpen(day)) : [])
     const wantedIn = (manifest: Manifest) => wantedOf(manifest, keys, hourDays.has(manifest.day))
 
-    const runs = runsOf(days.filter(isOpen), span)
+    const readRaw = (open: readonly string[]) =>
+      Promise.all(runsOf(open, span).map((run) => readings.range({ stream, ...run, aliveAtMs })))
     const ranges = guessRanges(keys, days, hourDays)
-    const aliveAtMs = now()
     const [manifests, raws, guesses] = await Promise.all([
       history.manifests(stream, firstDay, lastDay, wantedKeys),
-      Promise.all(runs.map((run) => readings.range({ stream, ...run, aliveAtMs }))),
+      readRaw(days.filter(isOpen)),
       Promise.all(ranges.map(([from, to]) => history.range(stream, from, to))),
     ])
+    const marked = manifests.flatMap(({ day, dirty }) => (dirty === undefined || isOpen(day) ? [] : [day]))
+    for (const day of marked) hourDays.delete(day)
     const timed = manifests.flatMap((manifest) => {
       const { columns } = wantedIn(manifest)
       return columns.some(({ timesSk }) => timesSk !== undefined) ? [manifest.day] : []
     })
     const [firstTimed, lastTimed] = [timed[0], timed.at(-1)]
-    if (firstTimed !== undefined && lastTimed !== undefined) {
+    const readTimes = async () => {
+      if (firstTimed === undefined || lastTimed === undefined) return []
       const [from, to] = skRange.chunks(rowTimesKey, firstTimed, lastTimed)
-      guesses.push(await history.range(stream, from, to))
+      return [await history.range(stream, from, to)]
     }
+    const [late, times] = await Promise.all([readRaw(marked), readTimes()])
+    guesses.push(...times)
     const had = new Map(guesses.flatMap((found) => [...found]))
     const allSks = (manifest: Manifest) => sksOf(wantedIn(manifest))
     const held = await fetchHeld(history, manifests, allSks, wantedKeys, had)
@@ -98,10 +104,12 @@ export const openReadSeries =
       const timesOf = openRowTimes(manifest, inflated)
       for (const { key, sk, part } of columns) series.get(key)?.addColumn(inflated(sk), timesOf(part))
     }
-    const rows = raws.flatMap((run) => run.readings.map(rowOf))
-    for (const [key, into] of series) {
-      into.addRaw(
-        rows.flatMap(({ tsMs, body }) => (Object.hasOwn(body, key) ? [[tsMs, body[key]] as const] : [])),
-      )
+    for (const run of [...raws, ...late]) {
+      const rows = run.readings.map(rowOf)
+      for (const [key, into] of series) {
+        into.addRaw(
+          rows.flatMap(({ tsMs, body }) => (Object.hasOwn(body, key) ? [[tsMs, body[key]] as const] : [])),
+        )
+      }
     }
   }

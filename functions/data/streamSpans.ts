@@ -9,7 +9,15 @@ export interface StreamSpan {
   toMs: number
   /** A day that ends by then is packed, unless it is on the work list; 0 when that is not known. */
   sealedThroughMs: number
+  /** Marks of its days may stand in the work list alone. */
+  areMarksListed?: boolean
 }
+
+/**
+ * Stands on the link with a seal before which every mark of the stream had been put into the history. Named so that the
+ * seal of an earlier release, which put none there, does not match.
+ */
+export const markedSealOf = (stream: string, throughMs: number): string => `${stream}@${throughMs}`
 
 /**
  * What of each stream of a device lies in a window. A stream ends where its readings end, not where the next one
@@ -17,7 +25,7 @@ export interface StreamSpan {
  */
 export const streamSpans = (
   { streams }: Pick<RecordItem, 'streams'>,
-  link: Pick<LinkItem, 'sealedStream' | 'sealedThroughMs'>,
+  link: Pick<LinkItem, 'sealedStream' | 'sealedThroughMs' | 'markedSeal'>,
   window: { fromMs: number; toMs: number },
 ): StreamSpan[] =>
   streams
@@ -31,6 +39,8 @@ export const streamSpans = (
         toMs: window.toMs,
         // Nothing is written to an older stream: each of its days is on the work list, or packed.
         sealedThroughMs: isCurrent ? sealedThroughMs : Infinity,
+        areMarksListed:
+          !isCurrent || (sealedThroughMs > 0 && link.markedSeal !== markedSealOf(stream, sealedThroughMs)),
       }
     })
     .filter((span) => span.fromMs <= span.toMs)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { present } from '../core/conditionOf'
+import { secondMs } from '../../shared/core/time'
 import { deleteItem } from '../core/deleteItem'
 import { type FieldChange, setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
+import { endOfLifeMs, manifestSk, unpacked } from './historyItems'
 
 /** A day of a stream that has readings which no chunk holds yet. */
 export interface Work {
@@ -19,18 +21,26 @@ export interface Work {
   token: string
   /** How often a packer began with it and did not come to its end. */
   tries: number
+  /** The day is marked in the history too, where readers look; marks of earlier releases stand in the list alone. */
+  isMarked: boolean
 }
 
 export interface WorkStore {
+  /** Notes that a day has readings which are not packed: first where readers see it, then on the packer's list. */
   mark(stream: string, day: string, nowMs: number): Promise<void>
+  /** Marks each day of a stream that only stands on the list. */
+  adopt(stream: string, nowMs: number): Promise<void>
   /** Work of one stream between two days, both included. */
   ofStream(stream: string, fromDay: string, toDay: string): Promise<Work[]>
   /** All work of a shard. */
   ofShard(shard: number): Promise<Work[]>
   /** Notes that a packer begins: one that dies of the work, for want of memory or time, leaves at least this behind. */
   begin(work: Work): Promise<void>
-  /** Takes finished work off the list, unless it was marked again meanwhile (then false). */
-  finish(work: Work): Promise<boolean>
+  /**
+   * Takes the mark that was there when the packer began from the day, and the work off the list, unless the day was
+   * marked again meanwhile (then false).
+   */
+  finish(work: Work, mark: string | undefined): Promise<boolean>
 }
 
 export const workShards = 16
@@ -56,6 +66,7 @@ const workOf = (item: Record<string, unknown>): Work => ({
   sinceMs: Number(item.sinceMs ?? item.markedMs),
   token: String(item.token),
   tries: Number(item.tries ?? 0),
+  isMarked: item.isMarked === true,
 })
 
 export const openWorkStore = (
@@ -87,22 +98,39 @@ export const openWorkStore = (
   const change = ({ stream, day }: Work, fields: FieldChange) =>
     tryWrite(documents, setFields(TableName, keyOf(stream, day), { ...fields, when: { sk: present } }))
 
+  const mark: WorkStore['mark'] = async (stream, day, nowMs) => {
+    const token = newToken()
+    const begun = { generation: unpacked, expiresAt: Math.floor(endOfLifeMs(day) / secondMs) }
+    const manifest = { stream, sk: manifestSk(day) }
+    await tryWrite(documents, setFields(TableName, manifest, { set: { dirty: token }, setOnce: begun }))
+    const fields: FieldChange = {
+      set: { of: stream, day, markedMs: nowMs, token, isMarked: true },
+      setOnce: { sinceMs: nowMs },
+      add: { marks: 1 },
+    }
+    await tryWrite(documents, setFields(TableName, keyOf(stream, day), fields))
+  }
+  const ofStream: WorkStore['ofStream'] = (stream, fromDay, toDay) =>
+    query(keyOf(stream, fromDay).stream, `${stream}#${fromDay}`, `${stream}#${toDay}`)
+
   return {
     begin: async (work) => {
       await change(work, { add: { tries: 1 } })
     },
-    mark: async (stream, day, nowMs) => {
-      const fields: FieldChange = {
-        set: { of: stream, day, markedMs: nowMs, token: newToken() },
-        setOnce: { sinceMs: nowMs },
-        add: { marks: 1 },
+    mark,
+    adopt: async (stream, nowMs) => {
+      for (const { day, isMarked } of await ofStream(stream, '0', '9')) {
+        if (!isMarked) await mark(stream, day, nowMs)
       }
-      await tryWrite(documents, setFields(TableName, keyOf(stream, day), fields))
     },
-    ofStream: (stream, fromDay, toDay) =>
-      query(keyOf(stream, fromDay).stream, `${stream}#${fromDay}`, `${stream}#${toDay}`),
+    ofStream,
     ofShard: (shard) => query(partition(shard), '!', '~'),
-    finish: async (work) => {
+    finish: async (work, mark) => {
+      const manifest = { stream: work.stream, sk: manifestSk(work.day) }
+      if (mark !== undefined) {
+        const clear = { remove: ['dirty'], when: { dirty: mark } }
+        await tryWrite(documents, setFields(TableName, manifest, clear))
+      }
       const key = keyOf(work.stream, work.day)
       const isDone = await tryWrite(documents, deleteItem(TableName, key, { token: work.token }))
       if (!isDone) await change(work, { set: { tries: 0 } })

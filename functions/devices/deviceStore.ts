@@ -125,6 +125,8 @@ export const LinkItem = z.object({
   isWatched: z.boolean().default(false),
   sealedStream: z.string().optional(),
   sealedThroughMs: z.number().default(0),
+  /** Says of the seal that marks of the stream's days stand in the history (`markedSealOf`). */
+  markedSeal: z.string().optional(),
   /** Commands that have not finished; above 0 a contact starts the delivery. */
   openCommands: z.number().default(0),
 })

@@ -5,6 +5,7 @@ import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import { decodeRollups } from '../data/columns/encodeRollups'
 import { type HourlyRollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import type { Period } from '../../shared/metrics/metricPeriods'
+import { daysOnList } from '../data/daysOnList'
 import { fetchHeld } from '../data/fetchHeld'
 import { type Manifest, entryOf, hoursSk, skRange } from '../data/historyItems'
 import { orderInstants } from '../data/points'
@@ -49,18 +50,15 @@ const rollUpRows = (rows: readonly Row[], keys: ReadonlySet<string> | undefined,
 
 /**
  * The hours of a period of one stream, by key: of sealed days as the packer rolled them up, of the others from their
- * readings. The work list is read first (for the order, see `openReadRows`).
+ * readings, and so of those that are marked (for the order, see `openReadRows`).
  */
 export const openReadHours = (sources: Sources, now: Clock) => {
   const { history, work } = sources
   const readRows = openReadRows(sources, now)
 
-  const readPacked = async (span: StreamSpan, days: ReadonlySet<string>, keys: HoursAsked['keys']) => {
-    const sorted = [...days].sort()
-    const [firstDay, lastDay] = [sorted[0], sorted.at(-1)]
+  const readPacked = async (span: StreamSpan, manifests: readonly Manifest[], keys: HoursAsked['keys']) => {
+    const [firstDay, lastDay] = [manifests[0]?.day, manifests.at(-1)?.day]
     if (firstDay === undefined || lastDay === undefined) return []
-    const found = await history.manifests(span.stream, firstDay, lastDay, keys)
-    const manifests = found.filter(({ day }) => days.has(day))
     const keysOf = (manifest: Manifest) =>
       (keys ?? Object.keys(manifest.keys)).filter((key) => {
         const values = entryOf(manifest, key)?.values
@@ -88,12 +86,22 @@ export const openReadHours = (sources: Sources, now: Clock) => {
 
   return async (span: StreamSpan, { period, keys, maxHoldMs }: HoursAsked): Promise<HoursByKey> => {
     const days = daysOf(span)
-    const listed = await work.ofStream(span.stream, days[0] ?? '', days.at(-1) ?? '')
-    const dirty = new Set(listed.map(({ day }) => day))
-    const open = days.filter((day) => dirty.has(day) || !isSealed(day, span))
-    const packed = new Set(days.filter((day) => !open.includes(day)))
+    const listed = await daysOnList(work, span)
+    const sealed = days.filter((day) => !listed.has(day) && isSealed(day, span))
+    const [firstDay, lastDay] = [sealed[0], sealed.at(-1)]
+    const found =
+      firstDay === undefined || lastDay === undefined
+        ? []
+        : await history.manifests(span.stream, firstDay, lastDay, keys)
+    const marked = new Set(found.flatMap(({ day, dirty }) => (dirty === undefined ? [] : [day])))
+    const packed = new Set(sealed.filter((day) => !marked.has(day)))
+    const open = days.filter((day) => !packed.has(day))
     const [hours, ...rows] = await Promise.all([
-      readPacked(span, packed, keys),
+      readPacked(
+        span,
+        found.filter(({ day }) => packed.has(day)),
+        keys,
+      ),
       ...runsOf(open, span).map((run) =>
         readRows({ ...span, ...run }, { count: Infinity, newestFirst: false, keys }),
       ),

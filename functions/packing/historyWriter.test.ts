@@ -1,6 +1,6 @@
 import { DeviceId } from '../../shared/core/ids'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { describe, expect, it } from 'vitest'
 import { plainExpression } from '../../test/doubles/plainExpression'
@@ -37,32 +37,38 @@ describe('the history writer', () => {
 
   it('swaps a manifest only for the one that was read', async () => {
     const { mock, writer } = open()
-    mock.on(PutCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(refused).rejects(new Error('broken'))
+    mock.on(UpdateCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(refused).rejects(new Error('broken'))
     expect(await writer.swap(manifest, undefined, 9000)).toBe(true)
     expect(await writer.swap(manifest, '1-a', 9000)).toBe(true)
     expect(await writer.swap(manifest, '1-a', 9000)).toBe(false)
     await expect(writer.swap(manifest, '1-a', 9000)).rejects.toThrow('broken')
-    const [first, second] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
-    expect(first).toMatchObject({
-      Item: { stream: 'A#1', sk: 'M#2026-11-20', generation: '2-b', held: 'numbers 0 vin', expiresAt: 9 },
+    const [first, second] = mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)
+    expect(first?.Key).toEqual({ stream: 'A#1', sk: 'M#2026-11-20' })
+    // Whatever an older manifest said of the day goes; its mark is not touched.
+    expect(plainExpression(first)).toEqual({
+      update:
+        'SET generation = "2-b", held = "numbers 0 vin", expiresAt = 9 ' +
+        'REMOVE keys, keyList, times, n, firstMs, lastMs',
+      condition: '(attribute_not_exists(generation)) OR (generation = "0")',
     })
-    expect(plainExpression(first).condition).toBe('attribute_not_exists(generation)')
     expect(plainExpression(second).condition).toBe('generation = "1-a"')
   })
 
   it('places many keys once, before the manifest that names them, to live as long as the last that does', async () => {
     const { mock, writer } = open()
-    mock.on(UpdateCommand).resolvesOnce({}).rejects(refused)
-    mock.on(PutCommand).resolves({})
+    mock.on(UpdateCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(refused).resolves({})
     const entry = { parts: [0], values: 'numbers' as const }
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`key${i}`, entry]))
     expect(await writer.swap({ ...manifest, keys: many }, undefined, 9000)).toBe(true)
     expect(await writer.swap({ ...manifest, keys: many }, '2-b', 8000)).toBe(true)
-    const [placed] = mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)
-    const [put] = mock.commandCalls(PutCommand).map(({ args }) => args[0].input)
-    expect(placed?.Key).toEqual({ stream: 'A#1', sk: `K#${String(put?.Item?.keyList)}` })
+    const [placed, swapped] = mock.commandCalls(UpdateCommand).map(({ args }) => args[0].input)
+    const name = String(placed?.Key?.sk).slice('K#'.length)
+    expect(name).toHaveLength(16)
+    expect(plainExpression(swapped).update).toBe(
+      `SET generation = "2-b", keyList = "${name}", expiresAt = 9 ` +
+        'REMOVE keys, held, times, n, firstMs, lastMs',
+    )
     expect(plainExpression(placed).condition).toBe('(attribute_not_exists(expiresAt)) OR (expiresAt < 9)')
-    expect(put?.Item).not.toHaveProperty('held')
   })
 
   it('brings no item back that is gone', async () => {
@@ -85,10 +91,10 @@ describe('the seal', () => {
     const input = mock.commandCalls(UpdateCommand)[0]?.args[0].input
     expect(input?.Key).toEqual({ deviceid: owner, sk: 'LINK' })
     expect(plainExpression(input)).toEqual({
-      update: 'SET sealedStream = "A#1", sealedThroughMs = 5',
+      update: 'SET sealedStream = "A#1", sealedThroughMs = 5, markedSeal = "A#1@5"',
       condition:
         '(attribute_not_exists(sealedThroughMs)) OR (sealedThroughMs < 5) OR ' +
-        '(sealedThroughMs = 5 AND sealedStream <> "A#1")',
+        '(sealedThroughMs = 5 AND markedSeal <> "A#1@5")',
     })
   })
 })

@@ -1,11 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { batchWrite } from '../core/batchWrite'
 import { below, present } from '../core/conditionOf'
-import { putItem } from '../core/putItem'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
 import { minListedLength, nameOfHeldKeys, writeHeldKeys } from '../data/heldKeys'
-import { type Manifest, keyListSk, manifestSk } from '../data/historyItems'
+import { type Manifest, keyListSk, manifestSk, unpacked } from '../data/historyItems'
 
 export interface HistoryItem {
   sk: string
@@ -15,12 +14,15 @@ export interface HistoryItem {
 export interface HistoryWriter {
   /** Puts columns and hours; each is there when this resolves. */
   put(stream: string, items: readonly HistoryItem[], expiresAtMs: number): Promise<void>
-  /** Makes a manifest the one that holds, if the one it replaces still does; otherwise false. */
+  /** Makes a manifest the one that holds, if the one it replaces still does; otherwise false. The day's mark stays. */
   swap(manifest: Manifest, replaced: string | undefined, expiresAtMs: number): Promise<boolean>
   /** Lets items expire at another time; those that are gone stay gone. */
   expire(stream: string, sks: readonly string[], expiresAtMs: number): Promise<void>
   remove(stream: string, sks: readonly string[]): Promise<void>
 }
+
+/** What a manifest says of its day, in each form that there was. */
+const contents = ['keys', 'held', 'keyList', 'times', 'n', 'firstMs', 'lastMs']
 
 const inSeconds = (ms: number): number => Math.floor(ms / 1000)
 
@@ -45,8 +47,17 @@ export const openHistoryWriter = (documents: DynamoDBDocumentClient, TableName: 
     swap: async ({ stream, day, generation, keys, times }, replaced, expiresAtMs) => {
       const expiresAt = inSeconds(expiresAtMs)
       const listed = await placeKeys(stream, writeHeldKeys(keys), expiresAt)
-      const item = { stream, sk: manifestSk(day), generation, ...listed, times, expiresAt }
-      return tryWrite(documents, putItem(TableName, item, { generation: replaced }))
+      const set: Record<string, unknown> = {
+        generation,
+        ...listed,
+        expiresAt,
+        ...(times === undefined ? {} : { times }),
+      }
+      const remove = contents.filter((field) => !Object.hasOwn(set, field))
+      const isFirst = replaced === undefined || replaced === unpacked
+      const when = isFirst ? [{ generation: undefined }, { generation: unpacked }] : { generation: replaced }
+      const change = setFields(TableName, { stream, sk: manifestSk(day) }, { set, remove, when })
+      return tryWrite(documents, change)
     },
     expire: async (stream, sks, expiresAtMs) => {
       const change = { set: { expiresAt: inSeconds(expiresAtMs) }, when: { sk: present } }

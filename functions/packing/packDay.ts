@@ -1,14 +1,11 @@
-import { type Clock, dayMs, hourMs } from '../../shared/core/time'
+import { type Clock, hourMs } from '../../shared/core/time'
 import type { Row } from '../data/columns/encodeColumns'
-import type { Manifest } from '../data/historyItems'
+import { type Manifest, endOfLifeMs, unpacked } from '../data/historyItems'
 import type { HistoryReader } from '../data/historyReader'
 import { atOf, readDayRows } from '../data/readDayRows'
-import { endOfDay } from '../data/streamSpans'
 import { encodeDay, skOfAll } from './encodeDay'
 import type { HistoryWriter } from './historyWriter'
 
-/** One day longer than the longest plan lets anybody read. */
-const historyLifeMs = 731 * dayMs
 /** Readers that hold a replaced manifest still find its items. */
 const replacedLifeMs = hourMs
 
@@ -17,6 +14,8 @@ export interface DayToPack {
   day: string
   /** Readings of the day by their keys: all that are there, or some that are new. */
   fresh: ReadonlyMap<string, Row>
+  /** The manifest of the day as it was before. */
+  replaced: Manifest | undefined
   maxHoldMs: number
 }
 
@@ -27,7 +26,7 @@ export interface DayToPack {
 export type Packed = 'packed' | 'unchanged' | 'lost' | 'empty' | 'outlived'
 
 const generationAfter = (manifest: Manifest | undefined, suffix: string): string =>
-  `${Number.parseInt(manifest?.generation ?? '0', 10) + 1}-${suffix}`
+  `${Number.parseInt(manifest?.generation ?? unpacked, 10) + 1}-${suffix}`
 
 const inOrder = (rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row)
@@ -41,14 +40,14 @@ const inOrder = (rows: ReadonlyMap<string, Row>): Row[] =>
  */
 export const openPackDay =
   (history: HistoryReader & HistoryWriter, now: Clock, newSuffix: () => string) =>
-  async ({ stream, day, fresh, maxHoldMs }: DayToPack): Promise<Packed> => {
-    const expiresAtMs = endOfDay(day) + historyLifeMs
+  async ({ stream, day, fresh, replaced, maxHoldMs }: DayToPack): Promise<Packed> => {
+    const expiresAtMs = endOfLifeMs(day)
     if (expiresAtMs <= now()) return 'outlived'
-    const [replaced] = await history.manifests(stream, day, day)
-    if (replaced === undefined && fresh.size === 0) return 'empty'
+    const isFirst = replaced === undefined || replaced.generation === unpacked
+    if (isFirst && fresh.size === 0) return 'empty'
 
     const rows = new Map(fresh)
-    if (replaced !== undefined) {
+    if (!isFirst) {
       const packed = await readDayRows(history, replaced)
       for (const row of packed) rows.set(atOf(row), row)
       if (rows.size === packed.length) return 'unchanged'
@@ -62,6 +61,6 @@ export const openPackDay =
       await history.remove(stream, own)
       return 'lost'
     }
-    if (replaced !== undefined) await history.expire(stream, skOfAll(replaced), now() + replacedLifeMs)
+    if (!isFirst) await history.expire(stream, skOfAll(replaced), now() + replacedLifeMs)
     return 'packed'
   }

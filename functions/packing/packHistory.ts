@@ -1,11 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type Clock, dayOf } from '../../shared/core/time'
+import { type Clock, dayOf, secondMs } from '../../shared/core/time'
 import type { Row } from '../data/columns/encodeColumns'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import type { HistoryReader } from '../data/historyReader'
 import { openHistoryReader } from '../data/historyReader'
 import { atOf } from '../data/readDayRows'
 import { endOfDay } from '../data/streamSpans'
+import { type WorkStore, openWorkStore } from '../data/workStore'
 import { type HistoryWriter, openHistoryWriter } from './historyWriter'
 import { newSuffix } from './newSuffix'
 import { openPackDay } from './packDay'
@@ -29,7 +30,11 @@ const canonical = ({ body, ...times }: Row): Row => ({
  * that are there already stay once. The stream must be the present one of its device, whose link must exist.
  */
 export const packHistory = (
-  stores: { history: HistoryReader & HistoryWriter; seal: SealStream },
+  stores: {
+    history: HistoryReader & HistoryWriter
+    work: Pick<WorkStore, 'adopt'>
+    seal: SealStream
+  },
   now: Clock,
   suffix: () => string,
 ): PackHistory => {
@@ -47,9 +52,19 @@ export const packHistory = (
       days.set(day, rows.set(atOf(reading), reading))
     }
     const lastDay = [...days.keys()].sort().at(-1)
-    if (lastDay !== undefined) await stores.seal(ownerOf(stream), stream, endOfDay(lastDay))
+    if (lastDay !== undefined) {
+      await stores.work.adopt(stream, now())
+      await stores.seal(ownerOf(stream), stream, endOfDay(lastDay))
+    }
     for (const [day, fresh] of days) {
-      const packed = await packDay({ stream, day, fresh, maxHoldMs: 2 * intervalSeconds * 1000 })
+      const [replaced] = await stores.history.manifests(stream, day, day)
+      const packed = await packDay({
+        stream,
+        day,
+        fresh,
+        replaced,
+        maxHoldMs: 2 * intervalSeconds * secondMs,
+      })
       if (packed === 'lost') throw new Error(`Another packer was at work on ${stream}, ${day}`)
     }
     return open
@@ -64,5 +79,6 @@ export const openPackHistory = (
 ): PackHistory => {
   const reader = openHistoryReader(documents, HISTORY_TABLE, now)
   const history = { ...reader, ...openHistoryWriter(documents, HISTORY_TABLE) }
-  return packHistory({ history, seal: openSealStream(documents, DEVICES_TABLE) }, now, newSuffix)
+  const work = openWorkStore(documents, HISTORY_TABLE)
+  return packHistory({ history, work, seal: openSealStream(documents, DEVICES_TABLE) }, now, newSuffix)
 }

@@ -82,6 +82,7 @@ describe('packing a day', () => {
     expect(await packer()({ stream, day })).toBe('packed')
     expect(portal.link).toMatchObject({ sealedStream: stream, sealedThroughMs: endOfDay(day) })
     expect(await portal.work.ofStream(stream, day, day)).toEqual([])
+    expect(portal.history.marks.size).toBe(0)
     clock.advance(2 * rawLifeMs)
     portal.readings.expireBefore(clock.now())
     expect(await seen()).toEqual(rows.map(nameOf))
@@ -204,6 +205,7 @@ describe('a packer that is killed', () => {
         await packer()({ stream, day })
         expect((await seen()).sort()).toEqual(expected)
         expect(await portal.work.ofStream(stream, day, day)).toEqual([])
+        expect(portal.history.marks.size).toBe(0)
         if (!died) break
         deaths += 1
       }
@@ -216,10 +218,10 @@ describe('packers, ingest and readers at once', () => {
   it('keep work that came on the list anew while a slow packer was about to finish', async () => {
     const { portal, packer, seen } = openSimulation()
     await portal.take(reading(0))
-    const finish: WorkStore['finish'] = async (work) => {
+    const finish: WorkStore['finish'] = async (work, mark) => {
       await packer()({ stream, day })
       await portal.take(reading(1))
-      return portal.work.finish(work)
+      return portal.work.finish(work, mark)
     }
     await packer({ ...portal.stores, work: { ...portal.work, finish } })({ stream, day })
     expect(await portal.work.ofStream(stream, day, day)).toHaveLength(1)
@@ -273,6 +275,7 @@ describe('packers, ingest and readers at once', () => {
           const seen = await readAll(portal.stores, portal.link.sealedThroughMs, clock.now)
           expect(seen.sort()).toEqual([...new Set(stored)].sort())
           expect(await portal.work.ofStream(stream, day, day)).toEqual([])
+          expect(portal.history.marks.size).toBe(0)
         },
       ),
       { numRuns: 100 },

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/core/time'
 import type { HistoryReader } from '../data/historyReader'
 import { type ReadingReader, rowOf } from '../data/readingReader'
 import { maxHoldMsOf } from '../data/maxHoldMsOf'
-import { endOfDay, startOfDay } from '../data/streamSpans'
+import { endOfDay, markedSealOf, startOfDay } from '../data/streamSpans'
 import { type DeviceStore, LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { HistoryWriter } from './historyWriter'
 import { type Packed, openPackDay } from './packDay'
@@ -27,14 +27,16 @@ const maxDayBytes = 400_000_000
 /**
  * Does one piece of work. The order is what loses nothing and doubles nothing:
  *
- * 1. read the work again: readings that were marked by now are in the raw table, and are found in step 3;
+ * 1. read the work and the day's mark again: readings that were marked by now are in the raw table, and are found in
+ *    step 3;
  * 2. seal the day, so that the ingest, which stores first and looks at the seal afterwards, marks the day anew for
  *    each later reading. Only the device's present stream: into the others nothing is written;
  * 3. read all raw readings of the day, strongly consistent;
  * 4. to 7. merge them with what is packed, write, swap the manifest, end the replaced (`openPackDay`);
- * 8. take the work off the list, unless it was marked again since step 1.
+ * 8. take the mark away and the work off the list, each unless it was made anew since step 1, in this order: who marks
+ *    does so in the same one, and no mark is left without work that will end it.
  *
- * Readers look at the list before anything else: a day that is not on it was swapped in before.
+ * A reader gets the mark with the manifest: of a day without one, the manifest holds every reading.
  */
 export const openPackWork = (stores: PackStores, now: Clock, newSuffix: () => string) => {
   const packDay = openPackDay(stores.history, now, newSuffix)
@@ -46,19 +48,27 @@ export const openPackWork = (stores: PackStores, now: Clock, newSuffix: () => st
     await stores.seal(record.deviceid, stream, endOfDay(day))
   }
 
+  /** Before the first seal that says so. */
+  const adoptOnce = async ({ link }: { link: LinkItem }, stream: string): Promise<void> => {
+    if (link.markedSeal === undefined || link.markedSeal !== markedSealOf(stream, link.sealedThroughMs))
+      await stores.work.adopt(stream, now())
+  }
+
   return async ({ stream, day }: Pick<Work, 'stream' | 'day'>): Promise<Packed | 'gone'> => {
-    const [work] = await stores.work.ofStream(stream, day, day)
-    if (work === undefined) return 'gone'
     const owner = ownerOf(stream)
     const device = (await stores.devices.many([owner])).get(owner)
+    if (device !== undefined) await adoptOnce(device, stream)
+    const [work] = await stores.work.ofStream(stream, day, day)
+    if (work === undefined) return 'gone'
+    const [replaced] = await stores.history.manifests(stream, day, day)
     if (device !== undefined) await sealIfPresent(device.record, stream, day)
     const span = { fromMs: startOfDay(day), toMs: endOfDay(day) }
     const { readings, more } = await stores.readings.range({ stream, ...span, maxBytes: maxDayBytes })
     if (more) throw new Error(`${stream} has more than ${maxDayBytes} bytes of readings on ${day}`)
     const fresh = new Map(readings.map((reading) => [reading.at, rowOf(reading)]))
     const link = device?.link ?? LinkItem.parse({ deviceid: owner })
-    const packed = await packDay({ stream, day, fresh, maxHoldMs: maxHoldMsOf(link) })
-    if (packed !== 'lost') await stores.work.finish(work)
+    const packed = await packDay({ stream, day, fresh, replaced, maxHoldMs: maxHoldMsOf(link) })
+    if (packed !== 'lost') await stores.work.finish(work, replaced?.dirty)
     return packed
   }
 }

@@ -97,7 +97,7 @@ describe('a run of the packer', () => {
         isDead ||= each.stream === 'huge#1'
         if (isDead) return new Promise<never>(() => undefined)
         done.push(each.stream)
-        await work.finish(each)
+        await work.finish(each, undefined)
         return 'packed' as const
       }
       void openRunPacker(work, pack, () => closedMs + hourMs, write)(() => Infinity)

@@ -3,9 +3,13 @@ import type { DeviceId } from '../../shared/core/ids'
 import { below, otherThan } from '../core/conditionOf'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
+import { markedSealOf } from '../data/streamSpans'
 import { deviceItem } from '../devices/deviceStore'
 
-/** Says on the device's link that a stream is packed up to an instant: from then on late readings mark their day. */
+/**
+ * Says on the device's link that a stream is packed up to an instant: from then on late readings mark their day. The
+ * stream's marks must all stand in the history (`WorkStore.adopt`).
+ */
 export type SealStream = (deviceid: DeviceId, stream: string, throughMs: number) => Promise<void>
 
 /**
@@ -15,12 +19,13 @@ export type SealStream = (deviceid: DeviceId, stream: string, throughMs: number)
 export const openSealStream =
   (documents: DynamoDBDocumentClient, TableName: string): SealStream =>
   async (deviceid, stream, throughMs) => {
+    const markedSeal = markedSealOf(stream, throughMs)
     const change = {
-      set: { sealedStream: stream, sealedThroughMs: throughMs },
+      set: { sealedStream: stream, sealedThroughMs: throughMs, markedSeal },
       when: [
         { sealedThroughMs: undefined },
         { sealedThroughMs: below(throughMs) },
-        { sealedThroughMs: throughMs, sealedStream: otherThan(stream) },
+        { sealedThroughMs: throughMs, markedSeal: otherThan(markedSeal) },
       ],
     }
     await tryWrite(documents, setFields(TableName, { deviceid, sk: deviceItem.link }, change))

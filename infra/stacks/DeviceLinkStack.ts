@@ -41,7 +41,7 @@ const packingLag = new Metric({
 /** What the packer asks of each table. */
 const packerActions = {
   Readings: ['Query'],
-  History: ['Query', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  History: ['Query', 'BatchGetItem', 'BatchWriteItem', 'UpdateItem', 'DeleteItem'],
   Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 

@@ -1,4 +1,4 @@
-import { type Manifest, entryOf } from '../../functions/data/historyItems'
+import { type Manifest, endOfLifeMs, entryOf, unpacked } from '../../functions/data/historyItems'
 import type { HistoryReader } from '../../functions/data/historyReader'
 import type { HistoryWriter } from '../../functions/packing/historyWriter'
 
@@ -9,6 +9,8 @@ interface Item {
 
 export type MemoryHistory = HistoryReader &
   HistoryWriter & {
+    /** What each day is marked with, by stream and day. */
+    marks: Map<string, string>
     /** Items that stand, expired ones included. */
     size(): number
     bytes(): number
@@ -33,12 +35,31 @@ const only = (manifest: Manifest, keys: readonly string[] | undefined): Manifest
 export const openMemoryHistory = (now: () => number): MemoryHistory => {
   const items = new Map<string, Item>()
   const manifests = new Map<string, Manifest & { expiresAtMs: number }>()
+  const marks = new Map<string, string>()
   const keyOf = (stream: string, sk: string) => `${stream} ${sk}`
 
+  /** A mark stands in the manifest, or where there is none, by itself. */
+  const withMarks = () => {
+    const all = new Map(manifests)
+    for (const [key, dirty] of marks) {
+      const [stream = '', day = ''] = key.split(' ')
+      const known = manifests.get(key) ?? {
+        stream,
+        day,
+        generation: unpacked,
+        keys: {},
+        expiresAtMs: endOfLifeMs(day),
+      }
+      all.set(key, { ...known, dirty })
+    }
+    return [...all.values()]
+  }
+
   return {
+    marks,
     manifests: (stream, fromDay, toDay, keys) =>
       Promise.resolve(
-        [...manifests.values()]
+        withMarks()
           .filter((each) => each.stream === stream && each.day >= fromDay && each.day <= toDay)
           .filter(({ expiresAtMs }) => expiresAtMs > now())
           .sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -66,7 +87,8 @@ export const openMemoryHistory = (now: () => number): MemoryHistory => {
     },
     swap: (manifest, replaced, expiresAtMs) => {
       const key = keyOf(manifest.stream, manifest.day)
-      if (manifests.get(key)?.generation !== replaced) return Promise.resolve(false)
+      if ((manifests.get(key)?.generation ?? unpacked) !== (replaced ?? unpacked))
+        return Promise.resolve(false)
       manifests.set(key, { ...manifest, expiresAtMs })
       return Promise.resolve(true)
     },

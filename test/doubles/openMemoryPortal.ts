@@ -1,6 +1,7 @@
 import { DeviceId } from '../../shared/core/ids'
 import type { Row } from '../../functions/data/columns/encodeColumns'
 import { type Clock, dayOf } from '../../shared/core/time'
+import { markedSealOf } from '../../functions/data/streamSpans'
 import { atOf } from '../../functions/data/readDayRows'
 import { type DeviceStore, LinkItem, RecordItem } from '../../functions/devices/deviceStore'
 import type { PackStores } from '../../functions/packing/packWork'
@@ -18,7 +19,7 @@ export type MemoryStores = PackStores & { devices: Pick<DeviceStore, 'record' | 
 export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) => {
   const readings = openMemoryReadings()
   const history = openMemoryHistory(now)
-  const work = openMemoryWork()
+  const work = openMemoryWork(history.marks)
   const record = RecordItem.parse({
     deviceid,
     name: 'Pump',
@@ -47,6 +48,7 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
       if (throughMs > link.sealedThroughMs || isOther) {
         link.sealedStream = sealed
         link.sealedThroughMs = throughMs
+        link.markedSeal = markedSealOf(sealed, throughMs)
       }
       return Promise.resolve()
     },

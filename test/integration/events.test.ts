@@ -172,10 +172,11 @@ describe('what events cost', () => {
     const ordinary = await requestsOf([])
     await send([low])
     expect(await requestsOf([low])).toEqual(ordinary)
-    // Device, reading, contact, day, and who was heard, once for the whole batch: nothing of it for events.
+    // Device, reading, contact, the mark of the day and its work, and who was heard, once for the whole batch: nothing of it for events.
     expect(ordinary).toEqual([
       'BatchGetCommand',
       'BatchWriteCommand',
+      'UpdateCommand',
       'UpdateCommand',
       'UpdateCommand',
       'BatchWriteCommand',

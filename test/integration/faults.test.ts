@@ -89,8 +89,8 @@ describe('a device that comes back after a week', () => {
     expect((await storedOf(scene, deviceid)).map(({ cp1 }) => cp1)).toEqual(buffered.map(({ cp1 }) => cp1))
     expect(await latest()).toMatchObject({ cp1: count - 1 })
     expect(await workDays()).toHaveLength(8)
-    // 25 readings a request, and a few for the device and its days.
-    expect(requests).toBeLessThan(count / 25 + 20)
+    // 25 readings a request, a few for the device, and two for each of its days.
+    expect(requests).toBeLessThan(count / 25 + 28)
     expect(seconds).toBeLessThan(20)
     expect(megabytes).toBeLessThan(300)
   })

@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openHistoryReader } from '../../functions/data/historyReader'
 import { openQueryReadings } from '../../functions/data/openQueryReadings'
@@ -28,6 +29,26 @@ beforeEach(async () => {
   made += 1
   deviceid = await scene.addDevice(`PCK${String(made).padStart(6, '0')}`)
 })
+
+/** Takes away what this release notes beside the work list: marks in the history, and the seal that says so. */
+const forgetMarks = async () => {
+  const stream = `${deviceid}#s1`
+  for (const item of await scene.all('history')) {
+    if (item.stream === stream && typeof item.dirty === 'string') {
+      const { dirty: _, ...manifest } = item
+      await scene.put('history', manifest)
+    }
+    if (item.of === stream) {
+      const { isMarked: _, ...work } = item
+      await scene.put('history', work)
+    }
+  }
+  for (const item of await scene.all('devices')) {
+    if (item.deviceid !== deviceid || item.sk !== 'LINK') continue
+    const { markedSeal: _, ...link } = item
+    await scene.put('devices', link)
+  }
+}
 
 const pack = async (life?: Life) => {
   const documents = life === undefined ? scene.documents : mortal(scene.documents, life)
@@ -61,6 +82,11 @@ const read = async () => {
     callerOf(1),
   )
   return data.map(({ cp1 }) => cp1)
+}
+
+const workKeyOf = async (stream: string) => {
+  const [work] = (await scene.all('history')).filter(({ of }) => of === stream)
+  return { stream: work?.stream, sk: work?.sk }
 }
 
 describe('a packer on its tables', () => {
@@ -103,5 +129,22 @@ describe('a packer on its tables', () => {
       await pack()
       expect(await read(), `packed after step ${at}`).toEqual([0, 30, 60])
     }
+  })
+
+  it('shows and packs what an earlier release marked on its list alone, and then needs the list no more', async () => {
+    await send(0, 60)
+    await pack()
+    await send(30)
+    await forgetMarks()
+    expect(await read()).toEqual([0, 30, 60])
+    await pack()
+    expect(await read()).toEqual([0, 30, 60])
+    const stream = `${deviceid}#s1`
+    const left = (await scene.all('history')).filter(({ of, dirty }) => of === stream || dirty !== undefined)
+    expect(left.filter((item) => item.of === stream || item.stream === stream)).toEqual([])
+
+    await send(90)
+    await scene.documents.send(new DeleteCommand({ TableName: tables.history, Key: await workKeyOf(stream) }))
+    expect(await read()).toEqual([0, 30, 60, 90])
   })
 })
