@@ -79,6 +79,11 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: /^Portal-\w+-Staff\/.*\/DefaultPolicy\/Resource$/,
+    reason: 'Staff see which alarms ring and how long messages wait: both are of no resource, and read only.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     path: /^Portal-\w+-Identity\/Users\/smsRole\/Resource$/,
     reason: 'The user pool sends codes to telephone numbers, which are no resource; its id is asked for.',
   },

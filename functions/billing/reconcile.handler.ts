@@ -6,6 +6,7 @@ import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openBilling } from './openBilling'
+import { openPaymentWatch } from './paymentWatch'
 import { openReconcile } from './reconcile'
 
 const env = readEnv({
@@ -28,5 +29,7 @@ const billing = openBilling({
   now: Date.now,
 })
 
+const watch = openPaymentWatch(documents, env.BILLING_TABLE, Date.now)
+
 /** Every quarter of an hour: plans are what is paid for, whatever events got lost. */
-export const handler = openReconcile(billing)
+export const handler = watch.aroundReconcile(openReconcile(billing))

@@ -14,6 +14,7 @@ import { openEventStore } from '../billing/eventStore'
 import { getCustomer } from '../billing/getCustomer'
 import { getSubscriptions } from '../billing/getSubscriptions'
 import { openBilling } from '../billing/openBilling'
+import { openPaymentWatch } from '../billing/paymentWatch'
 import { openReadEvent } from '../billing/openReadEvent'
 import { previewSubscription } from '../billing/previewSubscription'
 import { takeStripeEvent } from '../billing/takeStripeEvent'
@@ -58,6 +59,8 @@ const { payments, accounts } = billing
 const rights = { access: portal.access, users: portal.users, devices }
 const returnUrl = own.PORTAL_ADDRESS === undefined ? undefined : `${own.PORTAL_ADDRESS}/account/billing`
 const readEvent = openReadEvent(billing.stripe, openReadSecret(secrets, own.STRIPE_WEBHOOK_SECRET))
+const events = openEventStore(documents, own.BILLING_TABLE, now)
+const watch = openPaymentWatch(documents, own.BILLING_TABLE, now)
 const answers = openAnswerStore(documents, own.ANSWERS_TABLE, now)
 const distributors = openDistributorStore(documents, own.STAFF_TABLE)
 const shipping = openShipping({ portal, own, distributors, now })
@@ -70,10 +73,7 @@ export const handler = fromEdge(
     on(getSubscriptionsContract, getSubscriptions({ ...portal, accounts, now })),
     on(change.previewSubscription, previewSubscription({ ...rights, payments, accounts })),
     onOnce(change.updateSubscription, answers, updateSubscription({ ...billing, ...rights, documents })),
-    onWebhook(
-      stripeEvent,
-      takeStripeEvent(readEvent, openEventStore(documents, own.BILLING_TABLE, now), billing.lookAt),
-    ),
+    onWebhook(stripeEvent, watch.aroundEvents(takeStripeEvent(readEvent, events, billing.lookAt))),
     on(distributorContract.getDistributors, getDistributors(distributors)),
     on(distributorContract.addDistributor, keep),
     on(distributorContract.putDistributor, keep),

@@ -1,3 +1,4 @@
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import * as messages from '../../shared/staff/deviceMessages'
 import * as watch from '../../shared/staff/health'
@@ -8,10 +9,12 @@ import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
 import { openDistributorStore } from '../distributor/distributorStore'
 import { openReadingReader } from '../data/readingReader'
+import { openPaymentWatch } from '../billing/paymentWatch'
 import { openWorkStore } from '../data/workStore'
 import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import { openJobStore } from '../jobs/jobStore'
 import { getDeviceMessages } from '../staff/getDeviceMessages'
+import { openFigureWatch } from '../staff/figureWatch'
 import { getHealth } from '../staff/getHealth'
 import { openQueueWatch } from '../staff/queueWatch'
 import { replayDeadLetters } from '../staff/replayDeadLetters'
@@ -32,6 +35,8 @@ import { openPortal } from './openPortal'
 
 const own = readEnv({
   STAFF_TABLE: Name,
+  BILLING_TABLE: Name,
+  ALARM_PREFIX: Name,
   READINGS_TABLE: Name,
   HISTORY_TABLE: Name,
   NOTICES_TABLE: Name,
@@ -55,15 +60,18 @@ const readLog = openReadLog(documents, SERVER_LOG_TABLE)
 const provider = openGroupChanges(new CognitoIdentityProviderClient({}), own.USER_POOL_ID)
 const endAllSessions = openEndAllSessions(users, now)
 const distributors = openDistributorStore(documents, own.STAFF_TABLE)
-const queues = openQueueWatch({
+const places = {
   readings: { queue: own.READINGS_QUEUE, dead: own.READINGS_DEAD_LETTERS },
   link: { queue: own.LINK_QUEUE, dead: own.LINK_DEAD_LETTERS },
   alerts: { queue: own.ALERTS_QUEUE, dead: own.ALERTS_DEAD_LETTERS },
-})
+}
+const queues = openQueueWatch(places)
 const health = getHealth({
   documents,
   tables: { notices: own.NOTICES_TABLE, quarantine: own.QUARANTINE_TABLE },
   queues,
+  figures: openFigureWatch(new CloudWatchClient({}), places, own.ALARM_PREFIX, now),
+  payments: openPaymentWatch(documents, own.BILLING_TABLE, now),
   work: openWorkStore(documents, own.HISTORY_TABLE),
   jobs: openJobStore(documents, own.JOBS_TABLE),
   now,

@@ -3,11 +3,13 @@ import type { Clock } from '../../shared/core/time'
 import { type Health, type getHealth as contract, watchedQueues } from '../../shared/staff/health'
 import { findDue } from '../alerts/dueStore'
 import { allShards } from '../alerts/shardOf'
+import type { PaymentWatch } from '../billing/paymentWatch'
 import type { Serve } from '../core/serve'
 import { startOfDay } from '../data/streamSpans'
 import { type WorkStore, workShards } from '../data/workStore'
 import type { JobStore } from '../jobs/jobStore'
 import { packAfterMs } from '../packing/runPacker'
+import type { FigureWatch } from './figureWatch'
 import type { QueueWatch } from './queueWatch'
 import { readReasons } from './readReasons'
 
@@ -15,6 +17,8 @@ interface Parts {
   documents: DynamoDBDocumentClient
   tables: { notices: string; quarantine: string }
   queues: QueueWatch
+  figures: FigureWatch
+  payments: Pick<PaymentWatch, 'read'>
   work: Pick<WorkStore, 'ofShard'>
   jobs: Pick<JobStore, 'open'>
   now: Clock
@@ -48,16 +52,20 @@ const readPacking = async ({ work, now }: Parts): Promise<Due> => {
 export const getHealth =
   (parts: Parts): Serve<typeof contract> =>
   async () => {
-    const { documents, tables, queues, jobs, now } = parts
-    const [watched, unreadable, packing, alerts, open] = await Promise.all([
+    const { documents, tables, queues, figures, jobs, now } = parts
+    const [watched, told, payments, unreadable, packing, alerts, open] = await Promise.all([
       Promise.all(watchedQueues.map((id) => queues.read(id))),
+      figures.read(),
+      parts.payments.read(),
       readReasons(documents, tables.quarantine, now()),
       readPacking(parts),
       readAlerts(parts),
       jobs.open(),
     ])
     return {
-      queues: watched,
+      ...(told.alarms === undefined ? {} : { alarms: told.alarms }),
+      queues: watched.map((queue) => ({ ...queue, ...told.oldestOf(queue.id) })),
+      payments,
       unreadable,
       packing,
       alerts,

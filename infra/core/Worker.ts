@@ -2,12 +2,11 @@ import { Duration } from 'aws-cdk-lib'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { longestWaitSeconds } from '../../shared/core/figures'
 import { PortalFunction, type PortalFunctionProps } from './PortalFunction'
 import { countedBy } from './countedBy'
 import { type Watched, watched } from './Watched'
 
-/** Rings well within five minutes of the first message that nobody takes. */
-const longestWaitSeconds = 120
 const period = Duration.minutes(1)
 
 export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurrency'> {
@@ -67,6 +66,7 @@ export class Worker extends Construct {
         topic: 'waiting',
         impact: `${impact}: the oldest message waits for more than two minutes`,
         metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
+        // Well within five minutes of the first message that nobody takes.
         rings: { atLeast: longestWaitSeconds },
       }),
       watched(this, 'TriedAgain', {

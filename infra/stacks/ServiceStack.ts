@@ -129,7 +129,7 @@ export class ServiceStack extends Stack {
     return new PlanWatch(this, 'Plans', { tables, stripeKey: secret }).watched
   }
 
-  /** A replay takes dead letters away and sends them where they failed. */
+  /** A replay takes dead letters away and sends them where they failed; alarms and figures tell how it stands. */
   private watchQueues(handler: Lambda, queues: ServiceStackProps['queues']): void {
     for (const [name, { queue, deadLetters }] of Object.entries(queues)) {
       queue.grant(handler, 'sqs:GetQueueAttributes', 'sqs:SendMessage')
@@ -143,6 +143,15 @@ export class ServiceStack extends Stack {
       handler.addEnvironment(`${name.toUpperCase()}_QUEUE`, queue.queueUrl)
       handler.addEnvironment(`${name.toUpperCase()}_DEAD_LETTERS`, deadLetters.queueUrl)
     }
+    // Figures and alarms are of no resource.
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cloudwatch:DescribeAlarms', 'cloudwatch:GetMetricData'],
+        resources: ['*'],
+      }),
+    )
+    const { id } = this.node
+    handler.addEnvironment('ALARM_PREFIX', id.slice(0, id.lastIndexOf('-') + 1))
   }
 
   /** The table of accounts says who is staff: of all its rows only those of keys may be changed. */

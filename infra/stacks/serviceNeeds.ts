@@ -122,6 +122,7 @@ export const needs = {
       Quarantine: 'write',
       Jobs: 'read',
       Staff: 'write',
+      Billing: 'read',
     },
     changesGroups: true,
     watchesQueues: true,

@@ -1,5 +1,8 @@
 /** Where the figures stand that functions count themselves and alarms look at. */
 export const figureNamespace = 'DevicePortal'
 
+/** The oldest message of a queue waits longer: whoever is on call is told. */
+export const longestWaitSeconds = 120
+
 /** How many messages a worker sends back, how many it keeps as unreadable, how far the packer is behind. */
 export type Figure = 'MessagesTriedAgain' | 'MessagesQuarantined' | 'QuestionsRefused' | 'PackingLagHours'

@@ -12,6 +12,16 @@ const Queue = z.object({
   waiting: z.number(),
   /** Given up on after five tries: nothing of them is lost, and nothing of them has arrived. */
   dead: z.number(),
+  /** How long the oldest one has waited; absent when nobody measured it in the last minutes. */
+  oldestSeconds: z.optional(z.number()),
+})
+
+/** An alarm that rings. */
+const Alarm = z.object({
+  name: z.string(),
+  /** What breaks for people. */
+  impact: z.string(),
+  sinceMs: z.optional(z.number()),
 })
 
 /** Times are epoch milliseconds. */
@@ -23,7 +33,17 @@ export const getHealth = endpoint({
   ability: 'administerPortal',
   input: z.object({}),
   output: z.object({
+    /** Those that ring; absent when they could not be asked. */
+    alarms: z.optional(z.array(Alarm)),
     queues: z.array(Queue),
+    payments: z.object({
+      /** When the last event of the provider was taken, and when one was last refused for its signature. */
+      eventMs: z.optional(z.number()),
+      refusedMs: z.optional(z.number()),
+      /** When plans were last compared with payments, and how many accounts could not be. */
+      comparedMs: z.optional(z.number()),
+      notCompared: z.optional(z.number()),
+    }),
     /** Messages that could not be read today and yesterday (UTC), by reason, the most frequent first. */
     unreadable: z.array(
       z.object({

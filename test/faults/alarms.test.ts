@@ -9,6 +9,7 @@ import { readSystem } from '../../scripts/stack/composition/readSystem'
 import { readNames } from '../../scripts/operator/readNames'
 import { getGroups } from '../../shared/groups/groups'
 import { dayMs, dayOf } from '../../shared/core/time'
+import { getHealth } from '../../shared/staff/health'
 import { eventually } from '../harness/eventually'
 import { type LaunchedStack, launchStack } from '../harness/launchStack'
 import { type Harness, openHarness } from '../harness/openHarness'
@@ -145,12 +146,20 @@ describe('alarms', () => {
   })
 
   it('ring when the store of readings is gone: the log, the retries, the wait, and at last the dead letters', async () => {
+    const { token } = await eventually(() => stack.newUser('on call', ['senquip_admin']), 60_000)
+    const look = () => stack.ask(getHealth, {}, token)
     await dropTable('Readings')
     await readings(25)
     await rings('DeviceLink-Readings-Handler-ErrorsLogged')
     await rings('DeviceLink-Readings-TriedAgain')
     await rings('DeviceLink-Readings-Waiting')
     await rings('DeviceLink-Readings-DeadLettersWaiting', 60_000)
+    // Staff see what whoever was woken was mailed, and the figures behind it.
+    await eventually(async () => {
+      const { alarms = [], queues } = await look()
+      expect(alarms.map(({ name }) => name)).toContain('DeviceLink-Readings-DeadLettersWaiting')
+      expect(queues.find(({ id }) => id === 'readings')?.dead).toBeGreaterThan(0)
+    }, 30_000)
   })
 
   it('ring when the packer has been behind for two days', async () => {

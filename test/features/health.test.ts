@@ -3,11 +3,16 @@ import { expect, it } from 'vitest'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getDeviceMessages, replayUnreadable } from '../../shared/staff/deviceMessages'
+import { createStripePortal } from '../../shared/billing/customer'
+import { stripeEvent } from '../../shared/billing/stripeEvent'
 import { getHealth, replayDeadLetters } from '../../shared/staff/health'
 import { eventually } from '../harness/eventually'
+import { openPaymentPage } from '../harness/openPaymentPage'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
+/** A refusal is noted once in so long. */
+const refusalNoteMs = 60_000
 
 it('tells staff what could not be read, by reason, and nobody else anything', async () => {
   const staff = await stack.newUser('on call', ['senquip_admin'])
@@ -21,6 +26,11 @@ it('tells staff what could not be read, by reason, and nobody else anything', as
   await eventually(async () => expect(total(await look())).toBeGreaterThan(total(before)))
   await unit.disconnect()
   expect((await look()).queues.map(({ id }) => id)).toEqual(['readings', 'link', 'alerts'])
+
+  const { alarms, queues, payments } = await look()
+  expect(alarms).toBeInstanceOf(Array)
+  for (const { oldestSeconds } of queues) expect(oldestSeconds).toBeGreaterThanOrEqual(0)
+  expect(payments).toBeDefined()
 
   const packer = await stack.newUser('packs alone', ['senquip_dev'])
   expect((await stack.call(getHealth, {}, packer.token)).status).toBe(403)
@@ -67,4 +77,18 @@ it('messages that could not be read get another try: one is a reading then, one 
   expect(events).toContainEqual(
     expect.objectContaining({ eventName: 'Messages Replayed', eventUserEmail: staff.email }),
   )
+})
+
+it('staff see when payments were heard last, and that an event without a right signature was refused', async () => {
+  const staff = await stack.newUser('watches money', ['senquip_admin'])
+  const payments = async () => (await stack.ask(getHealth, {}, staff.token)).payments
+  const beganMs = Date.now()
+  const forged = await stack.call(stripeEvent, {}, staff.token)
+  expect(forged.status).toBe(400)
+  expect((await payments()).refusedMs).toBeGreaterThan(beganMs - refusalNoteMs)
+  // Of a new customer the provider sends an event.
+  const payer = await stack.newUser('new payer')
+  const { message } = await stack.ask(createStripePortal, {}, payer.token)
+  await openPaymentPage(message.url)
+  await eventually(async () => expect((await payments()).eventMs).toBeGreaterThan(beganMs))
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch'
+import { CloudWatchClient, DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch'
 import { App, Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -101,6 +101,11 @@ const start = async (gauges: Gauge[] = []) => {
     now: () => nowMs,
   })
   running = watch
+  const client = new CloudWatchClient({
+    region: 'ap-southeast-2',
+    endpoint: watch.url,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  })
   const setSpeed = (speed: number) =>
     fetch(`${watch.url}/clock`, { method: 'PUT', body: JSON.stringify({ speed }) })
   return {
@@ -111,18 +116,46 @@ const start = async (gauges: Gauge[] = []) => {
       nowMs += ms
       expect((await setSpeed(1)).status).toBe(200)
     },
+    client,
+    now: () => nowMs,
     stateOf: async (name: string) => {
-      const client = new CloudWatchClient({
-        region: 'ap-southeast-2',
-        endpoint: watch.url,
-        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-      })
       const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames: [name] }))
       return MetricAlarms[0]?.StateValue
     },
   }
 }
 const named = (name: string) => ({ namespace: 'Test', name, dimensions: dimensionsMap })
+
+describe('figures', () => {
+  it('are told by period, the newest first, and those that nobody measured are left out', async () => {
+    const { watch, client, pass, now } = await start()
+    watch.put(named('Errors'), 2)
+    await pass(2 * minute)
+    watch.put(named('Errors'), 5)
+    watch.put(named('Errors'), 3)
+    await pass(1000)
+    const ask = async (MetricName: string) => {
+      const Metric = {
+        Namespace: 'Test',
+        MetricName,
+        Dimensions: [{ Name: 'FunctionName', Value: 'Ingest' }],
+      }
+      const { MetricDataResults = [] } = await client.send(
+        new GetMetricDataCommand({
+          MetricDataQueries: [{ Id: 'a', MetricStat: { Metric, Period: 60, Stat: 'Maximum' } }],
+          StartTime: new Date(now() - 5 * minute),
+          EndTime: new Date(now()),
+        }),
+      )
+      return MetricDataResults[0]
+    }
+    expect(await ask('Errors')).toMatchObject({
+      Values: [5, 2],
+      Timestamps: [new Date(startMs + 2 * minute), new Date(startMs)],
+    })
+    expect((await ask('Other'))?.Values).toEqual([])
+  })
+})
 
 describe('an alarm', () => {
   it('rings when the figures of a whole period are bad, and ends with a period that is not', async () => {

@@ -5,7 +5,9 @@ import { paths } from '../paths'
 import { Ago } from '../ui/Ago'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { AlarmsCard } from './AlarmsCard'
 import { Fact } from './Fact'
+import { PaymentsCard } from './PaymentsCard'
 import { QueuesCard } from './QueuesCard'
 import styles from './Staff.module.css'
 
@@ -75,6 +77,7 @@ export const HealthView = () => {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
+        <AlarmsCard alarms={data.alarms} />
         <QueuesCard queues={data.queues} />
         <section className={styles.card} aria-labelledby="health-waits">
           <h2 id="health-waits">What waits</h2>
@@ -89,6 +92,7 @@ export const HealthView = () => {
         </section>
       </div>
       <div className={styles.column}>
+        <PaymentsCard payments={data.payments} />
         <Unreadable unreadable={data.unreadable} />
         <Jobs jobs={data.jobs} />
       </div>

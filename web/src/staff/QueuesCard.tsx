@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { longestWaitSeconds } from '../../../shared/core/figures'
 import { type Health, type WatchedQueue, getHealth, replayDeadLetters } from '../../../shared/staff/health'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
@@ -15,6 +16,18 @@ const meanings: Record<WatchedQueue, string> = {
 
 /** More than a busy moment leaves. */
 const manyWaiting = 1000
+
+type Queue = Health['queues'][number]
+
+const isBehind = ({ waiting, oldestSeconds = 0 }: Queue): boolean =>
+  waiting >= manyWaiting || oldestSeconds >= longestWaitSeconds
+
+const ageOf = ({ waiting, oldestSeconds }: Queue): string => {
+  if (waiting === 0) return ''
+  return oldestSeconds === undefined
+    ? ' (for how long is not known)'
+    : `, the oldest for ${Math.round(oldestSeconds)} s`
+}
 
 /** The queues, with a way to try again what was given up on. */
 export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) => {
@@ -32,7 +45,7 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
             <span className={styles.what}>
               {meanings[queue.id]}
               <span className={styles.soft}>
-                {queue.waiting} waiting, {queue.dead} dead letters
+                {queue.waiting} waiting{ageOf(queue)}, {queue.dead} dead letters
               </span>
             </span>
             {queue.dead > 0 ? (
@@ -48,8 +61,8 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
                 </Button>
               </>
             ) : (
-              <StatusMark tone={queue.waiting >= manyWaiting ? 'warning' : 'ok'}>
-                {queue.waiting >= manyWaiting ? 'Behind' : 'Fine'}
+              <StatusMark tone={isBehind(queue) ? 'warning' : 'ok'}>
+                {isBehind(queue) ? 'Behind' : 'Fine'}
               </StatusMark>
             )}
           </li>

@@ -6,6 +6,7 @@ import type { StandIn } from '../../StandIn'
 import { AwsError } from '../core/AwsError'
 import { parseInput } from '../core/parseInput'
 import { describeAlarms } from './describeAlarms'
+import { getMetricData } from './getMetricData'
 import type { MetricName } from './metricKey'
 import { openClock } from './openClock'
 import { openMetrics } from './openMetrics'
@@ -77,6 +78,12 @@ export const startCloudWatch = async (options: CloudWatchOptions): Promise<Cloud
   }
   let timer = setTimeout(tick, 0)
 
+  const operations: Record<string, ((input: unknown) => object) | undefined> = {
+    'GraniteServiceVersion20100801.DescribeAlarms': (input) => describeAlarms(alarms, input),
+    'GraniteServiceVersion20100801.GetMetricData': (input) =>
+      getMetricData(metrics, clock, now() / 1000, input),
+  }
+
   const answer = async (request: IncomingMessage): Promise<{ type: string; body: string }> => {
     const asked = `${request.method} ${request.url}`
     if (asked === 'GET /')
@@ -92,14 +99,15 @@ export const startCloudWatch = async (options: CloudWatchOptions): Promise<Cloud
       throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
     }
     const target = request.headers['x-amz-target']?.toString()
-    if (asked !== 'POST /' || target !== 'GraniteServiceVersion20100801.DescribeAlarms') {
+    const operation = asked === 'POST /' ? operations[target ?? ''] : undefined
+    if (operation === undefined) {
       throw new AwsError(
         'UnknownOperationException',
         `The local stand-in does not play ${target ?? asked}`,
         404,
       )
     }
-    return { type: 'application/x-amz-json-1.0', body: JSON.stringify(describeAlarms(alarms, input)) }
+    return { type: 'application/x-amz-json-1.0', body: JSON.stringify(operation(input)) }
   }
 
   const server = await listen((request, response) => {

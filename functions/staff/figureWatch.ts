@@ -1,0 +1,94 @@
+import type { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
+import { DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch'
+import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
+import { type Health, type WatchedQueue, watchedQueues } from '../../shared/staff/health'
+import { log } from '../core/log'
+import type { QueuePlaces } from './queueWatch'
+
+type Oldest = Pick<Health['queues'][number], 'oldestSeconds'>
+
+interface Told {
+  /** Undefined when nobody could be asked. */
+  alarms: Health['alarms']
+  oldestOf(id: WatchedQueue): Oldest
+}
+
+/** What the alarms look at, and which of them ring. Never rejects: other figures are worth seeing without these. */
+export interface FigureWatch {
+  read(): Promise<Told>
+}
+
+/** Figures of a quiet queue come late. */
+const lookBackMs = 5 * minuteMs
+const mostAlarms = 100
+
+const nameOf = (queueUrl: string): string => queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
+
+const ageOf = (Id: WatchedQueue, queueUrl: string) => ({
+  Id,
+  MetricStat: {
+    Metric: {
+      Namespace: 'AWS/SQS',
+      MetricName: 'ApproximateAgeOfOldestMessage',
+      Dimensions: [{ Name: 'QueueName', Value: nameOf(queueUrl) }],
+    },
+    Period: minuteMs / secondMs,
+    Stat: 'Maximum',
+  },
+})
+
+export const openFigureWatch = (
+  client: Pick<CloudWatchClient, 'send'>,
+  places: Readonly<Record<WatchedQueue, QueuePlaces>>,
+  AlarmNamePrefix: string,
+  now: Clock,
+): FigureWatch => {
+  const readAlarms = async (): Promise<Health['alarms']> => {
+    const asked = { AlarmNamePrefix, StateValue: 'ALARM' as const, MaxRecords: mostAlarms }
+    const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand(asked))
+    return MetricAlarms.map(({ AlarmName = '', AlarmDescription = '', StateUpdatedTimestamp: since }) => ({
+      name: AlarmName.slice(AlarmNamePrefix.length),
+      impact: AlarmDescription,
+      ...(since === undefined ? {} : { sinceMs: since.getTime() }),
+    }))
+  }
+
+  const readAges = async (): Promise<Map<string | undefined, number>> => {
+    const nowMs = now()
+    const { MetricDataResults = [] } = await client.send(
+      new GetMetricDataCommand({
+        MetricDataQueries: watchedQueues.map((id) => ageOf(id, places[id].queue)),
+        StartTime: new Date(nowMs - lookBackMs),
+        EndTime: new Date(nowMs),
+        ScanBy: 'TimestampDescending',
+      }),
+    )
+    return new Map(
+      MetricDataResults.flatMap(({ Id, Values: [newest] = [] }) =>
+        newest === undefined ? [] : [[Id, newest]],
+      ),
+    )
+  }
+
+  const unlessAway = async <T>(read: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read
+    } catch (error) {
+      log.warn('figures could not be read', { error })
+      return undefined
+    }
+  }
+
+  return {
+    read: async () => {
+      const [alarms, ages] = await Promise.all([unlessAway(readAlarms()), unlessAway(readAges())])
+      return {
+        alarms,
+        oldestOf: (id) => {
+          const oldestSeconds = ages?.get(id)
+          return oldestSeconds === undefined ? {} : { oldestSeconds }
+        },
+      }
+    },
+  }
+}
