@@ -42,6 +42,6 @@ export const openShipping = ({ portal, own, distributors, now }: Parts) => {
       writeLog,
       now,
     }),
-    mailPackingSlip: mailPackingSlip(documents, slips, openSendMail(own.MAIL_FROM)),
+    mailPackingSlip: mailPackingSlip(documents, slips, openSendMail(own.MAIL_FROM), writeLog, now),
   }
 }

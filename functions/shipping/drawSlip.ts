@@ -1,12 +1,17 @@
 import { dayOf, secondMs } from '../../shared/core/time'
 import type { PackedDevice, PackingSlip } from '../../shared/shipping/packingSlip'
+import { breakLines } from './breakLines'
 import { type PdfPage, type PdfText, paper, writePdf } from './writePdf'
 
 const sizes = { title: 18, name: 12, text: 10 } as const
 const { margin } = paper
 const columns = { number: margin, deviceid: 80, model: 180, fw: 300, name: 410 } as const
 const lineHeight = 16
-const firstRow = 230
+const titleLine = 70
+const firstLine = 100
+const gap = 8
+/** So many letters of ordinary width are as wide as the paper between its margins. */
+const lettersInLine = { name: 68, text: 88 } as const
 const longestName = 26
 
 const at = (x: number, y: number, text: string, size: number = sizes.text, isBold = false): PdfText => ({
@@ -20,7 +25,18 @@ const at = (x: number, y: number, text: string, size: number = sizes.text, isBol
 const shorten = (text: string): string =>
   text.length <= longestName ? text : `${text.slice(0, longestName - 3)}...`
 
-const headOf = ({ slipid, ts, reference, distributor, packedBy, devices }: PackingSlip): PdfText[] => {
+/** What lies below it begins there. */
+interface Head {
+  texts: PdfText[]
+  bottom: number
+}
+
+/** Everything above the table. Name and address take as many lines as they are long. */
+const headOf = ({ slipid, ts, reference, distributor, packedBy, devices }: PackingSlip): Head => {
+  const to = [
+    ...breakLines(distributor.name, lettersInLine.name).map((text) => [text, sizes.name, true] as const),
+    ...breakLines(distributor.address, lettersInLine.text).map((text) => [text, sizes.text, false] as const),
+  ]
   const lines = [
     `Number ${slipid}`,
     `Date ${dayOf(ts * secondMs)}`,
@@ -28,17 +44,20 @@ const headOf = ({ slipid, ts, reference, distributor, packedBy, devices }: Packi
     `Packed by ${packedBy}`,
     `${devices.length} ${devices.length === 1 ? 'device' : 'devices'}`,
   ]
-  const linesTop = 140
-  return [
-    at(margin, 70, 'Packing slip', sizes.title, true),
-    at(margin, 100, distributor.name, sizes.name, true),
-    at(margin, 116, distributor.address),
-    ...lines.map((line, index) => at(margin, linesTop + index * lineHeight, line)),
-  ]
+  const linesTop = firstLine + to.length * lineHeight + gap
+  return {
+    texts: [
+      at(margin, titleLine, 'Packing slip', sizes.title, true),
+      ...to.map(([text, size, isBold], index) =>
+        at(margin, firstLine + index * lineHeight, text, size, isBold),
+      ),
+      ...lines.map((line, index) => at(margin, linesTop + index * lineHeight, line)),
+    ],
+    bottom: linesTop + lines.length * lineHeight + gap,
+  }
 }
 
-const rowOf = ({ deviceid, model, fw, name }: PackedDevice, index: number): PdfText[] => {
-  const y = firstRow + lineHeight * (index + 1)
+const rowOf = ({ deviceid, model, fw, name }: PackedDevice, y: number, index: number): PdfText[] => {
   return [
     at(columns.number, y, String(index + 1)),
     at(columns.deviceid, y, deviceid, sizes.text, true),
@@ -48,15 +67,16 @@ const rowOf = ({ deviceid, model, fw, name }: PackedDevice, index: number): PdfT
   ]
 }
 
-/** A packing slip on one sheet: as many devices as a slip takes fit below its head. */
+/** A packing slip on one sheet: as many devices as a slip takes fit below the longest head. */
 export const drawSlip = (slip: PackingSlip): Uint8Array => {
   const titles = { number: '', deviceid: 'Device ID', model: 'Model', fw: 'Firmware', name: 'Name' }
+  const { texts, bottom } = headOf(slip)
   const heads = Object.entries(titles).map(([column, title]) =>
-    at(columns[column as keyof typeof columns], firstRow, title, sizes.text, true),
+    at(columns[column as keyof typeof columns], bottom, title, sizes.text, true),
   )
-  const page: PdfPage = {
-    texts: [...headOf(slip), ...heads, ...slip.devices.flatMap(rowOf)],
-    rules: [{ y: firstRow + lineHeight / 4 }],
-  }
+  const rows = slip.devices.flatMap((device, index) =>
+    rowOf(device, bottom + lineHeight * (index + 1), index),
+  )
+  const page: PdfPage = { texts: [...texts, ...heads, ...rows], rules: [{ y: bottom + lineHeight / 4 }] }
   return writePdf([page])
 }

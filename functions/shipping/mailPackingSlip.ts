@@ -1,11 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import { dayOf, secondMs } from '../../shared/core/time'
+import { type Clock, dayOf, secondMs } from '../../shared/core/time'
 import type { PackingSlip, mailPackingSlip as contract } from '../../shared/shipping/packingSlip'
+import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import { log } from '../core/log'
 import { tryTransact } from '../core/transact'
 import type { SendMail } from '../mail/sendMail'
+import type { WriteLog } from '../serverlog/logEntry'
 import type { SlipStore } from './slipStore'
 
 const textOf = ({ slipid, ts, reference, distributor, devices, packedBy }: PackingSlip): string =>
@@ -23,12 +25,14 @@ const textOf = ({ slipid, ts, reference, distributor, devices, packedBy }: Packi
     '',
   ].join('\n')
 
-/** Mails the slip to whom it names. */
+/** Mails the slip to whom it names; the log of each device in it tells so. */
 export const mailPackingSlip =
   (
     documents: DynamoDBDocumentClient,
     slips: Pick<SlipStore, 'read'>,
     sendMail: SendMail,
+    writeLog: WriteLog,
+    now: Clock,
   ): ServeOnce<typeof contract> =>
   async ({ slipid }, caller, keep = keepNothing) => {
     const slip = await slips.read(slipid)
@@ -48,6 +52,11 @@ export const mailPackingSlip =
       })
     }
     const answer = { message: `Mailed to ${email}.` }
-    await tryTransact(documents, await keep(answer))
+    const event = { category: 'Billing' as const, name: 'Packing Slip Mailed' }
+    const description = `${slipid} to ${email}`
+    const entries = slip.devices.map(({ deviceid }) =>
+      writeLog({ subject: accessKey.device(deviceid), ...event, description }, caller, now()),
+    )
+    await tryTransact(documents, [...entries, ...(await keep(answer))])
     return answer
   }
