@@ -4,6 +4,7 @@ import { findAxeViolations } from './fixtures/findAxeViolations'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 import { pressAction } from './fixtures/pressAction'
+import { pressOnCard } from './fixtures/pressOnCard'
 
 interface Place {
   name: string
@@ -129,7 +130,7 @@ const places: Place[] = [
     account: 'admin',
     path: '/data/TRUCK0001',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Display settings of Supply Voltage' }).click()
+      await pressOnCard(page, 'Supply Voltage', 'Display settings')
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply' })).toBeVisible()
     },
   },

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
-import { putSettings } from '../../shared/settings/deviceSettings'
+import { getConfig } from '../../shared/settings/deviceConfig'
+import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 import { pressAction } from './fixtures/pressAction'
+import { pressOnCard } from './fixtures/pressOnCard'
 
 const wanted = ['Supply Voltage', 'Humidity', 'Ambient']
 const titlesOf = async (page: Page) => {
@@ -68,7 +72,7 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await link.sendReading(reading())
   await as(owner.email)
   await openDevicePage(page, device.deviceid, 'Gauged')
-  await page.getByRole('button', { name: 'Display settings of Custom 1' }).click()
+  await pressOnCard(page, 'Custom 1', 'Display settings')
   const dialog = page.getByRole('dialog', { name: 'Display Settings – Custom 1' })
   await dialog.getByLabel('Name').fill('Boom <b>press')
   await dialog.getByLabel('Units').fill('bar')
@@ -92,7 +96,7 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await page.reload()
   await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Display settings of Boom bpress' }).click()
+  await pressOnCard(page, 'Boom bpress', 'Display settings')
   const again = page.getByRole('dialog', { name: 'Display Settings – Boom bpress' })
   await again.getByLabel('Display Type').selectOption('Plain')
   await page.keyboard.press('Escape')
@@ -100,7 +104,7 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await unsaved.getByRole('button', { name: 'Discard changes' }).click()
   await expect(again).toBeHidden()
   await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Display settings of Boom bpress' }).click()
+  await pressOnCard(page, 'Boom bpress', 'Display settings')
   await again.getByLabel('Display Type').selectOption('Plain')
   await again.getByRole('button', { name: 'Apply' }).click()
   await expect(card.getByRole('img')).toHaveCount(0)
@@ -195,5 +199,46 @@ test('cards are arranged on the page, and Escape loses nothing in silence @phone
   await expect(place.getByRole('list', { name: 'Hidden cards' })).toContainText('Ambient')
   await place.getByRole('button', { name: 'Cancel' }).click()
   await expect(place).toHaveCount(0)
+  await link.disconnect()
+})
+
+test('what colours a value and what the device raises events on stand side by side', async ({
+  page,
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('Limit Setter')
+  const device = await stack.newDevice({ name: 'Limited' }, [[owner, 'USER']])
+  const { deviceid } = device
+  const link = await stack.connect(device)
+  await link.sendReading(reading())
+  await as(owner.email)
+  await openDevicePage(page, deviceid, 'Limited')
+  await pressOnCard(page, 'Supply Voltage', 'Limits')
+  const panel = page.getByRole('dialog', { name: 'Limits – Supply Voltage' })
+  const colours = panel.getByRole('group', { name: /^Colours on this page/ })
+  await colours.getByLabel('Alarm high').fill('')
+  await panel.getByLabel('Alarm', { exact: true }).fill('10,16')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(colours.getByText('Enter a number').first()).toBeVisible()
+  await expectAccessible(page)
+  await colours.getByLabel('Alarm high').fill('17')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText(/^(Pending|Applied)/).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { pending } = await stack.ask(getConfig, { deviceid }, owner.token)
+      const { deviceRecord } = await stack.ask(getSettings, { deviceid }, owner.token)
+      return [pending, deviceRecord.PORTAL_displaySettings?.vin?.gaugeSettings?.alarmHigh]
+    })
+    .toEqual([{ 'vin.alarm': '10,16' }, 17])
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+
+  await pressOnCard(page, 'Humidity', 'Hide')
+  await expect(cardOf(page, 'Humidity')).toHaveCount(0)
+  await noticeOf(page, 'Humidity hidden').getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(page, 'Humidity')).toBeVisible()
+  await pressOnCard(page, 'Humidity', 'Pin to the top')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Humidity')
   await link.disconnect()
 })

@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useContext } from 'react'
 import styles from './Card.module.css'
-import { CardSettingsContext } from './cardSettingsContext'
+import { CardMenuContext } from './cardMenuContext'
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import { MenuButton } from '../ui/menu/MenuButton'
+import type { MenuEntry } from '../ui/menu/MenuEntry'
 import { StatusMark } from '../ui/StatusMark'
-import { PenIcon } from './PenIcon'
 
 interface CardProps {
   title: string
@@ -23,19 +24,27 @@ interface CardProps {
   /** Makes the whole card a button. */
   onOpen?: (() => void) | undefined
   openLabel?: string
+  /** What can be done with what this card shows; comes before what can be done with any card. */
+  actions?: readonly MenuEntry[] | undefined
 }
 
-const SettingsButton = ({ title }: { title: string }) => {
-  const open = useContext(CardSettingsContext)
-  return open === undefined ? null : (
-    <button
-      type="button"
-      className={styles.settings}
-      aria-label={`Display settings of ${title}`}
-      onClick={open}
-    >
-      <PenIcon />
-    </button>
+const noActions: readonly MenuEntry[] = []
+
+/** Everything that one may do with a card stands in one place. */
+const CardMenu = ({
+  title,
+  onOpen,
+  actions = noActions,
+}: Pick<CardProps, 'title' | 'onOpen' | 'actions'>) => {
+  const entries = useContext(CardMenuContext)
+  if (entries.length === 0 && actions.length === 0) return null
+  const open = onOpen === undefined ? [] : [{ label: 'Open chart', onSelect: onOpen }]
+  return (
+    <MenuButton
+      label={`Actions of ${title}`}
+      className={styles.menu}
+      entries={[...open, ...actions, ...entries]}
+    />
   )
 }
 
@@ -57,6 +66,7 @@ export const Card = ({
   tone,
   aside,
   foot,
+  actions,
   ...open
 }: CardProps) => (
   <section
@@ -90,7 +100,7 @@ export const Card = ({
       </h2>
       {aside}
       {open.onOpen === undefined ? null : <ChartIcon />}
-      <SettingsButton title={title} />
+      <CardMenu title={title} onOpen={open.onOpen} actions={actions} />
     </header>
     {/* A region that scrolls must be reachable from the keyboard. */}
     <div className={`${styles.body} ${scroll ? styles.scroll : ''}`} {...(scroll ? { tabIndex: 0 } : {})}>

@@ -1,16 +1,8 @@
 import { TextInput } from '@mantine/core'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
-import { type GaugeField, gaugeFields } from './settingDraft'
-
-const titles: Record<GaugeField, string> = {
-  min: 'Minimum',
-  max: 'Maximum',
-  warnLow: 'Warning low',
-  warnHigh: 'Warning high',
-  alarmLow: 'Alarm low',
-  alarmHigh: 'Alarm high',
-}
+import { gaugeTitles } from './gaugeTitles'
+import { gaugeFields } from './settingDraft'
 
 /** The range of a gauge and where it turns amber and red. */
 export const GaugeFields = ({ draft, problems, onChange }: FieldProps) => (
@@ -19,7 +11,7 @@ export const GaugeFields = ({ draft, problems, onChange }: FieldProps) => (
     {gaugeFields.map((field) => (
       <TextInput
         key={field}
-        label={titles[field]}
+        label={gaugeTitles[field]}
         inputMode="decimal"
         required
         withAsterisk={false}

@@ -3,19 +3,10 @@ import type { Device } from '../devices/useDevice'
 import { canBeShown } from '../display/isCardShown'
 import { isTriggerKey } from '../display/triggersOf'
 import { useReadingsKeys } from '../readings/readingsContext'
-import {
-  type CardRow,
-  cardRows,
-  changeOf,
-  placeEdit,
-  type RowEdit,
-  type RowEdits,
-  visibleAs,
-} from './cardRows'
-import { lastPlace, moveCard } from './moveCard'
+import { type CardRow, cardRows, changeOf, type RowEdit, type RowEdits, visibleAs } from './cardRows'
+import { editsOfMove } from './editsOfMove'
+import { noPlaceLeft } from './noPlaceLeft'
 import { useDisplayEdits } from './useDisplayEdits'
-
-const noPlace = `No place from 1 to ${lastPlace} is left between these cards: give some of them other numbers in the Display Settings.`
 
 /** The order of a device's cards while somebody changes it. */
 export const useArrangement = (device: Device) => {
@@ -39,17 +30,9 @@ export const useArrangement = (device: Device) => {
       ),
     }))
   const moveTo = (key: string, to: number) => {
-    const places = moveCard(rows, key, to)
-    setProblem(places === undefined ? noPlace : undefined)
-    if (places === undefined) return
-    edit(
-      Object.fromEntries(
-        rows.flatMap((row) => {
-          const sort = places.get(row.key)
-          return sort === undefined ? [] : [[row.key, placeEdit(row, sort)] as const]
-        }),
-      ),
-    )
+    const changes = editsOfMove(rows, key, to)
+    setProblem(changes === undefined ? noPlaceLeft : undefined)
+    if (changes !== undefined) edit(changes)
   }
   return {
     rows,

@@ -1,14 +1,29 @@
-import { type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  lazy,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import type { Device } from '../devices/useDevice'
+import type { ReadingsStore } from '../readings/readingsStore'
 import { LazyBoundary } from '../ui/LazyBoundary'
+import { toasts } from '../ui/toast/toasts'
+import type { CardActions } from './CardActions'
 import { editorOf } from './editorOf'
 
 const DisplaySettingsDialogs = lazy(async () => ({
   default: (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
 }))
+
+const LimitEditor = lazy(async () => ({ default: (await import('./LimitEditor')).LimitEditor }))
 
 const ArrangeCards = lazy(async () => ({ default: (await import('./ArrangeCards')).ArrangeCards }))
 
@@ -16,19 +31,44 @@ export interface DisplaySettingsControls {
   /** Absent for those who may not. */
   readonly openList: (() => void) | undefined
   readonly arrange: (() => void) | undefined
-  readonly configure: ((key: string) => void) | undefined
+  readonly actions: CardActions | undefined
   readonly dialogs: ReactNode
   /** Stands in place of the cards while they are arranged. */
   readonly arranging: ReactNode
 }
 
+const notLoaded = () =>
+  void toasts.show({
+    tone: 'error',
+    text: 'The card could not be changed. Check the connection, and try again.',
+  })
+
+/** Changes of one card that need no dialog; the same for as long as the page is there. */
+const useCardEdits = (device: Device, store: ReadingsStore) => {
+  const { mutate, cache } = useSWRConfig()
+  const newest = useRef(device)
+  useLayoutEffect(() => {
+    newest.current = device
+  })
+  return useCallback(
+    (act: 'pin' | 'hide', key: string) =>
+      void import('./cardEditsOf').then(
+        ({ cardEditsOf }) => cardEditsOf(newest.current, store.snapshot().keys, { mutate, cache })[act](key),
+        notLoaded,
+      ),
+    [store, mutate, cache],
+  )
+}
+
 /** Opens the display settings of a page; their code arrives when they are first opened. */
-export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
+export const useDisplaySettings = (device: Device, store: ReadingsStore): DisplaySettingsControls => {
   const navigate = useNavigate()
   const [isListOpen, setIsListOpen] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
+  const [limitsKey, setLimitsKey] = useState<string>()
   const [wasOpened, setWasOpened] = useState(false)
   const [isArranging, setIsArranging] = useState(false)
+  const edit = useCardEdits(device, store)
   const { deviceid, role, reload } = device
 
   const openList = useCallback(() => {
@@ -37,40 +77,64 @@ export const useDisplaySettings = (device: Device): DisplaySettingsControls => {
     // What somebody else changed since the page was loaded belongs into the list.
     reload()
   }, [reload])
-  const arrange = useCallback(() => setIsArranging(true), [])
-  const configure = useCallback(
-    (key: string) => {
-      const type = ownCardTypeOf(key)
-      if (type !== undefined) return void navigate(editorOf[type](deviceid, key))
-      setWasOpened(true)
-      setOpenKey(key)
-    },
-    [navigate, deviceid],
+  const actions = useMemo<CardActions>(
+    () => ({
+      configure: (key) => {
+        const type = ownCardTypeOf(key)
+        if (type !== undefined) return void navigate(editorOf[type](deviceid, key))
+        setWasOpened(true)
+        setOpenKey(key)
+      },
+      openLimits: setLimitsKey,
+      pin: (key) => edit('pin', key),
+      hide: (key) => edit('hide', key),
+      arrange: () => setIsArranging(true),
+    }),
+    [navigate, deviceid, edit],
   )
 
   if (!mayOnDevice(role, 'editDisplaySettings')) {
-    return { openList: undefined, arrange: undefined, configure: undefined, dialogs: null, arranging: null }
+    return { openList: undefined, arrange: undefined, actions: undefined, dialogs: null, arranging: null }
   }
-  const dialogs = wasOpened ? (
+  const limits =
+    limitsKey === undefined ? null : (
+      <LazyBoundary message="The limits could not be loaded.">
+        <Suspense fallback={null}>
+          <LimitEditor
+            key={limitsKey}
+            dataKey={limitsKey}
+            device={device}
+            onClose={() => setLimitsKey(undefined)}
+          />
+        </Suspense>
+      </LazyBoundary>
+    )
+  const settings = wasOpened ? (
     <LazyBoundary message="Display settings could not be loaded.">
       <Suspense fallback={null}>
         <DisplaySettingsDialogs
           device={device}
           isListOpen={isListOpen}
           openKey={openKey}
-          onOpenKey={configure}
+          onOpenKey={actions.configure}
           onCloseList={() => setIsListOpen(false)}
           onCloseKey={() => setOpenKey(undefined)}
         />
       </Suspense>
     </LazyBoundary>
   ) : null
+  const dialogs = (
+    <>
+      {settings}
+      {limits}
+    </>
+  )
   const arranging = isArranging ? (
     <LazyBoundary message="Arranging could not be loaded.">
       <Suspense fallback={null}>
-        <ArrangeCards device={device} onConfigure={configure} onDone={() => setIsArranging(false)} />
+        <ArrangeCards device={device} onConfigure={actions.configure} onDone={() => setIsArranging(false)} />
       </Suspense>
     </LazyBoundary>
   ) : null
-  return { openList, arrange, configure, dialogs, arranging }
+  return { openList, arrange: actions.arrange, actions, dialogs, arranging }
 }

@@ -6,7 +6,6 @@ import { Figure } from '../../display/Figure'
 import { MeasurementCard } from '../../display/MeasurementCard'
 import { stateNameOf } from '../../display/stateNameOf'
 import { useSeries } from '../../readings/readingsContext'
-import styles from './cards.module.css'
 
 interface Props {
   display: DisplaySettings
@@ -28,17 +27,10 @@ export const StateCard = memo(({ display, assetType, onOpen, onName }: Props) =>
       colour={display[`state${value}`]?.colour}
       onOpen={() => onOpen('state')}
       openLabel={`${label}: open chart`}
-      aside={
-        onName === undefined || !Number.isInteger(value) ? undefined : (
-          <button
-            type="button"
-            className={styles.rename}
-            aria-label={`Rename ${name}`}
-            onClick={() => onName(`state${value}`)}
-          >
-            Rename
-          </button>
-        )
+      actions={
+        onName === undefined || !Number.isInteger(value)
+          ? undefined
+          : [{ label: `Rename ${name}`, onSelect: () => onName(`state${value}`) }]
       }
     >
       <Figure text={name} unit={String(value)} isWord isAlone />

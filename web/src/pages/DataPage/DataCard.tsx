@@ -4,11 +4,13 @@ import { EventsCard } from '../../data/cards/EventsCard'
 import { StateCard } from '../../data/cards/StateCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import { Card } from '../../display/Card'
-import { CardSettingsContext } from '../../display/cardSettingsContext'
+import { CardMenuContext } from '../../display/cardMenuContext'
 import { displayOf } from '../../display/displayOf'
 import type { CardKind } from '../../display/metric'
+import { useSeriesFact } from '../../readings/readingsContext'
 import { LazyBoundary } from '../../ui/LazyBoundary'
 import { AlarmedCard } from './AlarmedCard'
+import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
 import { lackingPlanOf } from './lackingPlanOf'
@@ -33,12 +35,12 @@ const draws: Partial<Record<CardKind, Draw>> = {
       lackingPlan={lackingPlanOf(device)}
     />
   ),
-  state: ({ device, onOpen, onConfigure }) => (
+  state: ({ device, onOpen, actions }) => (
     <StateCard
       display={device.display}
       assetType={device.notes.asset_type}
       onOpen={onOpen}
-      onName={onConfigure}
+      onName={actions?.configure}
     />
   ),
   widget: ({ dataKey, device }, label) => (
@@ -50,27 +52,28 @@ const draws: Partial<Record<CardKind, Draw>> = {
 
 /** One card, whichever kind it is; `places` lead the buttons of the header to it. */
 export const DataCard = memo((props: DataCardProps) => {
-  const { dataKey, card, device, places, onConfigure } = props
+  const { dataKey, card, device, places, actions } = props
   const place = useCallback(
     (element: HTMLElement | null) => places.attach(dataKey, element),
     [places, dataKey],
   )
-  const configure = useMemo(
-    () => (onConfigure === undefined ? undefined : () => onConfigure(dataKey)),
-    [onConfigure, dataKey],
+  const isNumber = useSeriesFact(dataKey, ({ lastValue }) => typeof lastValue === 'number')
+  const menu = useMemo(
+    () => cardMenu(dataKey, { actions, hasLimits: card === 'value' && isNumber }),
+    [dataKey, actions, card, isNumber],
   )
   const { label } = displayOf(dataKey, device.display[dataKey])
   const draw = draws[card] ?? drawMeasurement
   return (
     <div ref={place} className={styles.slot}>
-      <CardSettingsContext value={configure}>
+      <CardMenuContext value={menu}>
         <LazyBoundary
           message="This card could not be shown."
           frame={(message) => <Card title={label}>{message}</Card>}
         >
           {isLater(card) ? <LaterCard {...props} card={card} label={label} /> : draw(props, label)}
         </LazyBoundary>
-      </CardSettingsContext>
+      </CardMenuContext>
     </div>
   )
 })

@@ -1,4 +1,5 @@
 import type { CardKind } from '../../display/metric'
+import type { CardActions } from '../../displaysettings/CardActions'
 import type { Device } from '../../devices/useDevice'
 import type { CardPlaces } from './createCardPlaces'
 
@@ -10,6 +11,6 @@ export interface DataCardProps {
   readonly places: CardPlaces
   readonly onOpen: (key: string) => void
   readonly onLoadEarlier: () => void
-  /** Opens the settings of a card; absent for those who may not change them. */
-  readonly onConfigure: ((key: string) => void) | undefined
+  /** Absent for those who may not change how the device is shown. */
+  readonly actions: CardActions | undefined
 }

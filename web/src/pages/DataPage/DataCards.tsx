@@ -4,6 +4,7 @@ import { useStandingEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../readings/readingsContext'
 import type { Series } from '../../readings/series'
+import type { CardActions } from '../../displaysettings/CardActions'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/CardGrid'
 import { NoData } from '../../display/NoData'
@@ -25,7 +26,7 @@ interface Props {
   places: CardPlaces
   isQueueShown: boolean
   onLoadEarlier: () => void
-  onConfigure: ((key: string) => void) | undefined
+  actions: CardActions | undefined
 }
 
 const isNeverMeasured = ({ value, lastValue }: Series): boolean =>
@@ -41,7 +42,7 @@ const useAlarming = (): ReadonlySet<string> => {
 }
 
 /** The cards of a device in their order, and the chart behind the one that was opened. */
-export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, onConfigure }: Props) => {
+export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, actions }: Props) => {
   const keys = useReadingsKeys()
   const { value: openKey, open, close } = useInAddress('chart', viewNames)
   const { display, config, role, featuresVersion } = device
@@ -73,7 +74,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, on
       places={places}
       onOpen={open}
       onLoadEarlier={onLoadEarlier}
-      onConfigure={onConfigure}
+      actions={actions}
     />
   )
   return (

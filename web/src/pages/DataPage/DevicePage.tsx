@@ -40,7 +40,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     config: device.config,
     isRestricted: device.isRestricted,
   })
-  const { openList, arrange, configure, dialogs, arranging } = useDisplaySettings(device)
+  const { openList, arrange, actions, dialogs, arranging } = useDisplaySettings(device, live.store)
   const [places] = useState(createCardPlaces)
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)
   const { tier, config, settingsError, configError } = device
@@ -101,7 +101,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
               places={places}
               isQueueShown={isQueueShown}
               onLoadEarlier={live.loadEarlier}
-              onConfigure={configure}
+              actions={actions}
             />
           ) : null}
           {dialogs}

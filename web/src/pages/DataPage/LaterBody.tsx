@@ -36,12 +36,12 @@ const draws: Record<LaterKind, Draw> = {
     />
   ),
   ble: (_, label) => <BleCard title={label} />,
-  workStates: ({ device, onConfigure }) => (
+  workStates: ({ device, actions }) => (
     <WorkStatesCard
       deviceid={device.deviceid}
       display={device.display}
       assetType={device.notes.asset_type}
-      onName={onConfigure}
+      onName={actions?.configure}
     />
   ),
   utilisation: ({ device }, label) => (

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import styles from './MenuButton.module.css'
 import type { MenuEntry } from './MenuEntry'
@@ -25,7 +24,8 @@ export const MenuButton = ({ label, entries, children = <Dots />, className }: P
   const [isWanted, setIsWanted] = useState(false)
   const look = `${styles.button} ${className ?? ''}`
   const closed = (
-    <UnstyledButton
+    <button
+      type="button"
       className={look}
       aria-label={label}
       aria-haspopup="menu"
@@ -33,7 +33,7 @@ export const MenuButton = ({ label, entries, children = <Dots />, className }: P
       onClick={() => setIsWanted(true)}
     >
       {children}
-    </UnstyledButton>
+    </button>
   )
   if (!isWanted) return closed
   return (

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { mayOnDevice } from '../../../shared/core/roles'
+import type { Device } from '../devices/useDevice'
+import { displayOf } from '../display/displayOf'
+import { reviewDrafts } from '../settings/drafts'
+import { fieldName } from '../settings/fieldName'
+import { useDeviceConfig } from '../settings/useDeviceConfig'
+import { useSaveConfig } from '../settings/useSaveConfig'
+import { FormDialog } from '../ui/form/FormDialog'
+import { useEditForm } from '../ui/form/useEditForm'
+import type { Outcome } from '../ui/outcome'
+import styles from './DisplaySettings.module.css'
+import { EventLimits } from './EventLimits'
+import {
+  entryWithLimits,
+  isPageChanged,
+  limitFields,
+  type LimitValues,
+  limitValues,
+  pageProblems,
+} from './limitDraft'
+import { PageLimits } from './PageLimits'
+import { useDisplayEdits } from './useDisplayEdits'
+
+interface Props {
+  readonly dataKey: string
+  readonly device: Device
+  readonly onClose: () => void
+}
+
+const done: Outcome = { ok: true, output: undefined }
+
+/** All limits of one measurement: those that only colour it, and those on which the device raises events. */
+export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
+  const { deviceid, display, role } = device
+  const { label, unit } = displayOf(dataKey, display[dataKey])
+  const saveDisplay = useDisplayEdits(deviceid)
+  const config = useDeviceConfig(deviceid)
+  const { reported, pending } = config
+  const saving = useSaveConfig(deviceid, config.reload)
+  const mayDevice = mayOnDevice(role, 'editDeviceSettings')
+  const fields = useMemo(
+    () => (reported === undefined || !mayDevice ? [] : limitFields(dataKey, reported)),
+    [dataKey, reported, mayDevice],
+  )
+  const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
+  const saved = useMemo(
+    () => limitValues(dataKey, display, fields, effective),
+    [dataKey, display, fields, effective],
+  )
+  const review = (values: LimitValues) =>
+    reviewDrafts(fields, (key) => values[fieldName(key)], effective, config.featuresVersion)
+
+  const savePage = (values: LimitValues) =>
+    saveDisplay(
+      (present) => ({ [dataKey]: entryWithLimits(dataKey, present, values) }),
+      `Limits of ${label} changed`,
+    )
+  const form = useEditForm<LimitValues>({
+    saved,
+    check: (values) => ({
+      ...(isPageChanged(saved, values) ? pageProblems(dataKey, display, values) : {}),
+      ...Object.fromEntries(
+        Object.entries(review(values).refusals).map(([key, text]) => [fieldName(key), text]),
+      ),
+    }),
+    confirm: (values) => saving.confirm(review(values).change),
+    save: async (values) => {
+      const { change } = review(values)
+      const isDeviceChanged = Object.keys(change).length > 0
+      // What may be refused goes first, so that a refusal leaves both as they were.
+      const outcome = isDeviceChanged ? await saving.save(change) : done
+      if (!outcome.ok) return outcome
+      if (isPageChanged(saved, values)) void savePage(values)
+      // What was sent to the device is followed here until it has it.
+      if (!isDeviceChanged) onClose()
+      return done
+    },
+    fieldOf: (path) => fieldName(saving.keyOf(path)),
+  })
+  return (
+    <>
+      <FormDialog
+        title={`Limits – ${label}`}
+        size="panel"
+        form={form}
+        submit="Apply"
+        cancelLabel={form.hasChanges ? 'Cancel' : 'Close'}
+        className={styles.fields}
+        onClose={onClose}
+      >
+        <PageLimits form={form} unit={unit} isGauge={display[dataKey]?.displayType === 'gauge'} />
+        {mayDevice ? (
+          <EventLimits
+            device={device}
+            form={form}
+            fields={fields}
+            config={config}
+            failedAt={saving.failedAt}
+          />
+        ) : null}
+      </FormDialog>
+      {saving.dialogs}
+    </>
+  )
+}
