@@ -5,6 +5,22 @@ import * as z from 'zod'
 export const region = 'ap-southeast-2'
 export const edgeRegion = 'us-east-1'
 
+/** Where pictures of a map come from: of one host by name, and nothing that would end its part of a policy. */
+const TileUrl = z
+  .string()
+  .regex(
+    /^https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/[^\s;,'"<>]*$/i,
+    'must be an https address such as https://tiles.example.com/{z}/{x}/{y}.png',
+  )
+  .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
+/** Shown on the map as plain text. */
+const TileCredit = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^<>]*$/, 'must be plain text')
+const TileZoom = z.coerce.number().int().min(1).max(24)
+
 /** What a deployment chooses, from `--context name=value`; see docs/deploying.md. */
 const Context = z.object({
   stage: z
@@ -29,6 +45,14 @@ const Context = z.object({
   mailFrom: z.email().optional(),
   /** Name of the SSM parameter that holds the browser key of the map; without it the map needs no key. */
   mapKeyParameter: z.string().startsWith('/').optional(),
+  /** A map of the operator's choice, where there is no key for Google's. */
+  mapTiles: TileUrl.optional(),
+  mapTilesCredit: TileCredit.optional(),
+  mapTilesMaxZoom: TileZoom.optional(),
+  /** A second layer beside it, such as pictures from the air. */
+  mapImagery: TileUrl.optional(),
+  mapImageryCredit: TileCredit.optional(),
+  mapImageryMaxZoom: TileZoom.optional(),
   /** `owner/name` of the repository whose workflow may deploy this stage; without it nobody’s may. */
   githubRepository: z
     .string()
@@ -42,6 +66,19 @@ const Context = z.object({
   capacity: z.enum(['onDemand', 'provisioned']).default('onDemand'),
 })
 export type Config = z.output<typeof Context>
+
+/** Values of which one says nothing without the other. */
+const checkMaps = (config: Config): void => {
+  const layers = ['mapTiles', 'mapImagery'] as const
+  for (const layer of layers) {
+    if ((config[layer] === undefined) !== (config[`${layer}Credit`] === undefined)) {
+      throw new Error(`Context: ${layer} and ${layer}Credit belong together.`)
+    }
+  }
+  if (config.mapImagery !== undefined && config.mapTiles === undefined) {
+    throw new Error('Context: mapImagery needs mapTiles, to which it is the second layer.')
+  }
+}
 
 /** @throws with the name of the value that is wrong */
 export const readConfig = (scope: Construct): Config => {
@@ -57,6 +94,7 @@ export const readConfig = (scope: Construct): Config => {
   if ((config.hosts === undefined) !== (config.certificateArn === undefined)) {
     throw new Error('Context: hosts and certificateArn belong together.')
   }
+  checkMaps(config)
   // The provider's own mails end at fifty a day: enough for a trial and for nothing else.
   if (config.hosts !== undefined && config.mailFrom === undefined) {
     throw new Error('Context: hosts need mailFrom, from which accounts are mailed.')

@@ -12,6 +12,7 @@ const given = {
   region: 'ap-southeast-2',
   fileHosts: ['https://files.example.com'],
   inlineScripts: ["'sha256-abc='"],
+  tileHosts: [],
 }
 const without = parse(contentSecurityPolicy({ ...given, googleMaps: false }))
 const withMap = parse(contentSecurityPolicy({ ...given, googleMaps: true }))
@@ -44,6 +45,12 @@ describe('what the page may load', () => {
     expect(without['require-trusted-types-for']).toEqual(["'script'"])
     expect(without['trusted-types']).toEqual(['default'])
     expect(withMap).not.toHaveProperty('require-trusted-types-for')
+  })
+
+  it('shows the pictures of a map from its hosts, and lets them do nothing else', () => {
+    const tileHosts = ['https://*.tiles.example.com']
+    const withTiles = parse(contentSecurityPolicy({ ...given, googleMaps: false, tileHosts }))
+    expect(withTiles).toEqual({ ...without, 'img-src': [...(without['img-src'] ?? []), ...tileHosts] })
   })
 
   it('adds the map’s own hosts when there is a key for it', () => {

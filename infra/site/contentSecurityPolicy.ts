@@ -6,6 +6,8 @@ interface Sources {
   inlineScripts: string[]
   /** Whether the map of Google is used, which needs its own sources. */
   googleMaps: boolean
+  /** Where the pictures of a map of the operator's choice come from. */
+  tileHosts: string[]
 }
 
 /**
@@ -27,12 +29,18 @@ const google: Record<string, string[]> = {
  * with a map key, the map's. Styles: the component
  * library sets inline ones, see docs/decisions.
  */
-export const contentSecurityPolicy = ({ region, fileHosts, inlineScripts, googleMaps }: Sources): string => {
+export const contentSecurityPolicy = ({
+  region,
+  fileHosts,
+  inlineScripts,
+  googleMaps,
+  tileHosts,
+}: Sources): string => {
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...fileHosts],
+    'img-src': ["'self'", 'data:', 'blob:', ...fileHosts, ...tileHosts],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'connect-src': [

@@ -217,6 +217,16 @@ describe('headers of every answer', () => {
   })
 })
 
+describe('a map of the operator’s choice', () => {
+  it('may be shown, from the host of each layer', () => {
+    const policyOf = (template: Template) => JSON.stringify(template.toJSON())
+    for (const host of ['https://*.tiles.example.com', 'https://imagery.example.org']) {
+      expect(policyOf(chosenTemplates().Web)).toContain(host)
+      expect(policyOf(web)).not.toContain(host)
+    }
+  })
+})
+
 describe('the key of the map', () => {
   it('is in no template: only the name of its parameter is', () => {
     const { Parameters } = chosenTemplates().Web.toJSON() as { Parameters: Record<string, unknown> }

@@ -35,6 +35,7 @@ import type { Watched } from '../core/Watched'
 import { OriginRotation } from '../site/OriginRotation'
 import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
+import { tileHostsOf, tileLayersOf } from '../site/tileLayers'
 import { hashInlineScripts } from '../site/inlineScripts'
 import { rewriteRequestCode } from '../site/rewriteRequest'
 import type { IdentityStack } from './IdentityStack'
@@ -106,6 +107,7 @@ export class WebStack extends Stack {
       inlineScripts: hashInlineScripts(readFileSync(path.join(buildFolders(this).web, 'index.html'), 'utf8')),
       fileHosts: [`https://${storage.files.bucketRegionalDomainName}`],
       googleMaps: config.mapKeyParameter !== undefined,
+      tileHosts: tileHostsOf(tileLayersOf(config)),
     })
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
@@ -217,6 +219,7 @@ export class WebStack extends Stack {
   private deploySite(site: Bucket, distribution: Distribution, { config, identity }: WebProps): void {
     const { web } = buildFolders(this)
     const { mapKeyParameter } = config
+    const tiles = tileLayersOf(config)
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
       sources: [Source.asset(web, { exclude: [...unnamed, packedFolder] })],
@@ -246,6 +249,7 @@ export class WebStack extends Stack {
           ...(mapKeyParameter === undefined
             ? {}
             : { mapKey: StringParameter.valueForStringParameter(this, mapKeyParameter) }),
+          ...(tiles.length === 0 ? {} : { tiles }),
         }),
       ],
       cacheControl: [CacheControl.noCache()],

@@ -4,6 +4,10 @@ import { requestConfig } from './requestConfig'
 const LocalAccount = z.object({ email: z.string(), password: z.string(), about: z.string() })
 export type LocalAccount = z.infer<typeof LocalAccount>
 
+/** A map made of pictures from a server of the operator's choice. */
+const TileLayer = z.object({ name: z.string(), url: z.string(), credit: z.string(), maxZoom: z.number() })
+export type TileLayer = z.infer<typeof TileLayer>
+
 /** What the deployment tells the page about itself. `cognito` and `local` stand there on a developer's machine only. */
 const Config = z.object({
   region: z.string(),
@@ -12,6 +16,8 @@ const Config = z.object({
   identityPoolId: z.string(),
   api: z.record(z.string(), z.string()),
   mapKey: z.optional(z.string()),
+  /** The layer to begin with first. */
+  tiles: z.optional(z.array(TileLayer)),
   cognito: z.optional(z.object({ userPoolEndpoint: z.string(), identityPoolEndpoint: z.string() })),
   local: z.optional(
     z.object({

@@ -1,9 +1,14 @@
 import L from 'leaflet'
+import { loadConfig, type TileLayer } from '../core/config'
 import { addGraticule } from './addGraticule'
 import { addOutline } from './addOutline'
+import { addTiles } from './addTiles'
 import { addTowns } from './addTowns'
 
-/** An empty map with its controls; `begin` draws what lies below everything else, once the view is set. */
+/**
+ * An empty map with its controls; `begin` draws what lies below everything else, once the view is set: the map of the
+ * operator's choice, or the outline that comes with the page.
+ */
 export const openBaseMap = (element: HTMLElement) => {
   const map = L.map(element, {
     maxZoom: 18,
@@ -13,7 +18,16 @@ export const openBaseMap = (element: HTMLElement) => {
     attributionControl: false,
   })
   // Leaflet's own credit is markup in a text, which the page's policy refuses.
-  L.control.attribution({ prefix: 'Leaflet · Natural Earth · GeoNames' }).addTo(map)
+  const credits = L.control.attribution({ prefix: 'Leaflet' }).addTo(map)
+  const credit = (whose: string) => void credits.setPrefix(`Leaflet · ${whose}`)
+  let isThere = true
+  map.on('unload', () => (isThere = false))
+  const drawOutline = (onError: () => void) => {
+    credit('Natural Earth · GeoNames')
+    addOutline(map, onError)
+    addGraticule(map)
+    addTowns(map)
+  }
   L.control.scale({ imperial: false }).addTo(map)
   let isZooming = false
   map.on('zoomanim', () => {
@@ -30,9 +44,16 @@ export const openBaseMap = (element: HTMLElement) => {
       else map.remove()
     },
     begin: (onError: () => void) => {
-      addOutline(map, onError)
-      addGraticule(map)
-      addTowns(map)
+      const draw = (tiles: readonly TileLayer[]) => {
+        if (!isThere) return
+        if (tiles.length === 0) drawOutline(onError)
+        else addTiles(map, tiles, { onCredit: credit, onUnreachable: () => drawOutline(onError) })
+      }
+      // Without an answer the outline is drawn: it comes with the page.
+      loadConfig().then(
+        ({ tiles = [] }) => draw(tiles),
+        () => draw([]),
+      )
     },
   }
 }

@@ -1,0 +1,47 @@
+import { App } from 'aws-cdk-lib'
+import { expect, it } from 'vitest'
+import { readConfig } from '../config'
+import { tileHostsOf, tileLayersOf } from './tileLayers'
+
+const layersOf = (context: Record<string, string>) => tileLayersOf(readConfig(new App({ context })))
+
+const streets = {
+  mapTiles: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png?key=abc',
+  mapTilesCredit: '© Example Streets',
+}
+const imagery = {
+  mapImagery: 'https://imagery.example.org:8443/{z}/{y}/{x}',
+  mapImageryCredit: '© Example Imagery',
+  mapImageryMaxZoom: '17',
+}
+
+it('has no layer without an address', () => {
+  expect(layersOf({})).toEqual([])
+})
+
+it('tells the page of both layers, the streets first', () => {
+  expect(layersOf({ ...imagery, ...streets })).toEqual([
+    { name: 'Map', url: streets.mapTiles, credit: '© Example Streets', maxZoom: 19 },
+    { name: 'Imagery', url: imagery.mapImagery, credit: '© Example Imagery', maxZoom: 17 },
+  ])
+})
+
+it('lets pictures come from these hosts alone', () => {
+  expect(tileHostsOf(layersOf({ ...streets, ...imagery }))).toEqual([
+    'https://*.tiles.example.com',
+    'https://imagery.example.org:8443',
+  ])
+})
+
+it.each([
+  [{ ...streets, mapTiles: 'http://tiles.example.com/{z}/{x}/{y}.png' }, /mapTiles/],
+  [{ ...streets, mapTiles: 'https://tiles.example.com/map.png' }, /mapTiles/],
+  [{ ...streets, mapTiles: "https://a.example.com; script-src 'self'/{z}/{x}/{y}" }, /mapTiles/],
+  [{ ...streets, mapTiles: 'https://*/{z}/{x}/{y}' }, /mapTiles/],
+  [{ ...streets, mapTilesCredit: '<a href="https://example.com">Example</a>' }, /mapTilesCredit/],
+  [{ ...streets, mapTilesMaxZoom: '99' }, /mapTilesMaxZoom/],
+  [{ mapTiles: streets.mapTiles }, /mapTiles and mapTilesCredit belong together/],
+  [imagery, /mapImagery needs mapTiles/],
+])('refuses %j', (context: Record<string, string>, why) => {
+  expect(() => layersOf(context)).toThrow(why)
+})
