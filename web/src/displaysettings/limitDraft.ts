@@ -60,7 +60,7 @@ export const pageProblems = (
 ): Readonly<Record<string, string>> =>
   isEmpty(values) && display[dataKey]?.displayType !== 'gauge'
     ? {}
-    : (draftProblems(draftWith(dataKey, display, values), gaugeAlone))
+    : draftProblems(draftWith(dataKey, display, values), gaugeAlone)
 
 /** The entry of a key with these limits; without any when all of them are empty. */
 export const entryWithLimits = (
