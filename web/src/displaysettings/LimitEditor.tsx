@@ -37,7 +37,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
   const saveDisplay = useDisplayEdits(deviceid)
   const config = useDeviceConfig(deviceid)
   const { reported, pending } = config
-  const saving = useSaveConfig(deviceid, config.reload)
+  const saving = useSaveConfig({ deviceid, onSaved: config.reload })
   const mayDevice = mayOnDevice(role, 'editDeviceSettings')
   const fields = useMemo(
     () => (reported === undefined || !mayDevice ? [] : limitFields(dataKey, reported)),
