@@ -9,13 +9,21 @@ import { PermissionButton } from '../ui/PermissionButton'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './DeviceFiles.module.css'
 import { FileRow } from './FileRow'
-import { useDeviceFiles } from './useDeviceFiles'
+import { type DeviceFiles, useDeviceFiles } from './useDeviceFiles'
+
+/** What stands in the place of a list. Of a device that could not be asked about nothing is said. */
+const saidOf = ({ isLoading, error, files }: DeviceFiles): string => {
+  if (isLoading) return 'Loading files…'
+  if (error !== undefined) return ''
+  if (files === undefined) return 'The device has not listed its files yet.'
+  return files.length === 0 ? 'There are no files on the device.' : ''
+}
 
 /** Device Files: what lies on the device, to be fetched, read and removed. */
 export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
   const files = useDeviceFiles(deviceid)
   const [removing, setRemoving] = useState<string>()
-  const { isListing, isAsking, listedMs, listFailure } = files
+  const { isListing, isAsking, listedMs, listFailure, files: listed = [] } = files
   return (
     <FoldCard title="Device Files" isOpen>
       <div className={styles.bar}>
@@ -34,11 +42,10 @@ export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
       </div>
       {files.error === undefined ? null : <ErrorBox error={files.error} />}
       {listFailure === undefined ? null : <StatusMark tone="alarm">{listFailure}</StatusMark>}
-      {files.files === undefined ? (
-        <p>The device has not listed its files yet.</p>
-      ) : (
+      <p role="status">{saidOf(files)}</p>
+      {listed.length === 0 ? null : (
         <ul className={styles.files} aria-label="Files on the device">
-          {files.files.map((file) => (
+          {listed.map((file) => (
             <FileRow
               key={file.name}
               deviceid={deviceid}
@@ -49,7 +56,6 @@ export const DeviceFilesCard = ({ deviceid }: { deviceid: DeviceId }) => {
           ))}
         </ul>
       )}
-      {files.files?.length === 0 ? <p>There are no files on the device.</p> : null}
       {removing === undefined ? null : (
         <ConfirmDialog
           title="Remove File"
