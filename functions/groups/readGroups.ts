@@ -11,6 +11,7 @@ import type { AccessStore } from '../access/accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
+import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { GroupItem, GroupStore } from './groupStore'
@@ -185,14 +186,25 @@ const pageOf = async (
   }
 }
 
+/** What devices measured and are called may be read a moment old; who may see them never is. */
 export const getGroup =
-  (access: AccessStore, groups: GroupStore, devices: DeviceStore, now: Clock): Serve<typeof one> =>
+  (
+    access: AccessStore,
+    groups: GroupStore,
+    devices: DeviceStore,
+    now: Clock,
+    board?: ContactBoard,
+  ): Serve<typeof one> =>
   async ({ groupid, afterDevice = '', since }, caller) => {
     const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
-    const all = await devicesIn(access, group)
-    const deviceids = all.filter((deviceid) => deviceid > afterDevice)
+    // Who stands on no board of contacts was not heard and is not read; without a board the links of all are.
+    const [all, heard] = await Promise.all([
+      devicesIn(access, group),
+      since === undefined ? undefined : board?.since(since - noteMs),
+    ])
+    const deviceids = all.filter((deviceid) => deviceid > afterDevice && heard?.has(deviceid) !== false)
     return {
       ...headOf(group, caller.role),
       groupid: GroupId.parse(group.groupid),

@@ -93,7 +93,7 @@ const sources = {
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
-    on(contract.getGroup, getGroup(access, groups, devices, now)),
+    on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
     on(getGroupAssetsContract, getGroupAssets(access, groups, recent, now)),
     on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now)),

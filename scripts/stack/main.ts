@@ -1,3 +1,4 @@
+import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { demoAccounts, demoPassword } from './seed/demoAccounts'
 import { readSettings } from './settings'
 import { startFleet } from './startFleet'
@@ -11,6 +12,12 @@ const stack = await startStack(settings, note)
 const fleet = settings.fleet ? startFleet(stack.url, settings.dir) : undefined
 
 say(`\nDevice Portal    ${stack.url}`)
+// A brand is tried by the host that it has in a deployment; any other name is that of the machine.
+const { HOST = '' } = process.env
+if (isBrandHost(HOST)) {
+  const { name, icon } = brandOf(HOST)
+  say(`${name.padEnd(17)}${stack.url}/?brand=${icon}`)
+}
 say(`Devices by MQTT  mqtt://localhost:${settings.ports.mqtt}  mqtts://localhost:${settings.ports.mqtts}`)
 say(`Mailbox          http://localhost:${settings.ports.mail}`)
 say(`Text messages    http://localhost:${settings.ports.sms}`)

@@ -3,6 +3,7 @@ import { measureCost } from './cost/measureCost'
 import type { BenchStack } from './core/openBenchStack'
 import type { Figure } from './core/Figure'
 import { measureDownsample } from './downsample/measureDownsample'
+import { measureHome } from './home/measureHome'
 import { measureIngest } from './ingest/measureIngest'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
@@ -22,6 +23,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['month', measureMonth],
   ['cost', measureCost],
   ['search', measureSearch],
+  ['home', measureHome],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],

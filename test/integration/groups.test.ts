@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { openAccessStore } from '../../functions/access/accessStore'
+import { newId } from '../../functions/core/newId'
+import { openContactBoard, openNoteContacts } from '../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupNames } from '../../functions/groups/getGroupNames'
@@ -36,12 +38,13 @@ const open = () => {
   const access = openAccessStore(documents, tables.access)
   const devices = openDeviceStore(documents, tables.devices)
   const groups = openGroupStore(documents, tables.access)
+  const board = openContactBoard(documents, tables.events, scene.now)
   return {
     count,
     list: () => getGroups(access, groups, devices)({}, caller),
     itemsRead,
     one: (groupid: GroupId, afterDevice?: DeviceId, since?: number) =>
-      getGroup(access, groups, devices, scene.now)({ groupid, afterDevice, since }, caller),
+      getGroup(access, groups, devices, scene.now, board)({ groupid, afterDevice, since }, caller),
     names: (groupid: GroupId) => getGroupNames(access, groups, devices)({ groupid }, caller),
   }
 }
@@ -103,7 +106,7 @@ describe('groups', () => {
     expect(count()).toBe(2 + 6)
   })
 
-  it('are asked again for what is new alone: links of all, records of those in contact since', async () => {
+  it('are asked again for what is new alone: of those in contact since, by the board', async () => {
     const groupid = GroupId.parse('g-PolledOne')
     await addGroup(groupid, 'shared', 'USER')
     for (let n = 0; n < 50; n += 1) {
@@ -115,10 +118,13 @@ describe('groups', () => {
     const { one, list, itemsRead } = open()
     const whole = await one(groupid)
     expect(itemsRead()).toBe(1 + 50 + 50 + 50)
+    const heard = ['POLL00000', 'POLL00001', 'POLL00002'].map((id) => DeviceId.parse(id))
+    await openNoteContacts(scene.documents, tables.events, newId, scene.now)(heard)
     const news = await one(groupid, undefined, whole.asOfMs)
     expect(Object.keys(news.deviceSummaries)).toEqual(['POLL00000', 'POLL00001', 'POLL00002'])
     expect(news.deviceids).toHaveLength(50)
-    expect(itemsRead()).toBe(1 + 50 + 50 + 3)
+    const rowOfBoard = 1
+    expect(itemsRead()).toBe(1 + 50 + rowOfBoard + 3 + 3)
     await list()
     expect(itemsRead('LINK')).toBe(0)
   })

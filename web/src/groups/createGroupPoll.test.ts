@@ -70,7 +70,7 @@ describe('the polls of a group', () => {
 
   it('ask for all now and then', async () => {
     const { asked, names } = openServer()
-    for (let n = 0; n < 12; n += 1) await names()
+    for (let n = 0; n < 22; n += 1) await names()
     expect(asked.filter((since) => since === undefined)).toHaveLength(2)
   })
 })

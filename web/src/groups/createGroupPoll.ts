@@ -5,7 +5,7 @@ import type { Ask } from './readWholeGroup'
 type Group = OutputOf<typeof getGroup>
 
 /** A name that changed, a plan, a group's description: at the latest after so many polls. */
-const wholeEvery = 10
+const wholeEvery = 20
 
 const isOfSameDevices = ({ deviceSummaries }: Group, deviceids: readonly string[]): boolean =>
   deviceids.every((deviceid) => Object.hasOwn(deviceSummaries, deviceid))

@@ -10,6 +10,8 @@ import { createGroupPoll } from './createGroupPoll'
 import { readWholeGroup } from './readWholeGroup'
 
 const pollMs = 30_000
+/** Names and new devices of other people's making: what is made here is read at once. */
+const listMs = 1_800_000
 
 const hasDevices = (list: OutputOf<typeof getGroups> | undefined): boolean =>
   list?.groups.some(({ devices }) => devices.length > 0) ?? false
@@ -19,7 +21,7 @@ const hasDevices = (list: OutputOf<typeof getGroups> | undefined): boolean =>
  * made here. Whoever has nothing yet waits for something to appear.
  */
 export const useGroups = () =>
-  useEndpoint(getGroups, {}, { refreshInterval: (list) => (hasDevices(list) ? keepMs.most : pollMs) })
+  useEndpoint(getGroups, {}, { refreshInterval: (list) => (hasDevices(list) ? listMs : pollMs) })
 
 /** One group with the latest reading of each device; every half minute what is new, while the page shows. */
 export const useGroup = (groupid: GroupId) => {
