@@ -25,6 +25,8 @@ export type Step =
       readonly devices: readonly DeviceId[]
       /** What is added is charged at once; what is taken away is forfeited. */
       readonly isCharged: boolean
+      /** Up to when the time that is left is counted, epoch seconds; the moment of the change by itself. */
+      readonly prorationTs?: number | undefined
     }
   | { readonly kind: 'cancel'; readonly subscription: LiveSubscription }
 
@@ -47,6 +49,8 @@ export interface Payments {
     now: Amount
     renewal: Amount & { atTs: number }
     currency: string
+    /** To which instant what is charged now was counted, where it was: the same one gives the same amount. */
+    prorationTs?: number | undefined
   }>
   /** Does a step once for its key. @throws Problem `invalid`: refused, and nothing has changed */
   carryOut(customerId: string, step: Step, key: string): Promise<void>

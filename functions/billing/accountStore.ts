@@ -13,6 +13,8 @@ const Intent = z.object({
   steps: z.array(z.custom<Step>()),
   /** What goes to Basic by choice. */
   forfeited: z.array(DeviceId),
+  /** What nobody else may pay for until the end is known. */
+  claimed: z.array(DeviceId).default([]),
 })
 export type Intent = z.infer<typeof Intent>
 

@@ -19,6 +19,8 @@ export interface ConvergeOptions {
   forfeited?: readonly DeviceId[]
   /** What may be taken over from a colleague's subscription. */
   takenOver?: ReadonlySet<DeviceId>
+  /** What others pay for was taken over by them, and is no mistake. */
+  handedOver?: boolean
 }
 
 export type Converge = (account: AccountItem, note: Note, options?: ConvergeOptions) => Promise<void>
@@ -73,9 +75,11 @@ export const openConverge = (parts: ConvergeParts): Converge => {
     { userid, customerId = '' }: AccountItem,
     live: readonly LiveSubscription[],
     doubled: readonly DeviceId[],
+    isHandedOver: boolean,
   ): Promise<void> => {
     if (doubled.length === 0) return
-    log.error('devices were paid for twice: the later payment is to be given back', { userid, doubled })
+    if (!isHandedOver)
+      log.error('devices were paid for twice: the later payment is to be given back', { userid, doubled })
     for (const step of planSteps(live, doubled, undefined)) {
       await payments.carryOut(customerId, step, `back-${newId(now())}`)
     }
@@ -83,7 +87,7 @@ export const openConverge = (parts: ConvergeParts): Converge => {
 
   return async (account, note, options = {}) => {
     const { userid, email, customerId: knownId } = account
-    const { by = thePortal, forfeited = [] } = options
+    const { by = thePortal, forfeited = [], handedOver = false } = options
     const paid = await payments.findCustomer(userid, email, knownId)
     const live = paid === undefined ? [] : await payments.subscriptionsOf(paid.id)
     const wanted = paidDevices(live)
@@ -97,7 +101,7 @@ export const openConverge = (parts: ConvergeParts): Converge => {
       const target = { plan: 'basic', isForfeited: given.has(deviceid) } as const
       await changePlan(deviceid, target, by, ({ subscriber }) => subscriber?.userid === userid)
     })
-    await giveBack({ ...account, customerId: paid?.id }, live, doubled)
+    await giveBack({ ...account, customerId: paid?.id }, live, doubled, handedOver)
     const kept = [...wanted].filter(([deviceid]) => !doubled.includes(deviceid))
     const known = (customer: Paid) => ({
       customerId: customer.id,

@@ -6,8 +6,10 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { openChangePlan } from '../plans/changePlan'
 import type { WriteLog } from '../serverlog/logEntry'
 import { openAccountStore } from './accountStore'
+import { openClaims } from './claims'
 import { openConverge } from './converge'
 import { openLookAt } from './lookAt'
+import { openQuoteStore } from './quoteStore'
 import { openStripe } from './openStripe'
 import { openSettle } from './settle'
 import { openStripePayments } from './stripePayments'
@@ -34,7 +36,22 @@ export const openBilling = (parts: Parts) => {
   const changePlan = openChangePlan(documents, parts.devicesTable, devices, writeLog, now)
   const withAccount = openWithAccount(documents, parts.billingTable, accounts, newId, now)
   const converge = openConverge({ payments, accounts, devices, changePlan, newId, now })
-  const settle = openSettle({ payments, accounts, converge, now })
+  const claims = openClaims(documents, parts.billingTable, now)
+  const quotes = openQuoteStore(documents, parts.billingTable, newId, now)
+  const settle = openSettle({ payments, accounts, converge, claims, now })
   const lookAt = openLookAt({ payments, withAccount, settle, converge })
-  return { stripe, payments, accounts, changePlan, withAccount, converge, settle, lookAt, newId, now }
+  return {
+    stripe,
+    payments,
+    accounts,
+    changePlan,
+    withAccount,
+    converge,
+    claims,
+    quotes,
+    settle,
+    lookAt,
+    newId,
+    now,
+  }
 }

@@ -31,14 +31,20 @@ export const previewStep = async (
     const atTs = invoice.lines.data[0]?.period.end ?? invoice.period_end
     return { now: amountOf(invoice), renewal: { ...amountOf(invoice), atTs }, currency: invoice.currency }
   }
+  const { prorationTs: proration_date } = step
   const { id: subscription, itemId, periodEndTs } = step.subscription
   const items = [{ id: itemId, quantity }]
-  const ask = (proration_behavior: 'always_invoice' | 'none') =>
-    stripe.invoices.createPreview({ subscription, subscription_details: { items, proration_behavior } })
-  const [now, renewal] = await Promise.all([step.isCharged ? ask('always_invoice') : undefined, ask('none')])
+  const ask = (how: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+    stripe.invoices.createPreview({ subscription, subscription_details: { items, ...how } })
+  const counted = proration_date === undefined ? {} : { proration_date }
+  const [now, renewal] = await Promise.all([
+    step.isCharged ? ask({ proration_behavior: 'always_invoice', ...counted }) : undefined,
+    ask({ proration_behavior: 'none' }),
+  ])
   return {
     now: now === undefined ? nothing : amountOf(now),
     renewal: { ...amountOf(renewal), atTs: periodEndTs },
     currency: renewal.currency,
+    prorationTs: now?.parent?.subscription_details?.subscription_proration_date,
   }
 }

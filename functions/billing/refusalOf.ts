@@ -4,6 +4,7 @@ import { Problem } from '../../shared/core/problem'
 const away = 'Payments cannot be reached at this time. Please try again later.'
 const noAddress =
   'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.'
+const renewed = 'The subscription has been renewed since the cost was shown. Please look at it again.'
 
 const refused = new Set(['customer_tax_location_invalid', 'resource_missing'])
 
@@ -18,6 +19,9 @@ export const refusalOf = (error: unknown): unknown => {
   }
   if (error.code !== undefined && refused.has(error.code)) {
     return new Problem('invalid', noAddress, { resultCode: 'PAYMENT_METHOD_REQUIRED', cause: error })
+  }
+  if (error.param?.includes('proration_date') === true) {
+    return new Problem('conflict', renewed, { resultCode: 'QUOTE_OUTDATED', cause: error })
   }
   const { statusCode = 0 } = error
   const isAway = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500

@@ -1,6 +1,7 @@
 import { hourMs, type Clock } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
 import type { AccountItem, AccountStore, Intent } from './accountStore'
+import type { Claims } from './claims'
 import type { Converge, ConvergeOptions } from './converge'
 import type { Payments } from './Payments'
 import type { Note } from './withAccount'
@@ -12,15 +13,17 @@ export interface Settling {
   payments: Pick<Payments, 'carryOut'>
   accounts: Pick<AccountStore, 'read'>
   converge: Converge
+  claims: Pick<Claims, 'release'>
   now: Clock
 }
 
 /** A refusal is an end: nothing was changed. Anything else leaves the intent to be taken up again. */
-const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.code === 'invalid'
+const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && (error.code === 'invalid' || error.code === 'conflict')
 
 /** Does the steps of an intent, each once however often this is begun, and then what follows from them. */
 export const openCarryOut =
-  ({ payments, accounts, converge }: Settling) =>
+  ({ payments, accounts, converge, claims }: Settling) =>
   async (account: AccountItem, intent: Intent, note: Note, options: ConvergeOptions): Promise<void> => {
     const { customerId } = account
     if (customerId === undefined)
@@ -38,6 +41,7 @@ export const openCarryOut =
     const latest = (await accounts.read(userid)) ?? account
     await converge(latest, note, { ...options, forfeited: intent.forfeited })
     await note({ remove: ['pending'] })
+    await claims.release(userid, intent.claimed)
     if (refusal !== undefined) throw refusal
   }
 

@@ -114,6 +114,7 @@ export const openStripePayments = (stripe: () => Promise<Stripe>): Payments => {
             items: [{ id: itemId, quantity: devices.length }],
             metadata: metadataOf(devices, metadata),
             proration_behavior: step.isCharged ? 'always_invoice' : 'none',
+            ...(step.prorationTs === undefined ? {} : { proration_date: step.prorationTs }),
             ...(step.isCharged ? orNothing : {}),
           },
           { idempotencyKey },

@@ -8,17 +8,19 @@ import { tryTransact } from '../core/transact'
 import type { RecordItem } from '../devices/deviceStore'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ChangePlan } from '../plans/changePlan'
-import { type PlanRights, openCheckChange, refuseUnpayable } from './checkChange'
+import { openCheckChange, refuseUnpayable } from './checkChange'
 import { maxSubscribedDevices } from './deviceMetadata'
 import type { Payments, Step } from './Payments'
 import { planSteps } from './planSteps'
+import { type ChargeParts, openPrepareCharge } from './prepareCharge'
 import { type Settling, openCarryOut, openSettle } from './settle'
 import type { WithAccount } from './withAccount'
 import { workThrough } from './workThrough'
 
-export interface SubscriptionService extends PlanRights, Settling {
+export interface SubscriptionService extends ChargeParts, Settling {
   documents: DynamoDBDocumentClient
   payments: Payments
+  claims: ChargeParts['claims']
   changePlan: ChangePlan
   withAccount: WithAccount
   newId: (nowMs: number) => string
@@ -55,6 +57,7 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
   const check = openCheckChange(service)
   const settle = openSettle(service)
   const carryOut = openCarryOut(service)
+  const prepare = openPrepareCharge(service)
 
   /** Plans that nobody pays for by subscription end here alone. */
   const endArranged = (records: ReadonlyMap<DeviceId, RecordItem>, caller: Caller) =>
@@ -66,7 +69,7 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
 
   const release = async (owner: { userid: UserId; email: string }) => {
     try {
-      await withAccount(owner, converge)
+      await withAccount(owner, (account, note) => converge(account, note, { handedOver: true }))
     } catch (error) {
       log.warn('a device was taken over, and stays on its former subscription for now', {
         userid: owner.userid,
@@ -75,8 +78,8 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
     }
   }
 
-  return async ({ devices, plan, term }, caller, keep = keepNothing) => {
-    const records = await check({ devices, plan }, caller)
+  return async ({ devices, plan, term, quoteid }, caller, keep = keepNothing) => {
+    let records = await check({ devices, plan }, caller)
     await withAccount(caller, async (held, note) => {
       const account = await settle(held, note)
       const paid = await payments.findCustomer(caller.userid, caller.email, account.customerId)
@@ -88,7 +91,11 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
       const takenOver = new Set(devices)
       const forfeited = plan === 'STANDARD' ? [...devices] : []
       if (paid === undefined) return
-      const pending = { id: newId(now()), askedMs: now(), steps, forfeited }
+      const asked = { devices, plan, term, quoteid, customerId: paid.id, seen: records }
+      const { claimed, ...prepared } = await prepare(steps, asked, caller)
+      records = prepared.records ?? records
+      const intent = { forfeited, claimed: [...claimed], steps: [...prepared.steps] }
+      const pending = { id: newId(now()), askedMs: now(), ...intent }
       await note({ set: { customerId: paid.id, ...(steps.length === 0 ? {} : { pending }) } })
       await carryOut({ ...account, customerId: paid.id }, pending, note, { by, takenOver })
     })

@@ -71,7 +71,7 @@ export const handler = fromEdge(
     on(customer.getCustomer, getCustomer(payments, accounts)),
     on(customer.createStripePortal, createStripePortal({ ...billing, returnUrl })),
     on(getSubscriptionsContract, getSubscriptions({ ...portal, accounts, now })),
-    on(change.previewSubscription, previewSubscription({ ...rights, payments, accounts })),
+    on(change.previewSubscription, previewSubscription({ ...billing, ...rights })),
     onOnce(change.updateSubscription, answers, updateSubscription({ ...billing, ...rights, documents })),
     onWebhook(stripeEvent, watch.aroundEvents(takeStripeEvent(readEvent, events, billing.lookAt))),
     on(distributorContract.getDistributors, getDistributors(distributors)),

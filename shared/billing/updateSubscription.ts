@@ -26,6 +26,9 @@ interface Asked {
 const hasItsTerm = ({ plan, term }: Asked): boolean => (plan === 'PREMIUM') === (term !== undefined)
 const termOfHosted = { path: ['term'], message: 'belongs to PREMIUM, and is Monthly or Yearly' }
 
+/** Of a cost that was shown; it can be charged for ten minutes. */
+const QuoteId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a cost that was shown'))
+
 /** Amounts in cents of the currency; `total` is what is charged. */
 const Amount = z.object({
   subtotal: z.number(),
@@ -43,6 +46,8 @@ export const previewSubscription = endpoint({
   ability: 'beSignedIn',
   input: z.object(change).check(z.refine(hasItsTerm, termOfHosted)),
   output: z.object({
+    /** To be sent with the change, so that what was shown is what is charged; absent: nothing is charged. */
+    quoteid: z.optional(QuoteId),
     currency: z.string(),
     now: Amount,
     /** What each subscription costs from its next renewal on, the other devices on it included; epoch seconds. */
@@ -59,7 +64,7 @@ export const updateSubscription = endpoint({
   summary: 'Put devices on the Hosted plan, charged at once, or on Basic, which forfeits what was paid.',
   ability: 'beSignedIn',
   input: z
-    .object({ ...change, idempotencyKey: z.optional(IdempotencyKey) })
+    .object({ ...change, quoteid: z.optional(QuoteId), idempotencyKey: z.optional(IdempotencyKey) })
     .check(z.refine(hasItsTerm, termOfHosted)),
   output: z.object({ message: z.string() }),
 })

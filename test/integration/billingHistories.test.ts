@@ -95,7 +95,13 @@ const openWorld = () => {
     newId: () => 'id',
     now,
   })
-  const settle = openSettle({ payments, accounts, converge, now })
+  const settle = openSettle({
+    payments,
+    accounts,
+    converge,
+    claims: { release: () => Promise.resolve() },
+    now,
+  })
   const lookAt = openLookAt({ payments, withAccount, settle, converge })
   const reconcile = openReconcile({ payments, accounts, withAccount, settle, converge, lookAt })
   return {

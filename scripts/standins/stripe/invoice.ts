@@ -42,7 +42,12 @@ export type Invoice = Stored<
     metadata: Stripe.Metadata
     parent: {
       quote_details: null
-      subscription_details: { metadata: Stripe.Metadata; subscription: string }
+      subscription_details: {
+        metadata: Stripe.Metadata
+        subscription: string
+        /** Of a preview of prorations alone. */
+        subscription_proration_date?: number
+      }
       type: 'subscription_details'
     } | null
     status: InvoiceStatus

@@ -76,7 +76,18 @@ function draftPreview(account: Account, input: PreviewInput): Invoice {
     discounts: input.discounts,
     automatic_tax: input.automatic_tax,
   })
-  return draft ?? draftNext(account, account.store.get('subscription', subscription.id))
+  if (draft !== undefined) return { ...draft, ...countedTo(draft, details.proration_date) }
+  return draftNext(account, account.store.get('subscription', subscription.id))
+}
+
+/** To which second the prorations of a preview are counted: the change itself can be made as of the same one. */
+function countedTo({ created, parent }: Invoice, asked: number | undefined): Pick<Invoice, 'parent'> {
+  if (parent === null) return { parent }
+  const subscription_details = {
+    ...parent.subscription_details,
+    subscription_proration_date: asked ?? created,
+  }
+  return { parent: { ...parent, subscription_details } }
 }
 
 function findSubscription(account: Account, input: PreviewInput): Subscription | undefined {

@@ -8,7 +8,7 @@ import { finalizeInvoice } from './finalizeInvoice'
 import { mergeMetadata } from './formFields'
 import type { Invoice } from './invoice'
 import { endTrial } from './renewSubscription'
-import { declined, StripeError } from './stripeError'
+import { declined, invalid, StripeError } from './stripeError'
 import type { Subscription } from './subscription'
 import type { UpdateInput } from './subscriptionFields'
 import { checkTaxLocation } from './totalInvoice'
@@ -37,6 +37,7 @@ export function applyUpdate(account: Account, before: Subscription, input: Updat
   if (input.automatic_tax?.enabled) checkTaxLocation(customer.address?.country)
   const now = account.secondsFor(customer)
   const at = input.proration_date ?? now
+  if (input.proration_date !== undefined) checkProrationDate(before, at)
   const { subscription, restarted }: ItemsChanged = input.items
     ? account.asOf(at, () => changeItems(account, before, input.items ?? [], behavior !== 'none'))
     : { subscription: before, restarted: [] }
@@ -44,6 +45,17 @@ export function applyUpdate(account: Account, before: Subscription, input: Updat
   if (input.trial_end === 'now' && changed.status === 'trialing') return endTrial(account, changed)
   const billsNow = restarted.length > 0 || (behavior === 'always_invoice' && input.items !== undefined)
   return billsNow ? draftSubscriptionInvoice(account, changed, restarted, 'subscription_update') : undefined
+}
+
+function checkProrationDate({ items }: Subscription, at: number): void {
+  const isInside = items.data.every(
+    (item) => item.current_period_start <= at && at <= item.current_period_end,
+  )
+  if (isInside) return
+  throw invalid(
+    'proration_date',
+    'Cannot specify `proration_date` outside of the current subscription period.',
+  )
 }
 
 function applyFields(

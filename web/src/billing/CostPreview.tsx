@@ -1,13 +1,9 @@
-import useSWR from 'swr'
-import { type Amount, previewSubscription } from '../../../shared/billing/updateSubscription'
-import type { DeviceId } from '../../../shared/core/ids'
-import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
-import { callEndpoint } from '../core/callEndpoint'
-import type { RequestError } from '../core/RequestError'
-import { FailureText } from '../ui/FailureText'
+import type { Amount } from '../../../shared/billing/updateSubscription'
+import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import styles from './Billing.module.css'
 import { formatCents } from './formatCents'
+import type { useCost } from './useCost'
 
 const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
   <>
@@ -28,25 +24,19 @@ const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
 
 const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 
-interface Props {
-  devices: readonly DeviceId[]
-  term: SubscriptionTerm
-}
-
 /** What a change costs now and from the next renewal on, as it would be invoiced. */
-export const CostPreview = ({ devices, term }: Props) => {
-  const request = { devices: [...devices], plan: 'PREMIUM' as const, term }
-  const { data, error } = useSWR<Awaited<ReturnType<typeof ask>>, RequestError>(
-    `billing preview ${JSON.stringify(request)}`,
-    () => ask(request),
-    { revalidateOnFocus: false, dedupingInterval: 0 },
-  )
-  if (error !== undefined) return <FailureText failure={error} />
-  if (data === undefined) return <Loading label="Asking what it costs" />
+export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) => {
+  if (cost === undefined) {
+    return error === undefined ? (
+      <Loading label="Asking what it costs" />
+    ) : (
+      <ErrorBox error={error} onRetry={ask} />
+    )
+  }
   return (
     <dl className={styles.costs} aria-label="Cost in AUD">
-      <Lines label="Charged now" amount={data.now} />
-      {data.renewals.map((renewal) => (
+      <Lines label="Charged now" amount={cost.now} />
+      {cost.renewals.map((renewal) => (
         <Lines
           key={renewal.term}
           label={`Each ${rhythm[renewal.term]} from ${new Date(renewal.atTs * 1000).toISOString().slice(0, 10)}, for ${renewal.devices} device(s)`}
@@ -56,6 +46,3 @@ export const CostPreview = ({ devices, term }: Props) => {
     </dl>
   )
 }
-
-const ask = (request: Parameters<typeof callEndpoint<typeof previewSubscription>>[1]) =>
-  callEndpoint(previewSubscription, request)

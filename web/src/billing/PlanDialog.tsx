@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
+import { paths } from '../paths'
+import { AlertDialog } from '../ui/AlertDialog'
+import { Banner } from '../ui/Banner'
+import { Dialog } from '../ui/Dialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { ErrorDialog } from '../ui/ErrorDialog'
+import { Loading } from '../ui/Loading'
+import { Segmented } from '../ui/Segmented'
+import styles from './Billing.module.css'
+import { CostPreview } from './CostPreview'
+import { DeviceNames } from './DeviceNames'
+import { usePlanChange } from './usePlanChange'
+
+const planOptions = [
+  ['Hosted', 'Hosted'],
+  ['Basic', 'Basic'],
+] as const
+const termOptions = [
+  ['Monthly', 'Monthly'],
+  ['Yearly', 'Yearly'],
+] as const
+
+interface Props {
+  readonly rows: readonly SubscriptionRow[]
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanChange> }) => {
+  const { term, setTerm, customer, warnings, cost, outdated } = change
+  return (
+    <>
+      <Segmented label="Term" options={termOptions} value={term} onChange={setTerm} />
+      {!customer.isKnown && customer.error === undefined && <Loading label="Loading billing details" />}
+      {!customer.isKnown && customer.error !== undefined && (
+        <ErrorBox error={customer.error} onRetry={customer.ask} />
+      )}
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      {outdated !== undefined && <Banner tone="info">{outdated}</Banner>}
+      {customer.isKnown && warnings.length === 0 && <CostPreview {...cost} />}
+      <p className={styles.soft}>
+        The upgrade takes effect immediately and your payment method is charged. Select all devices that need
+        an upgrade together to avoid multiple charges. The minimum term is 1 month or 1 year; there are no
+        refunds; cancel before the next renewal.
+      </p>
+    </>
+  )
+}
+
+/** Hosted with its term and cost, or Basic with what is lost by it. */
+export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
+  const navigate = useNavigate()
+  const change = usePlanChange(rows, onDone)
+  const [isIdle, setIsIdle] = useState(false)
+  const { plan, setPlan, warnings, cost, failure, busy } = change
+  const isHosted = plan === 'Hosted'
+  const isAllBasic = rows.every((row) => row.plan === 'Basic')
+  if (isIdle) {
+    return (
+      <AlertDialog title="Change Plans" opened onClose={onClose}>
+        No Action Required - Devices are already on the Basic plan.
+      </AlertDialog>
+    )
+  }
+  const way =
+    isHosted && warnings.length > 0 ? (
+      <Button onClick={() => void navigate(paths.account('billing'))}>View Billing Details</Button>
+    ) : (
+      <Button
+        {...(isHosted ? {} : { color: 'red.9' })}
+        loading={busy}
+        disabled={isHosted && cost.cost === undefined}
+        onClick={() => (!isHosted && isAllBasic ? setIsIdle(true) : change.submit())}
+      >
+        Confirm
+      </Button>
+    )
+  return (
+    <Dialog
+      title="Change Plans"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {way}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <DeviceNames rows={rows} />
+        <Segmented label="Plan" options={planOptions} value={plan} onChange={setPlan} />
+        {isHosted ? (
+          <HostedTerms change={change} />
+        ) : (
+          <Banner tone="warning">
+            A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data
+            is lost.
+          </Banner>
+        )}
+        <ErrorDialog failure={failure} onClose={change.forget} />
+      </div>
+    </Dialog>
+  )
+}

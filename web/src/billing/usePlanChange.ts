@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { getCustomer } from '../../../shared/billing/customer'
+import { type SubscriptionRow, getSubscriptions } from '../../../shared/billing/subscriptions'
+import { updateSubscription } from '../../../shared/billing/updateSubscription'
+import { getGroup, getGroups } from '../../../shared/groups/groups'
+import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { useEndpoint } from '../core/useEndpoint'
+import { paymentWarnings, usualPlan } from './planChoice'
+import { useCost } from './useCost'
+
+/** Without a full stop: more words follow. */
+const bare = (message: string): string => message.replace(/\.$/, '')
+
+/** Which plan is chosen for the devices, what keeps it from being charged, what it costs, and the change itself. */
+export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => void) => {
+  const [plan, setPlan] = useState(() => usualPlan(rows))
+  const [term, setTerm] = useState<SubscriptionTerm>('Monthly')
+  const { data, error, mutate } = useEndpoint(getCustomer, {})
+  const isHosted = plan === 'Hosted'
+  const warnings = data === undefined ? [] : paymentWarnings(data.customer)
+  const isPayable = data !== undefined && warnings.length === 0
+  const devices = rows.map(({ deviceid }) => deviceid)
+  const cost = useCost(devices, isHosted && isPayable ? term : undefined)
+  const change = useAction(updateSubscription, {
+    success: ({ message }) => message,
+    refresh: [getCustomer, getSubscriptions, getGroups, getGroup, getSettings].map((read) =>
+      readsOf(read, {}),
+    ),
+    onDone,
+  })
+  const isOutdated = change.error?.resultCode === 'QUOTE_OUTDATED'
+  const submit = async () => {
+    const { quoteid } = cost.cost ?? {}
+    const hosted = { devices, plan: 'PREMIUM', term, ...(quoteid === undefined ? {} : { quoteid }) } as const
+    const done = await change.run(isHosted ? hosted : { devices, plan: 'STANDARD' })
+    if (!done.ok && done.error.resultCode === 'QUOTE_OUTDATED') cost.ask()
+  }
+  return {
+    plan,
+    setPlan,
+    term,
+    setTerm,
+    customer: { isKnown: data !== undefined, error, ask: () => void mutate() },
+    warnings,
+    cost,
+    /** What was shown is no longer so: it has been asked again. */
+    outdated: isOutdated ? change.error?.message : undefined,
+    failure:
+      change.error === undefined || isOutdated
+        ? undefined
+        : { ...change.error, message: `${bare(change.error.message)}. Please contact support` },
+    forget: change.forget,
+    busy: change.busy,
+    submit: () => void submit(),
+  }
+}
