@@ -25,6 +25,8 @@ export const openPaymentPage = (url: string) => {
       act({ action: 'details', line1: '1 Pit Road', city: 'Mackay', postal_code: '4740', country: 'AU' }),
     payAll: () => each('pay'),
     cancelAll: () => each('cancel'),
+    /** Begins an outage of the API for this customer, or ends it. */
+    outage: () => act({ action: 'outage' }),
     days: (days: number) => act({ action: 'clock', days: String(days) }),
     /** Amount and state of each invoice, the newest first. */
     invoices: async (): Promise<string[]> =>

@@ -6,13 +6,14 @@ import { parseForm, type Form } from './formBody'
 import { attachPaymentMethod, detachPaymentMethod } from './paymentMethod'
 import { makePaymentMethod } from './paymentMethods'
 import { moveClock } from './moveClock'
+import { setOutage } from './outage'
 import { parseParams } from './parseParams'
 import type { PortalSession } from './portalSession'
 import { updateSubscription } from './updateSubscription'
 import { declined, missing, StripeError } from './stripeError'
 
 const Action = z.object({
-  action: z.enum(['add-card', 'default-card', 'remove-card', 'details', 'pay', 'clock', 'cancel']),
+  action: z.enum(['add-card', 'default-card', 'remove-card', 'details', 'pay', 'clock', 'cancel', 'outage']),
   days: z.coerce.number().int().min(1).max(400).default(1),
   id: z.string().optional(),
 })
@@ -43,6 +44,8 @@ export function actOnPortal(account: Account, session: PortalSession, body: stri
       return cancelAtEnd(account, customer, id)
     case 'clock':
       return moveClock(account, customer, days)
+    case 'outage':
+      return setOutage(account, customer)
   }
 }
 

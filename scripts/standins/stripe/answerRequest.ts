@@ -4,6 +4,7 @@ import { expandObject } from './expandObject'
 import { parseForm } from './formBody'
 import { findAnswer, fingerprintRequest } from './idempotency'
 import { includeField } from './includeField'
+import { refuseAway } from './outage'
 import { parseParams } from './parseParams'
 import { findRoute } from './route'
 import { routes } from './routes'
@@ -85,6 +86,7 @@ function perform(
   const found = findRoute(routes, method, path)
   if (!found) throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`)
   const { expand, ...form } = { ...parseForm(query), ...parseForm(body) }
+  refuseAway(account, path, form)
   const paths = Expand.safeParse(expand ?? [])
   if (!paths.success) throw new StripeError(400, 'Invalid array', { param: 'expand' })
   const input = parseParams(found.route.params, form)

@@ -2,6 +2,7 @@ import type { Account } from './account'
 import type { Customer } from './customer'
 import { cardFields, cardHint, formatAmount, formatDay, hostedPage, notice } from './hostedPage'
 import { html, type Html } from './html'
+import { isAway } from './outage'
 import type { PaymentMethod } from './paymentMethod'
 import type { PortalSession } from './portalSession'
 import type { Subscription } from './subscription'
@@ -139,7 +140,7 @@ function details({ address, email, name, phone }: Customer): Html {
   </section>`
 }
 
-/** Renewals, failed payments and ends in a minute instead of a year. */
+/** Renewals, failed payments and ends in a minute instead of a year; and an API that does not answer. */
 function clock(account: Account, customer: Customer): Html {
   return html`<section>
     <h2>Clock</h2>
@@ -148,6 +149,11 @@ function clock(account: Account, customer: Customer): Html {
       <input type="hidden" name="action" value="clock" />
       <label>Days <input name="days" type="number" min="1" max="400" value="31" /></label>
       <button>Let them pass</button>
+    </form>
+    <h2>Outage</h2>
+    <form method="post">
+      <input type="hidden" name="action" value="outage" />
+      <button>${isAway(account, customer.id) ? 'Let the API answer again' : 'Let the API fail'}</button>
     </form>
   </section>`
 }

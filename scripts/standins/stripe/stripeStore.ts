@@ -6,6 +6,7 @@ import type { IdempotentAnswer } from './idempotency'
 import type { Invoice } from './invoice'
 import type { InvoiceItem } from './invoiceItem'
 import { openJournal, type Change } from './journal'
+import type { Outage } from './outage'
 import type { PaymentMethod } from './paymentMethod'
 import type { PortalConfiguration } from './portalConfigurations'
 import type { PortalSession } from './portalSession'
@@ -38,6 +39,7 @@ interface Kinds {
   deleted: { id: string; object: string; deleted: true }
   idempotent_answer: IdempotentAnswer
   delivery: Delivery
+  outage: Outage
 }
 
 /** Kept objects never change in place: put a new one under the same id. */
