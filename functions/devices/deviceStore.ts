@@ -71,6 +71,8 @@ export const RecordItem = z.object({
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),
+  /** The report of settings, epoch seconds, that shuts the portal out and was taken note of. */
+  configToPortalTs: z.number().optional(),
   /** Which devices may ask this one for its values. */
   allowedDevices: z.array(DeviceId).optional(),
   /** How it shows in fleet systems that read AEMP; what nobody has said has a default of its own. */

@@ -67,6 +67,7 @@ const recordView = (
   trialResetAvailable: trialReset === 'available',
   PORTAL_add_next_user_without_pass: { active: record.noPassArmedMs !== undefined },
   DATA_job: record.dataJob,
+  PORTAL_config_to_portal_ts: record.configToPortalTs,
   added_ts: record.addedTs,
   plan_expiry_ts: record.planExpiryTs,
   last_upgrade_ts: record.lastUpgradeTs,

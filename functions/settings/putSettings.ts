@@ -60,6 +60,7 @@ export const putSettings =
         notes: accepted.PORTAL_deviceNotes as SettingsChange['notes'],
         name: accepted.PORTAL_deviceName as SettingsChange['name'],
         alerts: alertsAmong(accepted),
+        configToPortalTs: accepted.PORTAL_config_to_portal_ts as SettingsChange['configToPortalTs'],
         machines: machineSettingsIn(accepted),
         basedOn,
       },

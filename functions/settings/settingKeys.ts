@@ -4,6 +4,7 @@ import type { DeviceAbility } from '../../shared/core/roles'
 import { AllowedDevices } from '../../shared/devicetodevice/allowedDevices'
 import { type AlertKey, alertSchemas } from '../alerts/alertChange'
 import { DisplaySettingsChange } from './displaySettingsChange'
+import { ConfigToPortalTs } from '../../shared/settings/configToPortal'
 import { DeviceName, DeviceNotes } from '../../shared/settings/deviceNotes'
 
 interface SettingKey {
@@ -26,6 +27,7 @@ export const settingKeys = {
   PORTAL_displaySettings: { ability: 'editDisplaySettings', schema: DisplaySettingsChange },
   PORTAL_deviceName: { ability: 'editDeviceNotes', schema: DeviceName, virtualOnly: true },
   PORTAL_deviceNotes: { ability: 'editDeviceNotes', schema: DeviceNotes },
+  PORTAL_config_to_portal_ts: { ability: 'editDeviceSettings', schema: ConfigToPortalTs },
   SPC_allowed_devices: { ability: 'editDeviceSettings', schema: AllowedDevices },
   ...aempKeys,
   ...alertKeys,

@@ -28,6 +28,8 @@ export interface SettingsChange {
   notes?: DeviceNotes | undefined
   name?: string | undefined
   alerts?: AlertChange | undefined
+  /** The report that shuts the portal out, as somebody took note of it. */
+  configToPortalTs?: number | undefined
   /** What other machines may know of this one. */
   machines?: MachineSettings | undefined
   /** What it was made from; without it the change holds whatever is there. */
@@ -55,6 +57,7 @@ const describeChange = (change: SettingsChange): string => {
     display.length > 10 ? `and ${display.length - 10} more` : '',
     change.notes === undefined ? '' : 'Asset notes',
     change.name === undefined ? '' : `Name: ${change.name}`,
+    change.configToPortalTs === undefined ? '' : 'Portal configuration disabled: taken note of',
     change.alerts === undefined ? '' : `Alerts: ${Object.keys(change.alerts).join(', ')}`,
     ...Object.entries(change.machines ?? {}).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
   ]
@@ -88,13 +91,13 @@ export const openSettingsStore = (
   /** Lists read many devices at once: what they show of the notes stands on the record too. */
   const recordWrites = (
     deviceid: DeviceId,
-    { name, notes }: SettingsChange,
+    { name, notes, configToPortalTs }: SettingsChange,
     fields: AlertWrites['record'],
     machine: Pick<FieldChange, 'set' | 'remove'>,
   ): TransactItem[] => {
     const assetType = notes === undefined ? undefined : (notes.asset_type ?? '')
     const found = name === undefined ? {} : findable('DEVICE_NAME', name)
-    const set = { name, ...found, assetType, ...fields, ...machine.set }
+    const set = { name, ...found, assetType, configToPortalTs, ...fields, ...machine.set }
     const { remove = [] } = machine
     if (remove.length === 0 && Object.values(set).every((value) => value === undefined)) return []
     const Key = { deviceid, sk: deviceItem.record }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 
-/** A longer file does not travel in a request: it is uploaded first, and the request names it. */
-export const maxImportTextLength = 2_000_000
+/** A request holds a megabyte. A longer file than this is uploaded first, and the request names it. */
+export const maxImportTextLength = 300_000
 
 /** An upload that was imported, or waited for a day. */
 export const importNotStored = 'The file is not stored any more. Please choose it again.'

@@ -93,6 +93,15 @@ describe('a configuration', () => {
     expect(textsOf(config, facts).map(({ text }) => text)).toContainEqual(expect.stringMatching(expected))
   })
 
+  it('that shuts the portal out is warned of until somebody took note of that very report', () => {
+    const shut = { 'endpoint.config_to_portal': false }
+    expect(textsOf(shut)).toMatchObject([{ canBeNoted: true }])
+    expect(textsOf(shut, { isShutOutNoted: true })).toEqual([])
+    const unsaved = textsOf(shut, { isShutOutNoted: true, pending: shut })
+    expect(unsaved).toMatchObject([{ text: expect.stringMatching(/^Portal configuration/) as unknown }])
+    expect(unsaved[0]).not.toHaveProperty('canBeNoted')
+  })
+
   it.each<[cause: string, FlatConfig, text: RegExp, cure: FlatConfig, Partial<ConfigFacts>?]>([
     [
       'endpoint.config_to_portal',

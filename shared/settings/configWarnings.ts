@@ -5,6 +5,8 @@ export interface ConfigWarning {
   text: string
   /** The settings that cause it, the first one first to be looked at. */
   keys: readonly string[]
+  /** Somebody can take note of it: it is not shown again until the device reports anew. */
+  canBeNoted?: true
 }
 
 /** What the warnings are drawn from. */
@@ -17,12 +19,15 @@ export interface ConfigFacts {
   plan: { name: string; dataToPortal: boolean } | undefined
   /** The newest supply voltage; undefined when none was measured. */
   supplyVolts: number | undefined
+  /** Somebody took note that the portal is shut out, of the very settings that the device reported last. */
+  isShutOutNoted?: boolean
 }
 
 interface Rule {
   tone: ConfigWarning['tone']
   keys: readonly string[] | ((facts: ConfigFacts) => readonly string[])
   describe: (facts: ConfigFacts) => string | undefined
+  canBeNoted?: (facts: ConfigFacts) => boolean
 }
 
 const seconds = (config: FlatConfig, key: string): number | undefined => {
@@ -99,8 +104,11 @@ const rules: readonly Rule[] = [
   {
     tone: 'alarm',
     keys: ['endpoint.config_to_portal'],
-    describe: ({ config }) =>
-      config['endpoint.config_to_portal'] === false
+    // What is not saved on the device yet, nobody can have taken note of.
+    canBeNoted: ({ pending }) => pending['endpoint.config_to_portal'] === undefined,
+    describe: ({ config, pending, isShutOutNoted = false }) =>
+      config['endpoint.config_to_portal'] === false &&
+      !(isShutOutNoted && pending['endpoint.config_to_portal'] === undefined)
         ? 'Portal configuration is disabled. It can only be enabled locally on the device.'
         : undefined,
   },
@@ -250,7 +258,9 @@ const rules: readonly Rule[] = [
 
 /** What a person should know about a configuration before trusting it. */
 export const configWarnings = (facts: ConfigFacts): ConfigWarning[] =>
-  rules.flatMap(({ tone, keys, describe }) => {
+  rules.flatMap(({ tone, keys, describe, canBeNoted }) => {
     const text = describe(facts)
-    return text === undefined ? [] : [{ tone, text, keys: typeof keys === 'function' ? keys(facts) : keys }]
+    if (text === undefined) return []
+    const warning = { tone, text, keys: typeof keys === 'function' ? keys(facts) : keys }
+    return [canBeNoted?.(facts) === true ? { ...warning, canBeNoted: true } : warning]
   })

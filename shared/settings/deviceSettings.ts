@@ -7,6 +7,7 @@ import { DataKey } from '../data/reading'
 import { DisplayEntry } from '../display/displaySettings'
 import { DataJob } from '../jobs/dataJob'
 import { ScriptLock } from '../scripts/scriptLock'
+import { ConfigToPortalTs } from './configToPortal'
 import { DeviceNotes } from './deviceNotes'
 import { BasedOn, Revisions } from './settingsRevisions'
 
@@ -47,6 +48,8 @@ export const DeviceRecord = z.object({
   PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
   /** What becomes of its data at this time, or became of it last. */
   DATA_job: z.optional(DataJob),
+  /** The report of settings that shuts the portal out, as somebody took note of it. */
+  PORTAL_config_to_portal_ts: z.optional(ConfigToPortalTs),
   /** Which devices may ask this one for its values, for those who may change it. */
   SPC_allowed_devices: z.optional(z.array(DeviceId)),
   /** How it shows in fleet systems, for members of the group that sets it. */

@@ -66,6 +66,20 @@ describe('settings of the portal', () => {
     })
   })
 
+  it('remember which report, that shuts the portal out, somebody took note of', async () => {
+    await put({ PORTAL_config_to_portal_ts: 1_770_000_000.5 })
+    const { deviceRecord } = await getSettings(service().devices, scene.now)({ deviceid: device }, admin)
+    expect(deviceRecord.PORTAL_config_to_portal_ts).toBe(1_770_000_000.5)
+    const key = 'PORTAL_config_to_portal_ts'
+    await expect(put({ [key]: 'now' })).rejects.toMatchObject({ code: 'invalid', field: key })
+    const operator = { ...admin, role: 'OPERATOR' as const }
+    const note = putSettings(store())({ deviceid: device, [key]: 1 }, operator)
+    await expect(note).rejects.toMatchObject({
+      code: 'forbidden',
+      message: `${key}: Insufficient Permissions`,
+    })
+  })
+
   const shownSettings = () => getSettings(service().devices, scene.now)({ deviceid: device }, admin)
   const named = (name: string) => ({ PORTAL_displaySettings: { widget1: { widget: { name } } } })
   const nameNow = async () => (await shownSettings()).deviceRecord.PORTAL_displaySettings.widget1

@@ -27,10 +27,14 @@ export interface Device {
   /** Of the notes and the drawn cards, as they are shown here. */
   readonly revisions: Revisions
   readonly config: FlatConfig
+  /** When the device sent that, epoch seconds. */
+  readonly configTs: number | undefined
   /** Neither an answer nor a failure so far. */
   readonly isConfigAwaited: boolean
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
+  /** The report of settings that shuts the portal out, as somebody took note of it; epoch seconds. */
+  readonly configToPortalTs: number | undefined
   readonly settingsError: RequestError | undefined
   readonly configError: RequestError | undefined
   readonly reload: () => void
@@ -75,9 +79,11 @@ export const useDevice = (deviceid: DeviceId): Device => {
       notes: record?.PORTAL_deviceNotes ?? noNotes,
       revisions: kept?.revisions ?? noRevisions,
       config: flat,
+      configTs: reported?.ts ?? undefined,
       isConfigAwaited: reported === undefined && configError === undefined,
       featuresVersion: reported?.deviceFeaturesVersion,
       lastContactMs: kept?.lastContactMs,
+      configToPortalTs: record?.PORTAL_config_to_portal_ts,
       settingsError: kept === undefined ? settingsError : undefined,
       configError: reported === undefined ? configError : undefined,
       reload,

@@ -23,6 +23,8 @@ const device: Device = {
   notes: {},
   revisions: {},
   config: {},
+  configTs: undefined,
+  configToPortalTs: undefined,
   isConfigAwaited: false,
   featuresVersion: 3,
   lastContactMs: undefined,

@@ -4,6 +4,7 @@ import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
 import type { SettingsTabProps } from './SettingsTabProps'
 import { tabOfKey } from './tabOfKey'
+import { NoteButton } from './NoteButton'
 import { useWarnings } from './useWarnings'
 import styles from './WarningsPanel.module.css'
 
@@ -20,7 +21,7 @@ export const WarningsPanel = (props: SettingsTabProps) => {
             Configuration Warnings
           </h2>
           <ul className={styles.list}>
-            {warnings.map(({ tone, text, keys: [key] }) => (
+            {warnings.map(({ tone, text, keys: [key], canBeNoted }) => (
               <li key={text} className={styles[tone]}>
                 <StatusMark tone={tone}>{text}</StatusMark>
                 {key === undefined ? null : (
@@ -32,6 +33,7 @@ export const WarningsPanel = (props: SettingsTabProps) => {
                     Show
                   </Link>
                 )}
+                {canBeNoted === true ? <NoteButton device={props.device} /> : null}
               </li>
             ))}
           </ul>

@@ -14,5 +14,6 @@ export const useWarnings = (
     pending: { ...pending, ...change },
     plan: device.tier,
     supplyVolts,
+    isShutOutNoted: device.configToPortalTs !== undefined && device.configToPortalTs === device.configTs,
   })
 }
