@@ -4,6 +4,7 @@ import { factoryFlash } from './commands/factoryFlash'
 import { flashInMemory } from './link/flashStore'
 import { localMqttUrl } from './link/localMqttUrl'
 import { mqttLine, type Credentials } from './link/mqttLine'
+import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
 import { findMachine } from './machines/demoDevices'
@@ -52,6 +53,7 @@ const device = startDevice(machine, {
   openLine: mqttLine(values.mqtt, who, log),
   flashStore,
   timers: realTimers,
+  openOwnBroker: openOwnBroker(log),
   log,
 })
 log(

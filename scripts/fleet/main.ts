@@ -5,6 +5,7 @@ import { fetchLocalStack } from './link/fetchLocalStack'
 import { flashFolder } from './link/flashStore'
 import { mqttLine } from './link/mqttLine'
 import { onParentGone } from './link/onParentGone'
+import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
 import { findMachine } from './machines/demoDevices'
@@ -31,6 +32,7 @@ for (const machine of switchedOn) {
     openLine: mqttLine(mqttUrl, { password: machine.setupPassword }, log),
     flashStore,
     timers: realTimers,
+    openOwnBroker: openOwnBroker(log),
     log,
   })
 }

@@ -14,6 +14,7 @@ import type { FlashStore } from './flashStore'
 import { isOutage } from './isOutage'
 import type { Line, OpenLine } from './Line'
 import { obeyCommands } from './obeyCommands'
+import type { OpenOwnBroker } from './ownBroker'
 import type { Timers } from './Timers'
 
 /** What a device needs around it. */
@@ -22,6 +23,8 @@ export interface Surroundings {
   readonly flashStore: FlashStore
   readonly timers: Timers
   readonly log: (line: string) => void
+  /** Where a device may connect to a broker of its owner too. */
+  readonly openOwnBroker?: OpenOwnBroker
 }
 
 export interface RunningDevice {
@@ -61,6 +64,8 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   }
   const report = (what: string) => (error: unknown) =>
     log(`${deviceid}: ${what}: ${error instanceof Error ? error.message : String(error)}`)
+
+  const ownBroker = around.openOwnBroker?.(deviceid)
 
   const asking = createAsking(machine, (topic, payload) => {
     publish(topic, payload).catch(report('not asked'))
@@ -130,6 +135,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     if (policy.sendsData && (due || policy.batches)) outbox.push(reading)
     if (!policy.buffers && !line?.isUp()) outbox.forgetOld()
     if (!due) return
+    ownBroker?.publish(reading)
     awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     supervise()
     contact()
@@ -147,6 +153,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const keep = (next: Flash): void => {
     flash = next
     flashStore.save(deviceid, flash)
+    ownBroker?.follow(flash)
     const before = policy.intervalSeconds
     policy = devicePolicy(machine, flash.config)
     if (policy.intervalSeconds !== before) scheduleMeasuring()
@@ -188,6 +195,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     obey(payload)
   }
 
+  ownBroker?.follow(flash)
   startScript(false)
   keepSupervising()
   if (!policy.staysAwake) measure()
@@ -198,6 +206,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
       cancelSupervision()
       line?.close()
       line = undefined
+      ownBroker?.close()
     },
   }
 }
