@@ -10,6 +10,7 @@ import { openSealStream } from '../../functions/packing/sealStore'
 import { openWorkStore } from '../../functions/data/workStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, dayOf } from '../../shared/core/time'
+import { counting } from './counting'
 import { type Life, killEverywhere, mortal } from './dieAt'
 import { openWorker, recordOf } from './ingestScene'
 import { callerOf, openScene, startMs, tables } from './openScene'
@@ -146,5 +147,30 @@ describe('a packer on its tables', () => {
     await send(90)
     await scene.documents.send(new DeleteCommand({ TableName: tables.history, Key: await workKeyOf(stream) }))
     expect(await read()).toEqual([0, 30, 60, 90])
+  })
+
+  it('leaves a chart one read of device and plan, one of manifests and one of the columns, at once', async () => {
+    await send(0, 60, 120)
+    await pack()
+    const { documents, count, takeUnits } = counting(scene.documents)
+    const names = { READINGS_TABLE: tables.readings, HISTORY_TABLE: tables.history }
+    const chart = { deviceid, fromTime, toTime: fromTime + 120, dataKeys: ['cp1'], downsample: 100 }
+    const query = () =>
+      openQueryReadings(
+        documents,
+        openDeviceStore(documents, tables.devices),
+        names,
+        scene.now,
+      )(chart, callerOf(1))
+    expect((await query()).data.map(({ cp1 }) => cp1)).toEqual([0, 60, 120])
+    // Strongly, but for the columns, which never change.
+    expect(count()).toBe(3)
+    expect(takeUnits()).toBe(3.5)
+
+    await send(30)
+    const before = count()
+    expect((await query()).data.map(({ cp1 }) => cp1)).toEqual([0, 30, 60, 120])
+    // The day is marked: its raw readings are asked for after it was seen.
+    expect(count() - before).toBe(4)
   })
 })
