@@ -87,7 +87,7 @@ const read = async () => {
 
 const workKeyOf = async (stream: string) => {
   const [work] = (await scene.all('history')).filter(({ of }) => of === stream)
-  return { stream: work?.stream, sk: work?.sk }
+  return { stream: String(work?.stream), sk: String(work?.sk) }
 }
 
 describe('a packer on its tables', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AwsError, type AwsCall, type Place } from '../core/AwsError'
@@ -48,17 +48,30 @@ const Get = z.object({
   VersionStage: z.string().optional(),
 })
 const Describe = z.object({ SecretId: z.string() })
+const Stage = z.object({
+  SecretId: z.string(),
+  VersionStage: z.string(),
+  MoveToVersionId: z.string(),
+  RemoveFromVersionId: z.string().optional(),
+})
+/** Only what the product asks for: letters and digits. */
+const Password = z.object({
+  PasswordLength: z.number().int().min(4).max(4096).default(32),
+  ExcludePunctuation: z.literal(true),
+})
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A stage stands on one version at a time; what was current becomes previous. Versions without a stage go. */
 const promote = (secret: Stored, added: Version) => {
-  for (const version of secret.versions) {
+  const others = secret.versions.filter((version) => version !== added)
+  for (const version of others) {
     const wasCurrent = version.stages.includes('AWSCURRENT')
     version.stages = version.stages.filter((stage) => !added.stages.includes(stage))
     if (!added.stages.includes('AWSCURRENT')) continue
     version.stages = version.stages.filter((stage) => stage !== 'AWSPREVIOUS')
     if (wasCurrent) version.stages.push('AWSPREVIOUS')
   }
-  secret.versions = [...secret.versions.filter(({ stages }) => stages.length > 0), added]
+  secret.versions = [...others.filter(({ stages }) => stages.length > 0), added]
 }
 
 /** Secrets Manager: the secrets of the template, with the versions put since. `now` in epoch milliseconds. */
@@ -114,6 +127,28 @@ export const openSecrets = async (
       const version = addVersion(secret, given)
       await state.save()
       return { ARN: secret.arn, Name: secret.name, VersionId: version.id, VersionStages: version.stages }
+    },
+    UpdateSecretVersionStage: async (input) => {
+      const { SecretId, VersionStage, MoveToVersionId, RemoveFromVersionId } = parseInput(Stage, input)
+      const secret = find(SecretId)
+      const holder = secret.versions.find(({ stages }) => stages.includes(VersionStage))
+      const target = secret.versions.find(({ id }) => id === MoveToVersionId)
+      if (target === undefined)
+        throw new AwsError('ResourceNotFoundException', `There is no version ${MoveToVersionId}.`)
+      if (holder !== undefined && holder !== target && holder.id !== RemoveFromVersionId)
+        throw new AwsError(
+          'InvalidParameterException',
+          `Name the version that ${VersionStage} is taken from.`,
+        )
+      target.stages = [...target.stages.filter((stage) => stage !== VersionStage), VersionStage]
+      promote(secret, target)
+      await state.save()
+      return { ARN: secret.arn, Name: secret.name }
+    },
+    GetRandomPassword: (input) => {
+      const { PasswordLength } = parseInput(Password, input)
+      const pick = () => letters[randomInt(letters.length)] ?? ''
+      return { RandomPassword: Array.from({ length: PasswordLength }, pick).join('') }
     },
     GetSecretValue: (input) => {
       const { SecretId, VersionId, VersionStage } = parseInput(Get, input)
