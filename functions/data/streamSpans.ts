@@ -7,7 +7,7 @@ export interface StreamSpan {
   /** Both included. */
   fromMs: number
   toMs: number
-  /** A day that ends by then is packed, unless it is on the work list; 0 when that is not known. */
+  /** A day that ends by then is packed, unless it is marked; 0 when that is not known. */
   sealedThroughMs: number
   /** Marks of its days may stand in the work list alone. */
   areMarksListed?: boolean
@@ -37,7 +37,7 @@ export const streamSpans = (
         stream,
         fromMs: Math.max(window.fromMs, fromMs),
         toMs: window.toMs,
-        // Nothing is written to an older stream: each of its days is on the work list, or packed.
+        // Nothing is written to an older stream: each of its days is marked, or packed.
         sealedThroughMs: isCurrent ? sealedThroughMs : Infinity,
         areMarksListed:
           !isCurrent || (sealedThroughMs > 0 && link.markedSeal !== markedSealOf(stream, sealedThroughMs)),

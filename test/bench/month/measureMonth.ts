@@ -154,8 +154,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: naiveWall,
       unit: 'ms',
       against: `${against}, without an API`,
-      limit:
-        'three round trips to the store at each request: rights with plan and device, the work list, the readings',
+      limit: 'two round trips to the store at each request: rights with plan and device, then the readings',
     },
     {
       name: 'month of one key at the API, p95',
@@ -173,7 +172,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       unit: 'RRU',
       against,
       limit:
-        'device and link 2, work list 1, manifests 1, read strongly; the columns themselves are about 50 kB, 7',
+        'device and link 2, manifests with their marks 1, read strongly; the columns themselves are about 53 kB, 7',
     },
     {
       name: 'bytes a reading with all items of the history',
