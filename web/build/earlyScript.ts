@@ -14,6 +14,13 @@ const pages = {
     'web/src/pages/GroupPage.tsx',
     'web/src/core/account.ts',
   ],
+  view: [
+    'web/src/core/SignedIn.tsx',
+    'web/src/pages/AccountOnly.tsx',
+    'web/src/pages/GroupPage.tsx',
+    'web/src/core/account.ts',
+    'web/src/views/GroupDashboard.tsx',
+  ],
   home: [
     'web/src/core/SignedIn.tsx',
     'web/src/pages/AccountOnly.tsx',

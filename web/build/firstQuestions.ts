@@ -1,17 +1,23 @@
-import { DeviceId } from '../../shared/core/ids'
+import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { getGroupAssets } from '../../shared/groupvalues/groupAssets'
 import { getGroups } from '../../shared/groups/groups'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { userLogin } from '../../shared/users/session'
+import { getViews } from '../../shared/views/views'
 import { addressOf } from '../src/core/addressOf'
 
 const deviceid = DeviceId.parse('ANYDEVICE')
 const ofDevice = (address: string) => address.replace(deviceid, '{id}')
 
+const groupid = GroupId.parse('g-AnyGroup0')
+const viewid = ViewId.parse('v-AnyView0')
+const ofView = (address: string) => address.replace(groupid, '{id}').replace(viewid, '{view}')
+
 const whoIsSignedIn = addressOf(userLogin, {})
 
-/** What each page asks the API first, word for word as the page asks it; `{id}` is the device in its path. */
+/** What each page asks the API first, word for word as the page asks it; `{id}` and `{view}` are in its path. */
 export const firstQuestions = {
   data: [
     ofDevice(addressOf(queryReadings, { deviceid, dataPoints: 1 })),
@@ -20,6 +26,12 @@ export const firstQuestions = {
     whoIsSignedIn,
   ],
   group: [addressOf(getGroups, {}), whoIsSignedIn],
+  view: [
+    ofView(addressOf(getViews, { groupid, viewid })),
+    ofView(addressOf(getGroupAssets, { groupid })),
+    addressOf(getGroups, {}),
+    whoIsSignedIn,
+  ],
   home: [addressOf(getGroups, {}), whoIsSignedIn],
   login: [],
 } as const satisfies Record<string, readonly string[]>

@@ -122,8 +122,9 @@ const fleetToday: DemoView = {
           fact('lastContact'),
           fact('events'),
         ],
+        sort: { column: 6, desc: true },
       },
-      layouts: layouts([0, 16, 12, 14], [0, 26, 6, 14], [0, 26, 4, 14]),
+      layouts: layouts([0, 16, 12, 17], [0, 26, 6, 17], [0, 26, 4, 16]),
     },
   }),
 }
@@ -203,8 +204,9 @@ const waterAndPower: DemoView = {
           fact('lastContact'),
           fact('events'),
         ],
+        sort: { column: 6, desc: true },
       },
-      layouts: layouts([0, 16, 12, 12], [0, 26, 6, 12], [0, 26, 4, 12]),
+      layouts: layouts([0, 16, 12, 14], [0, 26, 6, 14], [0, 26, 4, 16]),
     },
   }),
 }

@@ -78,7 +78,11 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
   const parts =
     current === undefined ? { text: '–', unit: '' } : figureParts(current.value, settings, undefined)
   const before = previous === undefined ? '–' : writeFigure(previous.value, settings, undefined)
-  const cutNote = metrics.cut.size === 0 ? '' : `; the plan of ${metrics.cut.size} keeps less than the period`
+  const said = [
+    devicesWord(current?.count ?? 0),
+    ...(previous === undefined ? [] : [`before: ${before}`]),
+    ...(metrics.cut.size === 0 ? [] : [`${devicesWord(metrics.cut.size)} on a plan that keeps less`]),
+  ]
   return (
     <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>
       <HeadlineFigure
@@ -86,7 +90,7 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
         {...parts}
         trend={trend}
         before={before}
-        note={`${devicesWord(current?.count ?? 0)}, before: ${before}${cutNote}`}
+        note={said.join(', ')}
       />
     </WidgetState>
   )

@@ -10,6 +10,7 @@ import type { TableView } from '../ui/table/tableView'
 import { DeviceCardRows } from './DeviceCardRows'
 import type { GroupWidgetProps } from './GroupWidgetProps'
 import { columnId, filterColumns, tableColumns } from './tableColumns'
+import { usePickedRows } from './usePickedRows'
 import { useTableSources } from './useTableSources'
 import styles from './Widgets.module.css'
 import { WidgetState } from './WidgetState'
@@ -40,13 +41,20 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
   const [rules, setRules] = useState(() => rulesOf(settings))
   const [view, setView] = useState(() => viewOf(settings))
   const { devices } = live
-  const rows = useMemo(() => devices.map((device) => ({ device, sources })), [devices, sources])
   const drawn = useMemo(
     () => tableColumns({ groupid, columns, names, isEditing }),
     [groupid, columns, names, isEditing],
   )
   const filters = useMemo(() => filterColumns(columns, names, devices), [columns, names, devices])
   const isWaiting = !isComplete && view.sorting.length > 0
+  const shown = isWaiting ? { ...view, sorting: [] } : view
+  const { rows, picked } = usePickedRows(devices, {
+    columns,
+    sources,
+    rules,
+    filterColumns: filters,
+    view: shown,
+  })
   return (
     <div className={styles.widget}>
       <WidgetState
@@ -58,10 +66,11 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
         <DataTable
           caption={settings.title === '' ? 'Devices' : settings.title}
           rows={rows}
+          picked={picked}
           columns={drawn}
           rowId={({ device }) => device.deviceid}
           sortedBy={[]}
-          view={isWaiting ? { ...view, sorting: [] } : view}
+          view={shown}
           onView={(next) => setView(isWaiting ? { ...next, sorting: view.sorting } : next)}
           rules={rules}
           filterColumns={filters}

@@ -20,6 +20,8 @@ export interface MapMark {
   readonly headingDeg: number | undefined
   /** All of it in words. */
   readonly said: string
+  /** Whoever asks for somebody first comes first: the gravest level, then what is silent. */
+  readonly rank: string
 }
 
 /** What a map reads of each device, besides what its popup tells. */
@@ -50,6 +52,7 @@ export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined 
     state,
     level,
     headingDeg: state === 'moving' && typeof heading === 'number' ? heading : undefined,
+    rank: `${alertLevels.length - levelRank(level)}${mapStates.length - mapStates.indexOf(state)}${naturalKey(device.name)}`,
     said: [
       device.name,
       statusNames[state],
@@ -58,8 +61,4 @@ export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined 
   }
 }
 
-/** What asks for somebody first: the gravest level, then what is silent. */
-export const compareMarks = (a: MapMark, b: MapMark): number =>
-  levelRank(b.level) - levelRank(a.level) ||
-  mapStates.indexOf(b.state) - mapStates.indexOf(a.state) ||
-  compareTexts(naturalKey(a.name), naturalKey(b.name))
+export const compareMarks = (a: MapMark, b: MapMark): number => compareTexts(a.rank, b.rank)

@@ -7,8 +7,7 @@ import type { GroupNames } from '../groups/useGroups'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames } from '../groupvalues/statusOf'
 import type { FilterColumn } from '../ui/columnRules'
-import { compareTexts, naturalKey } from '../ui/naturalKey'
-import { type CellSources, cellValue, levelRank, worstFirst } from './cellValue'
+import { type CellSources, cellValue } from './cellValue'
 import { labelOf } from './labelOf'
 import { TableCell } from './TableCell'
 
@@ -35,20 +34,6 @@ const headOf = (column: TableColumn, names: GroupNames): string => {
   return column.unitInHeader && unit !== '' ? `${label} (${unit})` : label
 }
 
-/** More events than a device can have. */
-const perLevel = 1000
-
-/** How much there is of what lasts, the level first: this is what orders a column of events. */
-const gravityOf = ({ events }: GroupDevice): number => {
-  const [worst] = worstFirst(events)
-  return worst === undefined ? 0 : (levelRank(worst.level) + 1) * perLevel + events.length
-}
-
-const compareValues = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : compareTexts(naturalKey(String(a)), naturalKey(String(b)))
-
 const widths: Readonly<Record<string, string>> = { name: '14rem', events: '21rem', lastContact: '10.5rem' }
 
 /** A file says instants in the one way that every program reads. */
@@ -67,12 +52,7 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts) =>
       id: columnId(i),
       header: headOf(column, names),
       sortUndefined: 'last',
-      ...(isEvents
-        ? {
-            sortingFn: (a, b) => gravityOf(a.original.device) - gravityOf(b.original.device),
-            sortDescFirst: true,
-          }
-        : { sortingFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)) }),
+      ...(isEvents ? { sortDescFirst: true } : {}),
       meta: {
         width: (column.dataType === 'fact' ? widths[column.key] : undefined) ?? '9rem',
         fileValue: fileValueOf(column),

@@ -61,7 +61,11 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     size: { w: 12, h: 10 },
     least: { w: 2, h: 6 },
     defaults: () => MapSettings.parse({}),
-    Renderer: lazy(async () => ({ default: (await import('./MapWidget')).MapWidget })),
+    Renderer: lazy(async () => {
+      // The map is on its way beside its frame, which asks for it again and says when it does not come.
+      import('./GroupMap').catch(() => undefined)
+      return { default: (await import('./MapWidget')).MapWidget }
+    }),
     Fields: lazy(async () => ({ default: (await import('./MapFields')).MapFields })),
   },
 }

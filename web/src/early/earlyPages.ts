@@ -1,4 +1,4 @@
-/** Of each page: its files, and the addresses of its first questions with `{id}` for the device or group. */
+/** Of each page: its files, and the addresses of its first questions with `{id}` for the device or group and `{view}`. */
 export type EarlyPages = Readonly<
   Record<string, { files: readonly string[]; questions: readonly string[] } | undefined>
 >

@@ -18,7 +18,9 @@ const token = held === undefined && hasSessionCookie(document.cookie) ? renewEar
 const opened = openedPage(document.cookie, location.pathname)
 const page = opened && readEarlyPages()[opened.name]
 if (opened !== undefined && page !== undefined) {
-  const addresses = page.questions.map((address) => address.replace('{id}', opened.id ?? ''))
+  const addresses = page.questions.map((address) =>
+    address.replace('{id}', opened.id ?? '').replace('{view}', opened.view ?? ''),
+  )
   askEarly(addresses, token)
   askForFiles(page.files)
 }

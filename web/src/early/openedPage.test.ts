@@ -10,7 +10,8 @@ describe('openedPage', () => {
     ['/data/truck0001', { name: 'data', id: 'TRUCK0001' }],
     ['/g-HunterVal/data/TRUCK0001', { name: 'data', id: 'TRUCK0001' }],
     ['/group/g-HunterVal', { name: 'group' }],
-    ['/group/g-HunterVal/v-Overview1', { name: 'group' }],
+    ['/group/g-HunterVal/v-Engines1', { name: 'view', id: 'g-HunterVal', view: 'v-Engines1' }],
+    ['/group/g-HunterVal/settings', { name: 'group' }],
     ['/api-docs', undefined],
   ])('knows %s', (path, page) => {
     expect(openedPage(session, path)).toEqual(page)

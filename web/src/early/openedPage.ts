@@ -2,8 +2,10 @@ import { hasSessionCookie } from '../core/hasSessionCookie'
 
 export interface OpenedPage {
   name: string
-  /** The device in the path. */
+  /** The device or group in the path. */
   id?: string
+  /** The view of the group. */
+  view?: string
 }
 
 /** Pages that everybody may see: nobody is led to the sign-in from there. */
@@ -15,5 +17,7 @@ export const openedPage = (cookies: string, pathname: string): OpenedPage | unde
   if (pathname === '/') return { name: 'home' }
   const [, device] = /^\/(?:[^/]+\/)?data\/([\w-]{9})\/?$/.exec(pathname) ?? []
   if (device !== undefined) return { name: 'data', id: device.toUpperCase() }
+  const [, id, view] = /^\/group\/([\w-]{11})\/(v-\w{8})\/?$/.exec(pathname) ?? []
+  if (id !== undefined && view !== undefined) return { name: 'view', id, view }
   return /^\/group\/[^/]+/.test(pathname) ? { name: 'group' } : undefined
 }

@@ -45,15 +45,17 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   const readAssets = async (): Promise<void> => {
     const fresh = new Map<DeviceId, GroupAsset>()
     let afterDevice: DeviceId | undefined
+    let isFirst = true
     do {
       const page = await ask.assets({ groupid, afterDevice })
       for (const asset of assetsOf(page)) fresh.set(asset.deviceid, asset)
       afterDevice = page.lastEvaluatedDevice
-      // The first time they show as they come; later they take the place of those before at once.
-      if (afterDevice === undefined || last === undefined) {
+      // The first ones show as they come; the others take their place at once, since to join thousands takes a while.
+      if (afterDevice === undefined || (last === undefined && isFirst)) {
         assets = new Map(fresh)
         tell()
       }
+      isFirst = false
     } while (afterDevice !== undefined)
   }
   /** Once at a time: who wants other keys meanwhile needs no other names. */
@@ -74,7 +76,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       first ??= page
       if (page.deviceids.length > 0) {
         heard = new Map([...heard, ...heardOf(page)])
-        if (last === undefined) tell()
+        if (last === undefined && page === first) tell()
       }
       afterDevice = page.lastEvaluatedDevice
     } while (afterDevice !== undefined)

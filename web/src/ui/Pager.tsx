@@ -15,7 +15,7 @@ interface Props<T> {
 /** Which rows show, and the way to the others; not there while the smallest page holds everything. */
 export const Pager = <T,>({ table, sizes, hasMore }: Props<T>) => {
   const { pageIndex, pageSize } = table.getState().pagination
-  const total = table.getPrePaginationRowModel().rows.length
+  const total = table.getRowCount()
   const pageCount = table.getPageCount()
   // The list may shrink under a later page: by a search, or because devices left.
   useEffect(() => {

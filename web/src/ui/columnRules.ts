@@ -1,5 +1,4 @@
-import type { Row } from '@tanstack/react-table'
-import { type TableFilter, tableFilters } from './tableFilters'
+import { type ReadableRow, type TableFilter, tableFilters } from './tableFilters'
 import { fromZoneInput } from './zone/zoneInput'
 
 /** What the cells of a column are to somebody who filters them. A time is epoch seconds, by the minute. */
@@ -62,7 +61,7 @@ export const secondsOf = (local: string): number | undefined => {
 }
 
 /** The rules of one column as the filter of a table; all of them must hold, and an empty one asks nothing. */
-export const byRules = <T>(row: Row<T>, columnId: string, rules: readonly ColumnRule[]): boolean =>
+export const byRules = (row: ReadableRow, columnId: string, rules: readonly ColumnRule[]): boolean =>
   rules.every(({ operator, value, to }) => {
     const wanted = operator === 'between' ? [value, to] : value
     return tableFilters[operator](row, columnId, wanted)

@@ -1,15 +1,17 @@
 const longestNumber = 12
 const numberPattern = /\d+/g
+const plainPattern = /^[ -~]*$/
 const markPattern = /\p{M}/gu
 
 /** Names come again with every order and every poll. */
 const mostKept = 50_000
 const kept = new Map<string, string>()
 
+const withoutMarks = (text: string): string =>
+  plainPattern.test(text) ? text : text.normalize('NFD').replace(markPattern, '')
+
 const makeKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(markPattern, '')
+  withoutMarks(text)
     .toLowerCase()
     .replace(numberPattern, (digits) => digits.padStart(longestNumber, '0'))
 

@@ -1,5 +1,3 @@
-import type { Row } from '@tanstack/react-table'
-
 type Text = (cell: string, wanted: string) => boolean
 type Numeric = (cell: number, wanted: number) => boolean
 
@@ -19,8 +17,13 @@ const numbers = {
   notEquals: (cell, wanted) => cell !== wanted,
 } as const satisfies Record<string, Numeric>
 
+/** A row of the table library, or anything else that tells what stands in its columns. */
+export interface ReadableRow {
+  getValue: (columnId: string) => unknown
+}
+
 /** For rows of any kind; the table library passes one argument more, which nobody needs here. */
-type Filter = <T>(row: Row<T>, columnId: string, wanted: unknown) => boolean
+type Filter = (row: ReadableRow, columnId: string, wanted: unknown) => boolean
 
 const isEmpty = (wanted: unknown): boolean => wanted === undefined || wanted === null || wanted === ''
 const textOf = (value: unknown): string =>

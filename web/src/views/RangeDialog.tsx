@@ -4,7 +4,8 @@ import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../share
 import { type ViewRange, periodsOf } from '../metrics/viewRange'
 import { Dialog } from '../ui/Dialog'
 import { Segmented } from '../ui/Segmented'
-import { localInput } from './localInput'
+import { ZoneNote } from '../ui/zone/ZoneNote'
+import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
 import { previousPresets } from './previousPresets'
 import styles from './RangePicker.module.css'
 
@@ -39,8 +40,8 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
   const [type, setType] = useState<RangeType>(range.type === 'custom' ? 'day' : range.type)
   const [amount, setAmount] = useState(range.type === 'custom' ? '1' : String(range.amount))
   const [shown] = useState(() => periodsOf(range, Date.now()).current)
-  const [from, setFrom] = useState(localInput(shown.fromMs))
-  const [to, setTo] = useState(localInput(shown.toMs))
+  const [from, setFrom] = useState(toZoneMinutes(shown.fromMs))
+  const [to, setTo] = useState(toZoneMinutes(shown.toMs))
   const chosen = (): ViewRange | undefined => {
     if (kind !== 'dates') {
       return TimeRange.safeParse({
@@ -49,7 +50,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
         ...(kind === 'rolling' ? { rolling: true } : {}),
       }).data
     }
-    const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+    const [fromMs, toMs] = [fromZoneInput(from), fromZoneInput(to)]
     return fromMs < toMs ? { type: 'custom', fromMs, toMs } : undefined
   }
   const next = chosen()
@@ -100,6 +101,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
                 onChange={(event) => setTo(event.currentTarget.value)}
               />
             </div>
+            <ZoneNote className={styles.help} />
             <div className={styles.row}>
               {previousPresets.map(({ label, periodAt }) => (
                 <Button
@@ -108,8 +110,8 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
                   variant="default"
                   onClick={() => {
                     const { fromMs, toMs } = periodAt(Date.now())
-                    setFrom(localInput(fromMs))
-                    setTo(localInput(toMs))
+                    setFrom(toZoneMinutes(fromMs))
+                    setTo(toZoneMinutes(toMs))
                   }}
                 >
                   {label}

@@ -22,7 +22,7 @@ export const TableTools = <T,>({ table, hasChooser, fileName, children }: Props<
       <Button
         size="compact-sm"
         variant="default"
-        disabled={table.getPrePaginationRowModel().rows.length === 0}
+        disabled={table.getRowCount() === 0}
         onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
       >
         Export CSV

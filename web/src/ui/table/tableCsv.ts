@@ -12,17 +12,17 @@ export const tableCsv = <T>(table: Table<T>): string[] => {
     .filter(
       ({ accessorFn, columnDef: { meta } }) => accessorFn !== undefined || meta?.fileValue !== undefined,
     )
+  const rows =
+    table.options.meta?.allRows?.() ?? table.getPrePaginationRowModel().rows.map(({ original }) => original)
   return [
     byteOrderMark,
     csvLine(columns.map(columnLabel)),
-    ...table
-      .getPrePaginationRowModel()
-      .rows.map((row) =>
-        csvLine(
-          columns.map(({ id, columnDef: { meta } }) =>
-            meta?.fileValue === undefined ? row.getValue(id) : meta.fileValue(row.original),
-          ),
+    ...rows.map((row, at) =>
+      csvLine(
+        columns.map(({ accessorFn, columnDef: { meta } }) =>
+          meta?.fileValue === undefined ? accessorFn?.(row, at) : meta.fileValue(row),
         ),
       ),
+    ),
   ]
 }

@@ -34,6 +34,7 @@ export const useDataTable = <T>({
   onHidden,
   selection,
   rowName,
+  picked,
 }: DataTableProps<T>): { table: Table<T>; sizes: readonly number[] } => {
   const sizes = pageSizes === 'none' ? noPages : pageSizes
   const extra = useMemo(
@@ -63,7 +64,10 @@ export const useDataTable = <T>({
     data,
     columns: shownColumns,
     getRowId: rowId,
-    meta: { selection, rowName },
+    meta: { selection, rowName, allRows: picked?.all },
+    ...(picked === undefined
+      ? {}
+      : { manualFiltering: true, manualSorting: true, manualPagination: true, rowCount: picked.count }),
     filterFns: tableFilters,
     globalFilterFn: tableFilters.contains,
     getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,

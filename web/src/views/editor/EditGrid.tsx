@@ -17,6 +17,7 @@ interface Props {
   readonly breakpoint: Breakpoint
   readonly widthPx: number
   readonly periods: Periods
+  readonly onRemoved: () => void
   readonly onSetUp: (widgetid: string, type: string) => void
 }
 
@@ -26,7 +27,7 @@ const noPadding = [0, 0] as const
 const gripSelector = `.${styles.grip ?? ''}`
 
 /** A view as it is arranged for one width. */
-export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onSetUp }: Props) => {
+export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onRemoved, onSetUp }: Props) => {
   const { widgets } = editor.draft
   return (
     <GridLayout
@@ -59,7 +60,10 @@ export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onSetU
                 onResize={(by) => editor.resize(breakpoint, id, by)}
                 onSetUp={() => onSetUp(id, widget.type)}
                 onDuplicate={() => editor.duplicate(id)}
-                onRemove={() => editor.remove(id)}
+                onRemove={() => {
+                  editor.remove(id)
+                  onRemoved()
+                }}
               />
             }
           />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
@@ -42,6 +42,7 @@ const breakpointOf = (width: number): Breakpoint =>
 /** A view while it is arranged. */
 export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props) => {
   const editor = useViewEditor(view)
+  const frame = useRef<HTMLDivElement>(null)
   const { draft, hasChanges } = editor
   const [room, attach] = useRoomWidth()
   const [chosen, setChosen] = useState<Breakpoint>()
@@ -87,7 +88,7 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
   const preview = chosen ?? breakpointOf(room ?? breakpoints.lg.fromPx)
   const widthPx = room === undefined ? undefined : widthOf(preview, room)
   return (
-    <div onKeyDown={obey}>
+    <div ref={frame} tabIndex={-1} className={styles.editor} onKeyDown={obey}>
       <UnsavedGuard hasChanges={hasChanges} />
       <EditBar
         editor={editor}
@@ -111,6 +112,8 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
               breakpoint={preview}
               widthPx={widthPx}
               periods={periods}
+              // What had the focus is gone: the keys that take the step back still reach the editor.
+              onRemoved={() => frame.current?.focus()}
               onSetUp={(widgetid, type) => void setUp(widgetid, type)}
             />
           </div>
