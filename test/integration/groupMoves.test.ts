@@ -137,7 +137,7 @@ describe('a move of many devices', () => {
 
   it(
     'goes on where a worker died, wherever that was, and loses and doubles nothing',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const count = 2 * devicesPerTransaction + 3
       let move = await openMoveScene(count)
