@@ -4,6 +4,7 @@ import type { BenchStack } from './core/openBenchStack'
 import type { Figure } from './core/Figure'
 import { measureDownsample } from './downsample/measureDownsample'
 import { measureHome } from './home/measureHome'
+import { measureFleet } from './fleet/measureFleet'
 import { measureIngest } from './ingest/measureIngest'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
@@ -24,6 +25,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['cost', measureCost],
   ['search', measureSearch],
   ['home', measureHome],
+  ['fleet', measureFleet],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { batchWrite } from '../../../functions/core/batchWrite'
 import { findable } from '../../../functions/core/findable'
 import { openFindRows } from '../../../functions/staff/findRows'
-import { bundled } from '../../../scripts/stack/buildFolders'
-import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
 import type { Figure } from '../core/Figure'
-import { openCountingClient } from '../core/countingClient'
+import { openOwnStore } from '../core/openOwnStore'
 
 const devices = 10_000
 const TableName = 'search'
@@ -41,12 +36,9 @@ const definition = {
 
 /** What one search of the staff reads among ten thousand devices, beside reading all of them. */
 export const measureSearch = async (): Promise<Figure[]> => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'search-'))
-  const workerFile = bundled('scripts/standins/aws/dynamodb/dynamodb.worker')
-  const store = await startDynamoDbWorker({ workerFile, port: 0, dir })
+  const store = await openOwnStore('search')
+  const { documents, take } = store
   await store.ensureTable(structuredClone(definition))
-  const variables = { AWS_ENDPOINT_URL_DYNAMODB: store.url, AWS_REGION: 'us-east-1' }
-  const { documents, take } = openCountingClient({ variables })
   const items = Array.from({ length: devices }, (_, n) => ({
     deviceid: `T${String(n).padStart(8, '0')}`,
     sk: 'RECORD',
@@ -61,9 +53,7 @@ export const measureSearch = async (): Promise<Figure[]> => {
   const many = await find(TableName, 'DEVICE_NAME', 'haul')
   const manyUnits = take().readUnits
   if (one.keys.length !== 1 || !many.more) throw new Error('The search did not find what it should.')
-  documents.destroy()
-  await store.stop()
-  rmSync(dir, { recursive: true, force: true })
+  await store.close()
   const scanBytes = devices * (restOfRecord.length + nameOf(0).length)
   const against = 'a scan of the records'
   const baseline = Math.ceil(scanBytes / 4096) / 2

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
+import { callerOf, nowMs } from '../../test/doubles/openMemoryDevice'
+import { LinkItem, RecordItem } from '../devices/deviceStore'
+import { pageSize, readFleet } from './readFleet'
+
+const machines = 1000
+const ids = Array.from({ length: machines }, (_, n) => DeviceId.parse(`M${String(n).padStart(8, '0')}`))
+const recordOf = (deviceid: DeviceId) =>
+  RecordItem.parse({
+    deviceid,
+    name: deviceid,
+    model: 'QUAD-C2',
+    fw: 'SFW002-2.6.4',
+    tier: 'PREMIUM',
+    addedTs: 1_700_000_000,
+    provisionedTs: 1_700_000_000,
+    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
+    aempEnabled: true,
+    aempOperatingHoursKey: 'eng_hrs',
+  })
+const linkOf = (deviceid: DeviceId) =>
+  LinkItem.parse({
+    deviceid,
+    latest: JSON.stringify({ ts: nowMs / 1000 - 60, eng_hrs: 12.5 }),
+    latestArrivedMs: nowMs - 59_000,
+  })
+
+const openFleet = (count: number) => {
+  const asked: number[] = []
+  const sources = {
+    devicesOf: () => Promise.resolve(ids.slice(0, count)),
+    devices: {
+      records: (wanted: readonly DeviceId[]) =>
+        Promise.resolve(new Map(wanted.map((id) => [id, recordOf(id)]))),
+      links: (wanted: readonly DeviceId[]) => {
+        asked.push(wanted.length)
+        return Promise.resolve(new Map(wanted.map((id) => [id, linkOf(id)])))
+      },
+    },
+    query: () => Promise.reject(new Error('the newest reading tells all')),
+    now: () => nowMs,
+  }
+  const read = readFleet(sources, (path) => `https://portal.example.com/api/v1/aemp${path}`)
+  return { asked, read: (page: number) => read({ page }, callerOf()) }
+}
+const linksOf = (page: number, rels: Record<string, number>) => ({
+  page,
+  links: Object.entries(rels).map(([rel, at]) => ({
+    rel,
+    href: `https://portal.example.com/api/v1/aemp/Fleet/${at}`,
+  })),
+})
+
+describe('a fleet of a thousand machines', () => {
+  it('is ten pages, each of which leads to those around it and to the last', async () => {
+    const { read } = openFleet(machines)
+    const told = await Promise.all(
+      [1, 2, 10].map(async (page) => ({ page, links: (await read(page)).Links })),
+    )
+    expect(told).toEqual([
+      linksOf(1, { self: 1, next: 2, last: 10 }),
+      linksOf(2, { self: 2, prev: 1, next: 3, last: 10 }),
+      linksOf(10, { self: 10, prev: 9, last: 10 }),
+    ])
+    await expect(read(11)).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  it('is read once from the first page to the last, and of each page only the machines on it', async () => {
+    const { read, asked } = openFleet(machines)
+    const seen: string[] = []
+    for (let page = 1; page <= machines / pageSize; page += 1) {
+      const { Equipment } = await read(page)
+      seen.push(...Equipment.map(({ EquipmentHeader }) => EquipmentHeader.EquipmentID))
+      expect(Equipment[0]?.CumulativeOperatingHours).toMatchObject({ Hour: 12.5 })
+    }
+    expect(seen).toEqual(ids)
+    expect(asked).toEqual(Array.from({ length: machines / pageSize }, () => pageSize))
+  })
+
+  it('that does not fill its last page, or is empty, has one all the same', async () => {
+    expect((await openFleet(101).read(2)).Equipment).toHaveLength(1)
+    const empty = await openFleet(0).read(1)
+    expect(empty).toMatchObject({ Links: linksOf(1, { self: 1, last: 1 }).links, Equipment: [] })
+  })
+})

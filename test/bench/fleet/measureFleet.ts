@@ -1,0 +1,85 @@
+import { readFleet } from '../../../functions/aemp/readFleet'
+import { batchWrite } from '../../../functions/core/batchWrite'
+import { packText } from '../../../functions/core/packedText'
+import { openDeviceStore } from '../../../functions/devices/deviceStore'
+import { DeviceId } from '../../../shared/core/ids'
+import { callerOf } from '../../doubles/openMemoryDevice'
+import type { Figure } from '../core/Figure'
+import { openOwnStore } from '../core/openOwnStore'
+import { median } from '../core/quantile'
+
+const machines = 1000
+const pages = 10
+const runs = 5
+const TableName = 'fleet'
+const ids = Array.from({ length: machines }, (_, n) => DeviceId.parse(`M${String(n).padStart(8, '0')}`))
+
+const definition = {
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['deviceid', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: [
+    { AttributeName: 'deviceid', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+} as const
+
+const rowsOf = (deviceid: DeviceId, nowMs: number): Record<string, unknown>[] => [
+  {
+    deviceid,
+    sk: 'RECORD',
+    name: `Haul Truck ${deviceid}`,
+    model: 'QUAD-C2',
+    fw: 'SFW002-2.6.4',
+    tier: 'PREMIUM',
+    addedTs: 1_700_000_000,
+    provisionedTs: 1_700_000_000,
+    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
+    aempEnabled: true,
+    aempOperatingHoursKey: 'eng_hrs',
+  },
+  {
+    deviceid,
+    sk: 'LINK',
+    latest: packText(JSON.stringify({ ts: nowMs / 1000, eng_hrs: 1204.5, gps_lat: -32.5, gps_lon: 151.25 })),
+    latestArrivedMs: nowMs,
+  },
+]
+
+/** A fleet system that reads a thousand machines: its first page, and all ten. Who they belong to is known. */
+export const measureFleet = async (): Promise<Figure[]> => {
+  const store = await openOwnStore('fleet')
+  const { documents, take } = store
+  await store.ensureTable(structuredClone(definition))
+  const nowMs = Date.now()
+  await batchWrite(documents, TableName, { put: ids.flatMap((deviceid) => rowsOf(deviceid, nowMs)) })
+  const read = readFleet(
+    {
+      devicesOf: () => Promise.resolve(ids),
+      devices: openDeviceStore(documents, TableName),
+      query: () => Promise.reject(new Error('The newest reading tells all.')),
+      now: Date.now,
+    },
+    (path) => path,
+  )
+  const readPages = async (count: number): Promise<number> => {
+    const began = performance.now()
+    let seen = 0
+    for (let page = 1; page <= count; page += 1) seen += (await read({ page }, callerOf())).Equipment.length
+    if (seen !== (machines / pages) * count) throw new Error('Machines are missing.')
+    return performance.now() - began
+  }
+  await readPages(1)
+  take()
+  const one: number[] = []
+  for (let run = 0; run < runs; run += 1) one.push(await readPages(1))
+  const units = take().readUnits / runs
+  const all = await readPages(pages)
+  await store.close()
+  const limit = 'the rows of all machines say which are shown, and in which order'
+  return [
+    { name: 'a page of 100 of 1,000 machines', ours: median(one), unit: 'ms', limit },
+    { name: 'all 1,000 machines, ten pages', ours: all, unit: 'ms', aim: '1,000', limit },
+    { name: 'a page of 100 of 1,000 machines', ours: units, unit: 'read units', limit },
+  ]
+}
