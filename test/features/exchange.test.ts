@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportSettings } from '../../shared/exchange/exportSettings'
-import { importSettings } from '../../shared/exchange/importSettings'
+import { importBytes, importFaults, importSettings } from '../../shared/exchange/importSettings'
+import { importNotStored, requestImportUpload } from '../../shared/exchange/importUpload'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
+import { sendForm } from '../harness/uploadImage'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
@@ -75,6 +77,33 @@ describe('settings of one device', () => {
     expect(deviceSettings.PORTAL_displaySettings).toMatchObject({ vin: { name: 'Supply' } })
     const { events } = await stack.ask(getServerLog, { deviceid: target.deviceid }, admin.token)
     expect(events.map(({ eventName }) => eventName)).toContain('Settings Imported')
+  })
+
+  it('travel by the storage when they are too large for a request, up to eight megabytes', async () => {
+    const { deviceid } = target
+    const { exportFile } = await stack.ask(
+      exportSettings,
+      { deviceid: source.deviceid, exportDeviceSettings: true },
+      admin.token,
+    )
+    const ask = (size: number) => stack.ask(requestImportUpload, { deviceid, size }, admin.token)
+    const large = Buffer.from(exportFile.padEnd(importBytes.max))
+    const { uploadid, ...form } = await ask(large.length)
+    expect((await sendForm(form, large, 'settings.conf')).ok).toBe(true)
+    const dry = await stack.ask(importSettings, { deviceid, uploadid, dryRun: true }, admin.token)
+    expect(dry.message).toBe('Nothing has been changed yet.')
+    const done = await stack.ask(importSettings, { deviceid, uploadid }, admin.token)
+    expect(done.message).toBe('Settings imported.')
+    const again = await stack.call(importSettings, { deviceid, uploadid }, admin.token)
+    expect([again.status, again.body]).toMatchObject([404, { message: importNotStored }])
+
+    const longer = await ask(large.length)
+    const refused = await sendForm(longer, Buffer.concat([large, Buffer.from(' ')]), 'settings.conf')
+    expect(refused.status).toBe(400)
+    const tooLong = { deviceid, size: large.length + 1 }
+    expect((await stack.call(requestImportUpload, tooLong, admin.token)).body).toMatchObject({
+      message: importFaults.large,
+    })
   })
 
   it('are for an ADMIN to give and to take', async () => {

@@ -16,10 +16,15 @@ describe('what settings ask for', () => {
     ['nothing while it is off', { enable: false, server: 'broker.example:1883' }, undefined],
     ['nothing without an address', { enable: true, server: '' }, undefined],
     ['nothing with a file that is not there', { enable: true, server: 'b:1', ssl_ca: 'ca.pem' }, undefined],
+    [
+      'nothing with a file that is no certificate',
+      { enable: true, server: 'b:1', ssl_cert: 'a.txt' },
+      undefined,
+    ],
     ['a plain connection', { enable: true, server: 'broker.example:1883' }, 'mqtt://broker.example:1883'],
     ['TLS on its port', { enable: true, server: 'broker.example:8883' }, 'mqtts://broker.example:8883'],
   ])('is %s', (_, endpoint, url) => {
-    expect(wantedBroker('PUMP00001', flashOf(endpoint))?.url).toBe(url)
+    expect(wantedBroker('PUMP00001', flashOf(endpoint, { 'a.txt': 'text' }))?.url).toBe(url)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import { readConfig } from '../commands/configTree'
 import type { Flash } from '../commands/Flash'
@@ -25,7 +26,17 @@ const textAt = (flash: Pick<Flash, 'config'>, name: string): string | undefined 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The connection that settings and files ask for; undefined while it is off, or names a file that is not there. */
+/** A key that belongs to another certificate, for one, would throw at each try to connect. */
+const canBeUsed = (files: Pick<IClientOptions, 'ca' | 'cert' | 'key'>): boolean => {
+  try {
+    createSecureContext(files)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The connection that settings and files ask for; undefined while it is off, or names files that are not there or cannot be used. */
 export const wantedBroker = (
   deviceid: string,
   flash: Pick<Flash, 'config' | 'files'>,
@@ -45,6 +56,7 @@ export const wantedBroker = (
     if (data === undefined) return undefined
     files[part] = Buffer.from(data, 'base64').toString()
   }
+  if (!canBeUsed(files)) return undefined
   const isEncrypted = named.ca !== undefined || named.cert !== undefined || server.endsWith(':8883')
   const [username, password] = [textAt(flash, 'user'), textAt(flash, 'pass')]
   const servername = textAt(flash, 'ssl_server_name')

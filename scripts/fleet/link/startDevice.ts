@@ -151,9 +151,11 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   }
 
   const keep = (next: Flash): void => {
+    const isConfigured = next.config !== flash.config
     flash = next
     flashStore.save(deviceid, flash)
-    ownBroker?.follow(flash)
+    // Files come one after the other; the settings that name them come last.
+    if (isConfigured) ownBroker?.follow(flash)
     const before = policy.intervalSeconds
     policy = devicePolicy(machine, flash.config)
     if (policy.intervalSeconds !== before) scheduleMeasuring()
