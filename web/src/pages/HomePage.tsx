@@ -1,9 +1,13 @@
+import { Navigate } from 'react-router-dom'
+import { mayAsAccount } from '../../../shared/core/roles'
+import { useUser } from '../core/sessionContext'
 import { GroupView } from '../groups/GroupView'
 import { useGroups } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { Welcome } from '../home/Welcome'
+import { paths } from '../paths'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
@@ -12,6 +16,7 @@ import { GroupTabs } from '../views/GroupTabs'
 export const HomePage = () => {
   const { data, error, mutate } = useGroups()
   const recent = usePlaces('homeRecent')
+  const { specialGroups } = useUser()
   if (data === undefined) {
     if (error === undefined)
       return (
@@ -25,7 +30,13 @@ export const HomePage = () => {
   const hasNothing = data.groups.every(
     ({ devices, isDefaultGroup }) => isDefaultGroup && devices.length === 0,
   )
-  if (group === undefined || hasNothing) return <Welcome />
+  if (group === undefined || hasNothing)
+    return mayAsAccount(new Set(specialGroups), 'administerPortal') ? (
+      // Their work begins with somebody else's device.
+      <Navigate to={paths.staff()} replace />
+    ) : (
+      <Welcome />
+    )
   return (
     <Page>
       <HomeBar groupid={group.groupid} groups={data.groups} />

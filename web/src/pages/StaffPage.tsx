@@ -9,6 +9,7 @@ import { AccountView } from '../staff/AccountView'
 import { SearchForm } from '../staff/SearchForm'
 import { SearchResults } from '../staff/SearchResults'
 import { StaffDeviceView } from '../staff/StaffDeviceView'
+import { StaffStart } from '../staff/StaffStart'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
@@ -25,7 +26,9 @@ const Search = () => {
       <SearchForm key={text} text={text} onSearch={(q) => change({ q, account: undefined })} />
       {account.success ? (
         <AccountView key={account.data} userid={account.data} />
-      ) : text.length < searchLength.least ? null : (
+      ) : text.length < searchLength.least ? (
+        <StaffStart />
+      ) : (
         <SearchResults text={text} />
       )}
     </>
