@@ -1,21 +1,33 @@
 import * as z from 'zod'
 import type { Account } from './account'
 import { collectPayment } from './collectPayment'
-import { updateCustomer, UpdateCustomer } from './customers'
+import { cancelAtPeriodEnd } from './cancelSubscription'
+import { giveCoupon } from './coupon'
+import { CustomerDetails, updateCustomer } from './customers'
 import { parseForm, type Form } from './formBody'
 import { attachPaymentMethod, detachPaymentMethod } from './paymentMethod'
-import { makePaymentMethod } from './paymentMethods'
+import { makeCard } from './makeCard'
 import { moveClock } from './moveClock'
 import { setOutage } from './outage'
 import { parseParams } from './parseParams'
 import type { PortalSession } from './portalSession'
-import { updateSubscription } from './updateSubscription'
 import { declined, missing, StripeError } from './stripeError'
 
 const Action = z.object({
-  action: z.enum(['add-card', 'default-card', 'remove-card', 'details', 'pay', 'clock', 'cancel', 'outage']),
+  action: z.enum([
+    'add-card',
+    'default-card',
+    'remove-card',
+    'details',
+    'pay',
+    'clock',
+    'cancel',
+    'coupon',
+    'outage',
+  ]),
   days: z.coerce.number().int().min(1).max(400).default(1),
   id: z.string().optional(),
+  percent: z.coerce.number().int().min(1).max(100).default(1),
 })
 
 /**
@@ -24,14 +36,14 @@ const Action = z.object({
  */
 export function actOnPortal(account: Account, session: PortalSession, body: string): string {
   const form = parseForm(body)
-  const { action, days, id = '' } = Action.parse(form)
+  const { action, days, id = '', percent } = Action.parse(form)
   const { customer } = session
   switch (action) {
     case 'add-card':
       return addCard(account, customer, form)
     case 'default-card':
       ownMethod(account, customer, id)
-      updateCustomer(account, customer, { invoice_settings: { default_payment_method: id } })
+      setDefault(account, customer, id)
       return 'The default card has changed.'
     case 'remove-card':
       detachPaymentMethod(account, ownMethod(account, customer, id).id)
@@ -44,22 +56,28 @@ export function actOnPortal(account: Account, session: PortalSession, body: stri
       return cancelAtEnd(account, customer, id)
     case 'clock':
       return moveClock(account, customer, days)
+    case 'coupon':
+      return giveCoupon(account, customer, percent)
     case 'outage':
       return setOutage(account, customer)
   }
 }
 
 /** Saves a card from a page's fields; the first one becomes the default. Refused cards are told as Stripe tells them. */
-export function addCard(account: Account, customer: string, form: Form): string {
+function addCard(account: Account, customer: string, form: Form): string {
   const { cvc, exp_month, exp_year, number } = form
-  const card = { number, exp_month, exp_year, cvc } as Form
-  const method = makePaymentMethod(account, { type: 'card', card })
+  const method = makeCard(account, { number, exp_month, exp_year, cvc } as Form)
   attachPaymentMethod(account, method.id, customer)
   const { invoice_settings } = account.store.get('customer', customer)
   if (invoice_settings.default_payment_method === null) {
-    updateCustomer(account, customer, { invoice_settings: { default_payment_method: method.id } })
+    setDefault(account, customer, method.id)
   }
   return 'The card is saved.'
+}
+
+function setDefault(account: Account, customer: string, default_payment_method: string): void {
+  const { invoice_settings } = account.store.get('customer', customer)
+  updateCustomer(account, customer, { invoice_settings: { ...invoice_settings, default_payment_method } })
 }
 
 function ownMethod(account: Account, customer: string, id: string) {
@@ -71,14 +89,15 @@ function ownMethod(account: Account, customer: string, id: string) {
 function saveDetails(account: Account, customer: string, form: Form): string {
   const { city, country, email, line1, line2, name, phone, postal_code, state } = form
   const address = { city, country, line1, line2, postal_code, state }
-  const input = parseParams(UpdateCustomer, { email, name, phone, address } as Form)
-  updateCustomer(account, customer, input as z.infer<typeof UpdateCustomer>)
+  const details = parseParams(CustomerDetails, { email, name, phone, address } as Form)
+  updateCustomer(account, customer, details as z.infer<typeof CustomerDetails>)
   return 'The billing details are saved.'
 }
 
 function cancelAtEnd(account: Account, customer: string, id: string): string {
-  if (account.store.get('subscription', id).customer !== customer) throw missing('subscription', id)
-  updateSubscription(account, id, { cancel_at_period_end: true })
+  const subscription = account.store.get('subscription', id)
+  if (subscription.customer !== customer) throw missing('subscription', id)
+  cancelAtPeriodEnd(account, subscription)
   return 'The subscription ends with its period.'
 }
 

@@ -3,7 +3,6 @@ import type { Account } from './account'
 import { expandObject } from './expandObject'
 import { parseForm } from './formBody'
 import { findAnswer, fingerprintRequest } from './idempotency'
-import { includeField } from './includeField'
 import { refuseAway } from './outage'
 import { parseParams } from './parseParams'
 import { findRoute } from './route'
@@ -92,7 +91,7 @@ function perform(
   const input = parseParams(found.route.params, form)
   try {
     const object = found.route.answer(account, input, found.id)
-    return { status: 200, body: expandObject(account.store, object, paths.data, includeField(account)) }
+    return { status: 200, body: expandObject(account.store, object, paths.data) }
   } catch (error) {
     if (error instanceof StripeError && error.keepsChanges)
       return { status: error.status, body: error.toBody() }

@@ -1,47 +1,29 @@
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import { saveInvoice, subscriptionOf } from './invoice'
-import { prorateItem } from './prorateItem'
-import { withItems, type Subscription } from './subscription'
+import { saveSubscription, type Subscription } from './subscription'
 
-interface CancelOptions {
-  readonly reason?: 'cancellation_requested' | 'payment_failed'
-  readonly comment?: string | null
-  readonly feedback?: string | null
-  /** Credits the unused time to the next invoice. */
-  readonly prorate?: boolean
-  /** A first payment that never came. */
-  readonly status?: 'canceled' | 'incomplete_expired'
-}
+type Reason = 'cancellation_requested' | 'payment_failed'
+const detailsOf = (reason: Reason | null) => ({
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason,
+})
 
-/** Ends a subscription now. Open invoices stay, but are collected no more. */
+/** Ends a subscription now, and gives nothing back. Open invoices stay, but are collected no more. */
 export function cancelSubscription(
   account: Account,
   subscription: Subscription,
-  {
-    reason = 'cancellation_requested',
-    comment,
-    feedback,
-    prorate = false,
-    status = 'canceled',
-  }: CancelOptions = {},
+  reason: Reason = 'cancellation_requested',
 ): Subscription {
   const now = account.secondsFor(subscription.customer)
-  if (prorate) {
-    for (const item of subscription.items.data)
-      prorateItem(account, subscription, item, { ...item, quantity: 0 })
-  }
   const ended = account.store.put('subscription', {
-    ...withItems(subscription, subscription.items.data),
-    cancellation_details: {
-      comment: comment ?? null,
-      feedback: feedback ?? null,
-      feedback_option: null,
-      reason,
-    },
+    ...subscription,
+    cancellation_details: detailsOf(reason),
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
-    status,
+    status: 'canceled',
   })
   for (const invoice of account.store.list('invoice')) {
     if (invoice.status !== 'open' || subscriptionOf(invoice) !== subscription.id) continue
@@ -49,4 +31,15 @@ export function cancelSubscription(
   }
   emitEvent(account, 'customer.subscription.deleted', ended)
   return ended
+}
+
+/** Lets a subscription run to the end of what is paid. */
+export function cancelAtPeriodEnd(account: Account, subscription: Subscription): Subscription {
+  return saveSubscription(account, {
+    ...subscription,
+    cancel_at: Math.max(...subscription.items.data.map((item) => item.current_period_end)),
+    cancel_at_period_end: true,
+    canceled_at: account.secondsFor(subscription.customer),
+    cancellation_details: detailsOf('cancellation_requested'),
+  })
 }

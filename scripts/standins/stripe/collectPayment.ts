@@ -21,32 +21,25 @@ export interface Collection {
   readonly decline?: Decline
 }
 
-/** Charges an open invoice to a card: the given one, else the invoice's, the subscription's or the customer's. */
-export function collectPayment(account: Account, invoice: Invoice, method?: string): Collection {
-  const decline = tryCharge(account, findMethod(account, invoice, method))
+/** Charges an open invoice to the customer's card. */
+export function collectPayment(account: Account, invoice: Invoice): Collection {
+  const decline = tryCharge(account, findMethod(account, invoice))
   if (!decline) return { invoice: markPaid(account, invoice) }
   const failed = saveInvoice(account, {
     ...invoice,
     attempted: true,
     attempt_count: invoice.attempt_count + 1,
-    next_payment_attempt: method === undefined ? nextAttempt(account, invoice) : invoice.next_payment_attempt,
+    next_payment_attempt: nextAttempt(account, invoice),
   })
   emitEvent(account, 'invoice.payment_failed', failed)
-  fallBehind(account, failed, method === undefined)
+  fallBehind(account, failed)
   refreshDelinquency(account, failed.customer)
   return { invoice: account.store.get('invoice', failed.id), decline }
 }
 
 /** The card an invoice is charged to. */
-export function findMethod(account: Account, invoice: Invoice, given?: string): string | null {
-  const subscription = account.store.find('subscription', subscriptionOf(invoice) ?? '')
-  const customer = account.store.get('customer', invoice.customer)
-  return (
-    given ??
-    invoice.default_payment_method ??
-    subscription?.default_payment_method ??
-    customer.invoice_settings.default_payment_method
-  )
+export function findMethod(account: Account, { customer }: Invoice): string | null {
+  return account.store.get('customer', customer).invoice_settings.default_payment_method
 }
 
 function tryCharge(account: Account, id: string | null): Decline | undefined {
@@ -63,11 +56,11 @@ function nextAttempt(account: Account, { attempt_count, auto_advance, billing_re
   return account.secondsFor(customer) + days * daySeconds
 }
 
-function fallBehind(account: Account, invoice: Invoice, isAutomatic: boolean): void {
+function fallBehind(account: Account, invoice: Invoice): void {
   const subscription = account.store.find('subscription', subscriptionOf(invoice) ?? '')
   if (subscription?.ended_at !== null || subscription.status === 'incomplete') return
-  if (isAutomatic && invoice.attempt_count > retryDays.length) {
-    cancelSubscription(account, subscription, { reason: 'payment_failed' })
+  if (invoice.attempt_count > retryDays.length) {
+    cancelSubscription(account, subscription, 'payment_failed')
     return
   }
   if (subscription.status !== 'past_due') saveSubscription(account, { ...subscription, status: 'past_due' })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Discount } from './discounts'
+import type { Discount } from './discount'
 import type { Stored } from './stored'
 
 export type Customer = Stored<
@@ -19,7 +19,7 @@ export type Customer = Stored<
 >
 
 /** A customer before anything is known about them. */
-export function newCustomer(id: string, created: number, testClock: string | null): Customer {
+export function newCustomer(id: string, created: number): Customer {
   return {
     id,
     object: 'customer',
@@ -47,6 +47,6 @@ export function newCustomer(id: string, created: number, testClock: string | nul
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
-    test_clock: testClock,
+    test_clock: null,
   }
 }

@@ -18,11 +18,10 @@ export function draftSubscriptionInvoice(
 ): Invoice {
   const customer = account.store.get('customer', subscription.customer)
   const blank = newInvoice(account, customer, subscription.currency)
-  const isTrial = subscription.status === 'trialing'
   const pending = pendingItems(account, customer.id, subscription.id)
   const lines = [
     ...takeItems(account, blank.id, pending),
-    ...items.map((item) => lineOfSubscriptionItem(account, blank.id, item, isTrial)),
+    ...items.map((item) => lineOfSubscriptionItem(account, blank.id, item)),
   ]
   const invoice = totalInvoice(account, {
     ...blank,
@@ -50,34 +49,14 @@ export function draftSubscriptionInvoice(
 }
 
 /** Turns pending items into lines of an invoice; they are pending no longer. */
-export function takeItems(account: Account, invoice: string, items: readonly InvoiceItem[]) {
+function takeItems(account: Account, invoice: string, items: readonly InvoiceItem[]) {
   return items.map((item) =>
     lineOfInvoiceItem(account, invoice, account.store.put('invoiceitem', { ...item, invoice })),
   )
 }
 
-/** The subscription's discounts, else the customer's, that have neither ended nor been used up. */
-export function activeDiscounts(account: Account, subscription: Subscription): string[] {
-  const customer = account.store.get('customer', subscription.customer)
-  const own = subscription.discounts
-  const candidates = own.length > 0 ? own : customer.discount ? [customer.discount.id] : []
-  const now = account.secondsFor(customer)
-  return candidates.filter((id) => {
-    const discount = account.store.find('discount', id)
-    if (!discount) return false
-    const isOnce = account.store.find('coupon', discount.source.coupon)?.duration === 'once'
-    const isUsed = isOnce && isOnInvoice(account, customer.id, id)
-    return !isUsed && (discount.end === null || discount.end > now)
-  })
-}
-
-function isOnInvoice(account: Account, customer: string, discount: string): boolean {
-  return account.store
-    .list('invoice')
-    .some(
-      (invoice) =>
-        invoice.customer === customer &&
-        invoice.status !== 'void' &&
-        invoice.total_discount_amounts.some((each) => each.discount === discount && each.amount > 0),
-    )
+/** What is taken off the invoices of a customer. */
+export function activeDiscounts(account: Account, { customer }: Subscription): string[] {
+  const { discount } = account.store.get('customer', customer)
+  return discount === null ? [] : [discount.id]
 }

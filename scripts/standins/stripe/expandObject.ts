@@ -1,21 +1,13 @@
 import { invalid } from './stripeError'
 import type { StripeStore } from './stripeStore'
 
-/** Fields that are left out of an answer until they are asked for. */
-export type Inclusions = (object: object, field: string) => unknown
-
 const deepest = 4
 
 /**
  * Answers a copy of an object with the ids at the given paths (`customer`, `data.latest_invoice`, `discounts`) replaced
  * by the objects. A path that leads to nothing expandable is refused.
  */
-export function expandObject(
-  store: StripeStore,
-  object: object,
-  paths: readonly string[],
-  include: Inclusions,
-): object {
+export function expandObject(store: StripeStore, object: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => {
     const keys = path.split('.')
     if (keys.length > deepest) throw invalid('expand', `You cannot expand more than ${deepest} levels`)
@@ -28,7 +20,7 @@ export function expandObject(
     if (Array.isArray(value)) return value.map((item: unknown) => expandPath(item, keys, path))
     if (typeof value !== 'object' || value === null) return value
     const own = new Map<string, unknown>(Object.entries(value))
-    const current = own.has(key) ? own.get(key) : include(value, key)
+    const current = own.get(key)
     if (current === undefined) throw invalid('expand', `This property cannot be expanded (${path}).`)
     return { ...value, [key]: expandPath(resolve(current), rest, path) }
   }

@@ -8,10 +8,6 @@ export const whole = z
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number)
 export const positive = whole.refine((value) => value >= 0, 'must be at least 0')
-export const decimal = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,12})?$/, 'Invalid decimal')
-  .transform(Number)
 export const flag = z.enum(['true', 'false'], 'Invalid boolean').transform((value) => value === 'true')
 export const currency = z
   .string()
@@ -67,18 +63,8 @@ export const address = z
     country: given.country ?? null,
   }))
 
-const span = z.strictObject({
-  gt: whole.optional(),
-  gte: whole.optional(),
-  lt: whole.optional(),
-  lte: whole.optional(),
-})
-
-/** The fields of every list: its page, and when its objects were made (seconds, or bounds). */
+/** The fields of every list: its page. */
 export const listFields = {
   limit: whole.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
-  created: z.union([whole.transform((at) => ({ gte: at, lte: at })), span]).optional(),
 }
-export type Span = z.infer<typeof span>

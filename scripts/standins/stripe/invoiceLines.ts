@@ -13,15 +13,14 @@ const plain = {
   taxes: [],
 } as const
 
-/** The line of one subscription item for its current period; free while on trial. */
+/** The line of one subscription item for its current period. */
 export function lineOfSubscriptionItem(
   account: Account,
   invoice: string,
   item: SubscriptionItem,
-  isTrial: boolean,
 ): InvoiceLine {
   const { price, quantity } = item
-  const amount = isTrial ? 0 : price.unit_amount * quantity
+  const amount = price.unit_amount * quantity
   const name = account.store.find('product', price.product)?.name ?? price.product
   const each = `${(price.unit_amount / 100).toFixed(2)} ${price.currency.toUpperCase()}`
   return {
@@ -33,9 +32,7 @@ export function lineOfSubscriptionItem(
     id: account.newId('il'),
     amount,
     currency: price.currency,
-    description: isTrial
-      ? `Free trial of ${quantity} × ${name}`
-      : `${quantity} × ${name} (at ${each} / ${price.recurring.interval})`,
+    description: `${quantity} × ${name} (at ${each} / ${price.recurring.interval})`,
     discountable: true,
     invoice,
     parent: {

@@ -1,11 +1,9 @@
-import type Stripe from 'stripe'
 import type { Account } from './account'
 import type { RecurringPrice, SubscriptionItem } from './subscription'
 
 interface ItemStart {
   readonly price: RecurringPrice
   readonly quantity: number
-  readonly metadata: Stripe.Metadata
   /** The period the item begins in, given its price. */
   readonly period: (price: RecurringPrice) => { start: number; end: number }
 }
@@ -14,7 +12,7 @@ interface ItemStart {
 export function newItem(
   account: Account,
   subscription: string,
-  { price, quantity, metadata, period }: ItemStart,
+  { price, quantity, period }: ItemStart,
 ): SubscriptionItem {
   const { start, end } = period(price)
   return {
@@ -26,7 +24,7 @@ export function newItem(
     current_period_start: start,
     current_trial: null,
     discounts: [],
-    metadata,
+    metadata: {},
     price,
     quantity,
     subscription,

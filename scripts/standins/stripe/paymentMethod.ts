@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Account } from './account'
-import { findCardByLast4, findCardByName, type TestCard } from './cards'
+import { findCardByLast4, type TestCard } from './cards'
 import { emitEvent } from './emitEvent'
 import type { Stored } from './stored'
-import { declined, invalid, missing } from './stripeError'
+import { declined, invalid } from './stripeError'
 
 export type PaymentMethod = Stored<
   Stripe.PaymentMethod,
@@ -16,16 +16,11 @@ export interface CardExpiry {
 }
 
 /** A payment method that no customer holds yet. */
-export function newPaymentMethod(
-  account: Account,
-  card: TestCard,
-  expiry: CardExpiry,
-  billing: Partial<Stripe.PaymentMethod.BillingDetails> = {},
-): PaymentMethod {
+export function newPaymentMethod(account: Account, card: TestCard, expiry: CardExpiry): PaymentMethod {
   return account.store.put('payment_method', {
     id: account.newId('pm'),
     object: 'payment_method',
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...billing },
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     card: {
       brand: card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -51,10 +46,10 @@ export function newPaymentMethod(
   })
 }
 
-/** Saves a card for a customer; `pm_card_…` names make a new one of that test card. Refuses cards that decline this. */
+/** Saves a card for a customer. Refuses cards that decline this. */
 export function attachPaymentMethod(account: Account, id: string, customer: string): PaymentMethod {
   account.store.get('customer', customer, 'customer')
-  const method = account.store.find('payment_method', id) ?? makeNamed(account, id)
+  const method = account.store.get('payment_method', id)
   if (method.customer !== null && method.customer !== customer) {
     throw invalid(
       'payment_method',
@@ -83,10 +78,4 @@ export function detachPaymentMethod(account: Account, id: string): PaymentMethod
   const detached = account.store.put('payment_method', { ...method, customer: null })
   emitEvent(account, 'payment_method.detached', detached, method)
   return detached
-}
-
-function makeNamed(account: Account, id: string): PaymentMethod {
-  const card = id.startsWith('pm_card_') ? findCardByName(id) : undefined
-  if (!card) throw missing('payment_method', id)
-  return newPaymentMethod(account, card, { exp_month: 12, exp_year: 2034 })
 }

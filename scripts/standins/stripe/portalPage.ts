@@ -150,6 +150,12 @@ function clock(account: Account, customer: Customer): Html {
       <label>Days <input name="days" type="number" min="1" max="400" value="31" /></label>
       <button>Let them pass</button>
     </form>
+    <h2>Coupon</h2>
+    <form class="fields" method="post">
+      <input type="hidden" name="action" value="coupon" />
+      <label>Percent off <input name="percent" type="number" min="1" max="100" value="20" /></label>
+      <button>Give it</button>
+    </form>
     <h2>Outage</h2>
     <form method="post">
       <input type="hidden" name="action" value="outage" />

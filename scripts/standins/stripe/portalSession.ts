@@ -5,10 +5,7 @@ export type PortalSession = Stored<
   Omit<Stripe.BillingPortal.Session, 'flow' | 'after_expiration'>,
   {
     configuration: string
-    flow: {
-      type: 'payment_method_update'
-      after_completion: { type: string; redirect: { return_url: string } | null }
-    } | null
+    flow: null
   }
 >
 

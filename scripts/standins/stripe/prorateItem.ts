@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionItem } from './subscription'
 
 /**
  * Adds the pending lines for a change of an item in the middle of its period: a credit for the unused time of what was
- * billed, a charge for the remaining time of what takes its place. Nothing while on trial: nothing was billed.
+ * billed, a charge for the remaining time of what takes its place.
  */
 export function prorateItem(
   account: Account,
@@ -13,7 +13,6 @@ export function prorateItem(
   before: SubscriptionItem,
   after: SubscriptionItem,
 ): void {
-  if (subscription.status === 'trialing' || subscription.status === 'incomplete') return
   addProration(account, subscription, before, -1, 'Unused time on')
   addProration(account, subscription, after, 1, 'Remaining time on')
 }

@@ -15,22 +15,12 @@ export function renewSubscription(account: Account, subscription: Subscription):
 /** Moves the items that are due on to their next period and drafts the invoice for it. */
 export function draftRenewal(account: Account, subscription: Subscription): Invoice {
   const now = account.secondsFor(subscription.customer)
-  const isDue = (item: SubscriptionItem) => item.current_period_end <= now
-  const items = subscription.items.data.map((item) => (isDue(item) ? nextPeriod(subscription, item) : item))
-  const renewed = saveSubscription(account, {
-    ...withItems(subscription, items),
-    status: subscription.status === 'trialing' ? 'active' : subscription.status,
-  })
+  const items = subscription.items.data.map((item) =>
+    item.current_period_end <= now ? nextPeriod(subscription, item) : item,
+  )
+  const renewed = saveSubscription(account, withItems(subscription, items))
   const billed = items.filter((_, i) => subscription.items.data[i] !== items[i])
   return draftSubscriptionInvoice(account, renewed, billed, 'subscription_cycle')
-}
-
-/** Ends a trial now: the first paid period begins. */
-export function endTrial(account: Account, subscription: Subscription): Invoice {
-  const now = account.secondsFor(subscription.customer)
-  const items = subscription.items.data.map((item) => ({ ...item, current_period_end: now }))
-  const ended = { ...withItems(subscription, items), billing_cycle_anchor: now, trial_end: now }
-  return draftRenewal(account, account.store.put('subscription', ended))
 }
 
 function nextPeriod({ billing_cycle_anchor }: Subscription, item: SubscriptionItem): SubscriptionItem {

@@ -35,9 +35,7 @@ function servePortal(account: Account, method: string, url: URL, id: string, bod
   }
   const { message, error } = attempt(account, () => actOnPortal(account, session, body))
   if (error !== undefined) return show(422, portalPage(account, session, { error }))
-  const next = session.flow?.after_completion.redirect?.return_url
-  const isFlowDone = message === 'The card is saved.'
-  return redirect(next && isFlowDone ? next : `${url.pathname}?done=${encodeURIComponent(message ?? '')}`)
+  return redirect(`${url.pathname}?done=${encodeURIComponent(message ?? '')}`)
 }
 
 /** Does a form's work in one transaction; a refusal is a message for the reader. */

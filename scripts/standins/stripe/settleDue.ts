@@ -1,17 +1,14 @@
 import type { Account } from './account'
 import { cancelSubscription } from './cancelSubscription'
 import { collectPayment } from './collectPayment'
-import { subscriptionOf, type Invoice } from './invoice'
+import type { Invoice } from './invoice'
 import { renewSubscription } from './renewSubscription'
 import type { Subscription } from './subscription'
-import { voidInvoice } from './voidInvoice'
 
 interface Due {
   readonly seconds: number
   readonly act: () => void
 }
-
-const firstPaymentSeconds = 23 * 3600
 
 /**
  * Does everything that time has made due — renewals, ends, retries of payments — in its order and as of its own second.
@@ -44,23 +41,11 @@ function findDue(account: Account, until: { clock: string; seconds: number } | u
 
 function subscriptionDue(account: Account, subscription: Subscription): Due | undefined {
   if (subscription.ended_at !== null) return undefined
-  if (subscription.status === 'incomplete') {
-    const seconds = subscription.created + firstPaymentSeconds
-    return { seconds, act: () => expireFirstPayment(account, subscription) }
-  }
   const periodEnd = Math.min(...subscription.items.data.map((item) => item.current_period_end))
   if (subscription.cancel_at !== null && subscription.cancel_at <= periodEnd) {
     return { seconds: subscription.cancel_at, act: () => void cancelSubscription(account, subscription) }
   }
   return { seconds: periodEnd, act: () => renewSubscription(account, subscription) }
-}
-
-function expireFirstPayment(account: Account, subscription: Subscription): void {
-  cancelSubscription(account, subscription, { status: 'incomplete_expired' })
-  for (const invoice of account.store.list('invoice')) {
-    if (invoice.status === 'open' && subscriptionOf(invoice) === subscription.id)
-      voidInvoice(account, invoice)
-  }
 }
 
 function invoiceDue(account: Account, invoice: Invoice): Due | undefined {

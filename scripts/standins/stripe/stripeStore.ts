@@ -1,6 +1,6 @@
-import type { Coupon } from './coupons'
+import type { Coupon } from './coupon'
 import type { Customer } from './customer'
-import type { Discount } from './discounts'
+import type { Discount } from './discount'
 import type { StripeEvent } from './emitEvent'
 import type { IdempotentAnswer } from './idempotency'
 import type { Invoice } from './invoice'
@@ -12,10 +12,9 @@ import type { PortalConfiguration } from './portalConfigurations'
 import type { PortalSession } from './portalSession'
 import type { Price } from './prices'
 import type { Product } from './products'
-import type { PromotionCode } from './promotionCodes'
 import { missing } from './stripeError'
 import type { Subscription } from './subscription'
-import type { TestClock } from './testClocks'
+import type { TestClock } from './testClock'
 import type { WebhookEndpoint } from './webhookEndpoints'
 import type { Delivery } from './webhooks'
 
@@ -25,7 +24,6 @@ interface Kinds {
   product: Product
   price: Price
   coupon: Coupon
-  promotion_code: PromotionCode
   discount: Discount
   payment_method: PaymentMethod
   subscription: Subscription
@@ -36,7 +34,6 @@ interface Kinds {
   'billing_portal.session': PortalSession
   webhook_endpoint: WebhookEndpoint
   'test_helpers.test_clock': TestClock
-  deleted: { id: string; object: string; deleted: true }
   idempotent_answer: IdempotentAnswer
   delivery: Delivery
   outage: Outage

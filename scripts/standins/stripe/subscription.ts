@@ -4,8 +4,7 @@ import { emitEvent } from './emitEvent'
 import type { Price } from './prices'
 import type { Stored } from './stored'
 
-type SubscriptionStatus =
-  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing'
+type SubscriptionStatus = 'active' | 'canceled' | 'incomplete' | 'past_due'
 
 export type SubscriptionItem = Stored<
   Omit<Stripe.SubscriptionItem, 'plan' | 'billed_until'>,
@@ -35,23 +34,7 @@ export function saveSubscription(account: Account, after: Subscription): Subscri
   return account.store.put('subscription', after)
 }
 
-/** Finds the item of an id together with the subscription that holds it. */
-export function findItem(account: Account, id: string) {
-  for (const subscription of account.store.list('subscription')) {
-    const item = subscription.items.data.find((candidate) => candidate.id === id)
-    if (item) return { subscription, item }
-  }
-  return undefined
-}
-
 /** The subscription with its items replaced. */
 export function withItems(subscription: Subscription, data: SubscriptionItem[]): Subscription {
   return { ...subscription, items: { ...subscription.items, data } }
-}
-
-/** Says whether two prices bill in the same rhythm. */
-export function isSameRhythm(a: RecurringPrice, b: RecurringPrice): boolean {
-  return (
-    a.recurring.interval === b.recurring.interval && a.recurring.interval_count === b.recurring.interval_count
-  )
 }

@@ -1,6 +1,6 @@
 import type { Account } from './account'
-import type { Coupon } from './coupons'
-import type { Discount } from './discounts'
+import type { Coupon } from './coupon'
+import type { Discount } from './discount'
 import type { Invoice, InvoiceLine, InvoiceTax } from './invoice'
 import { StripeError } from './stripeError'
 
@@ -44,12 +44,9 @@ function findDiscount(account: Account, id: string): { discount: Discount; coupo
 
 /** Takes one discount off the lines it applies to, after those before it; answers how much. */
 function takeOff(lines: InvoiceLine[], discount: Discount, coupon: Coupon): number {
-  let left = coupon.amount_off ?? Infinity
   const amounts = lines.map((line) => {
     const open = line.discountable ? Math.max(0, netOf(line)) : 0
-    const amount =
-      coupon.percent_off === null ? Math.min(open, left) : Math.round((open * coupon.percent_off) / 100)
-    left -= amount
+    const amount = Math.round((open * coupon.percent_off) / 100)
     if (amount > 0) line.discount_amounts.push({ amount, discount: discount.id })
     return amount
   })

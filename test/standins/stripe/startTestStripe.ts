@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
+import { setUpBilling } from '../../../scripts/operator/billing/setUpBilling'
+import { openPaymentPage } from '../../harness/openPaymentPage'
 import { startStripe, type StripeOptions } from '../../../scripts/standins/stripe/startStripe'
 
 /** Starts a stand-in of its own for a test, with a client for it; `stop` also removes its state. */
@@ -33,18 +35,29 @@ function connectStripe(url: string): Stripe {
   })
 }
 
-/** A customer with a card that pays (or another test card), and monthly and yearly prices of a product. */
-export async function seedShop(
-  stripe: Stripe,
-  customerParams: Stripe.CustomerCreateParams = {},
-  card = 'pm_card_visa',
-) {
-  const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada', ...customerParams })
-  const method = await stripe.paymentMethods.attach(card, { customer: customer.id })
-  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
-  const product = await stripe.products.create({ name: 'Hosted plan' })
-  const price = (interval: 'month' | 'year', unit_amount: number) =>
-    stripe.prices.create({ product: product.id, unit_amount, currency: 'aud', recurring: { interval } })
-  const [monthly, yearly] = [await price('month', 750), await price('year', 7500)]
-  return { customer, method, product, monthly, yearly }
+export const goodCard = '4242424242424242'
+export const failingCard = '4000000000000341'
+
+/** A customer with a card, as they come from the payment page, and the prices that the operator's command makes. */
+export async function seedShop(stripe: Stripe, card = goodCard) {
+  await setUpBilling(stripe, {})
+  const { id: customer } = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' })
+  const page = openPaymentPage((await stripe.billingPortal.sessions.create({ customer })).url)
+  await page.address()
+  await page.card(card)
+  const { data } = await stripe.prices.list({ lookup_keys: ['hosted_monthly'], active: true })
+  const price = data[0]?.id ?? ''
+  /** Puts so many devices on the monthly plan. */
+  const subscribe = (quantity = 1, options: Stripe.RequestOptions = {}) =>
+    stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price, quantity }],
+        automatic_tax: { enabled: true },
+        payment_behavior: 'error_if_incomplete',
+        metadata: { devices_00: 'TRUCK0001' },
+      },
+      options,
+    )
+  return { customer, page, price, subscribe }
 }

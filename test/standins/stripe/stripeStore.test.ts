@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newCustomer } from '../../../scripts/standins/stripe/customer'
+import { openPaymentPage } from '../../harness/openPaymentPage'
 import { seedShop, startTestStripe } from './startTestStripe'
 import { openStripeStore } from '../../../scripts/standins/stripe/stripeStore'
 
-const named = (id: string, name: string) => ({ ...newCustomer(id, 1, null), name })
+const named = (id: string, name: string) => ({ ...newCustomer(id, 1), name })
 
 describe('the store', () => {
   let dir: string
@@ -94,16 +95,15 @@ describe('a restarted stand-in', () => {
   it('knows its customers and renews what fell due while it was away', async () => {
     let nowMs = Date.UTC(2026, 2, 1)
     const before = await startTestStripe({ now: () => nowMs })
-    const { customer, monthly } = await seedShop(before.stripe)
-    const { id } = await before.stripe.subscriptions.create({
-      customer: customer.id,
-      items: [{ price: monthly.id }],
-    })
+    const { customer, subscribe } = await seedShop(before.stripe)
+    const { id } = await subscribe()
     await before.halt()
     nowMs += 65 * 86_400_000
     const after = await startTestStripe({ dir: before.dir, now: () => nowMs })
-    expect(await after.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
-    expect((await after.stripe.invoices.list({ customer: customer.id, status: 'paid' })).data).toHaveLength(3)
+    const { data } = await after.stripe.subscriptions.list({ customer })
+    expect(data).toMatchObject([{ id, status: 'active' }])
+    const { url } = await after.stripe.billingPortal.sessions.create({ customer })
+    expect(await openPaymentPage(url).invoices()).toEqual(['$8.25 paid', '$8.25 paid', '$8.25 paid'])
     await after.stop()
   })
 })

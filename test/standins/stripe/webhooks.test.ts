@@ -42,15 +42,14 @@ describe('webhooks', () => {
   it('carry signed events that the real client accepts', async () => {
     const hook = await startReceiver(() => 200)
     const shop = await startTestStripe({ webhookUrl: hook.url, webhookSecret: secret })
-    const { customer, monthly } = await seedShop(shop.stripe)
-    await shop.stripe.subscriptions.create({ customer: customer.id, items: [{ price: monthly.id }] })
-    await shop.stripe.customers.update(customer.id, { name: 'Ada L.' })
+    const { page, subscribe } = await seedShop(shop.stripe)
+    await subscribe()
+    await page.coupon(20)
     const verified = (): Stripe.Event[] =>
       hook.received.map(({ body, signature }) => shop.stripe.webhooks.constructEvent(body, signature, secret))
     await waitFor(() =>
       verified().some(
-        ({ type, data }) =>
-          type === 'customer.updated' && 'name' in data.object && data.object.name === 'Ada L.',
+        ({ type, data }) => type === 'customer.updated' && 'discount' in (data.previous_attributes ?? {}),
       ),
     )
     const events = verified()
@@ -66,16 +65,11 @@ describe('webhooks', () => {
         'customer.subscription.updated',
       ]),
     )
-    expect(events.at(-1)).toMatchObject({
-      object: 'event',
-      livemode: false,
-      data: { previous_attributes: { name: 'Ada' } },
-      request: { id: expect.stringMatching(/^req_/) as string },
-    })
+    expect(events.at(-1)).toMatchObject({ object: 'event', livemode: false })
+    expect(events[0]?.request?.id).toMatch(/^req_/)
     const forged = () =>
       shop.stripe.webhooks.constructEvent(hook.received[0]?.body ?? '', 't=1,v1=00', secret)
     expect(forged).toThrow(/signature/i)
-    await waitFor(async () => (await shop.stripe.events.list({ delivery_success: false })).data.length === 0)
     await shop.stop()
     await hook.stop()
   })
