@@ -12,8 +12,8 @@ import { devicesIn } from './readGroups'
 
 type Input = InputOf<typeof contract>
 /** From where to where. */
-export type Way = Pick<Input, 'groupid' | 'targetGroupid' | 'action'>
-export const doneWord = { copy: 'copied', move: 'moved' } as const satisfies Record<Input['action'], string>
+type Way = Pick<Input, 'groupid' | 'targetGroupid' | 'action'>
+const doneWord = { copy: 'copied', move: 'moved' } as const satisfies Record<Input['action'], string>
 
 /** Of each device at most nine writes and checks, in a transaction of at most a hundred. */
 export const devicesPerTransaction = 10
