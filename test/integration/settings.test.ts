@@ -71,9 +71,11 @@ describe('settings of the portal', () => {
     const { deviceRecord } = await getSettings(service().devices, scene.now)({ deviceid: device }, admin)
     expect(deviceRecord.PORTAL_config_to_portal_ts).toBe(1_770_000_000.5)
     const key = 'PORTAL_config_to_portal_ts'
-    await expect(put({ [key]: 'now' })).rejects.toMatchObject({ code: 'invalid', field: key })
+    for (const wrong of ['now', 0, 5e-324, 1e300]) {
+      await expect(put({ [key]: wrong })).rejects.toMatchObject({ code: 'invalid', field: key })
+    }
     const operator = { ...admin, role: 'OPERATOR' as const }
-    const note = putSettings(store())({ deviceid: device, [key]: 1 }, operator)
+    const note = putSettings(store())({ deviceid: device, [key]: 1_770_000_000 }, operator)
     await expect(note).rejects.toMatchObject({
       code: 'forbidden',
       message: `${key}: Insufficient Permissions`,

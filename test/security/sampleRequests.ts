@@ -87,11 +87,8 @@ export const sampleRequests: {
   // Nobody holds it, and it stays so: a lock of the one would refuse the next.
   'PUT /device/{deviceid}/script-lock': ({ deviceid }) => ({ deviceid, lock: false }),
   'PUT /device/{deviceid}/force-script-unlock': ({ deviceid }) => ({ deviceid }),
-  // No such command: 404.
-  'GET /device/{deviceid}/file': ({ deviceid }) => ({
-    deviceid,
-    commandID: '01JD0000000000000000000000',
-  }),
+  // No id of a command: 400.
+  'GET /device/{deviceid}/file': ({ deviceid }) => ({ deviceid, commandID: 'none' }),
   'PUT /device/{deviceid}/file': ({ deviceid }) => ({
     deviceid,
     fileName: 'note.txt',
