@@ -38,6 +38,8 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   page,
   stack,
 }) => {
+  // A year of somebody who pays: many pages, one after the other.
+  test.slow()
   const person = await stack.newUser('Payer')
   const made = await Promise.all(
     ['Pump A', 'Pump B'].map((name) =>
