@@ -38,6 +38,12 @@ const opened = {
 
 type Part = keyof typeof opened
 
+/** Folders whose parts are opened together: the first file names every chunk there is, so fewer of them are less to fetch. */
+const together = ['displaysettings', 'chart'] as const
+
+const openedTogether = (id: string): string | null =>
+  together.find((folder) => id.startsWith(path.join(source, folder, path.sep))) ?? null
+
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
@@ -58,6 +64,6 @@ export const openChunkNames = () => {
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
     if (table.has(id)) return 'table'
-    return home.has(id) ? 'home' : null
+    return home.has(id) ? 'home' : openedTogether(id)
   }
 }
