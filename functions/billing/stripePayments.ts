@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { UserId } from '../../shared/core/ids'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import { metadataOf } from './deviceMetadata'
@@ -28,9 +28,16 @@ export const openStripePayments = (stripe: () => Promise<Stripe>): Payments => {
     return price.id
   }
 
+  /** Nobody when Stripe knows no such customer, or no longer. */
   const readCustomer = async (id: string): Promise<Stripe.Customer | undefined> => {
-    const customer = await (await stripe()).customers.retrieve(id, { expand: customerParts })
-    return customer.deleted ? undefined : customer
+    const client = await stripe()
+    try {
+      const customer = await client.customers.retrieve(id, { expand: customerParts })
+      return customer.deleted ? undefined : customer
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+      throw error
+    }
   }
 
   /** Several accounts can have shared an address over time: the one whose metadata name the user is theirs. */

@@ -42,7 +42,15 @@ describe('a request', () => {
     expect(await isOriginSecret('old')).toBe(true)
     state.secrets = ['new']
     state.nowMs += 60_000
+    expect([await isOriginSecret('old'), await isOriginSecret('new')]).toEqual([false, true])
+  })
+
+  it('of a busy service does not wait for the secrets to be read again', async () => {
+    const { state, isOriginSecret } = scene('old')
     await isOriginSecret('old')
+    state.secrets = ['new']
+    state.nowMs += 30_000
+    expect(await isOriginSecret('old')).toBe(true)
     expect([await isOriginSecret('old'), await isOriginSecret('new')]).toEqual([false, true])
   })
 

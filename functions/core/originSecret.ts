@@ -9,8 +9,10 @@ import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 /** Whether this is a secret that the front sends now. */
 export type IsOriginSecret = (given: string | undefined) => Promise<boolean>
 
-/** So long what was read counts without another look. */
+/** So long what was read counts at most: a secret that ended is refused from then on. */
 const freshMs = 60 * secondMs
+/** From this age on it is read again on the side, so that a busy service never waits for it. */
+const refreshMs = freshMs / 2
 /** A secret that is not known may be a new one: it is looked up, but not for every stranger. */
 const againMs = secondMs
 /** The secret before stays good so long: some edges take a while to hear of another. */
@@ -65,7 +67,9 @@ export const openIsOriginSecret = (read: () => Promise<readonly string[]>, now: 
   return async (given) => {
     if (given === undefined) return false
     const ageMs = now() - readMs
-    if (ageMs >= freshMs && known.length > 0) refresh().catch(() => undefined)
+    const refreshed = ageMs >= refreshMs && known.length > 0 ? refresh().catch(() => undefined) : undefined
+    // A service that slept waits; while the secrets cannot be read, those that were known go on.
+    if (ageMs >= freshMs) await refreshed
     if (fits(given)) return true
     if (ageMs < againMs) return false
     await refresh()

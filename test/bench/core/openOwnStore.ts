@@ -9,16 +9,16 @@ import { openCountingClient } from './countingClient'
 export const openOwnStore = async (name: string) => {
   const dir = mkdtempSync(path.join(tmpdir(), `${name}-`))
   const workerFile = bundled('scripts/standins/aws/dynamodb/dynamodb.worker')
-  const { url, ensureTable, stop } = await startDynamoDbWorker({ workerFile, port: 0, dir })
-  const variables = { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_REGION: 'us-east-1' }
+  const worker = await startDynamoDbWorker({ workerFile, port: 0, dir })
+  const variables = { AWS_ENDPOINT_URL_DYNAMODB: worker.url, AWS_REGION: 'us-east-1' }
   const { documents, take } = openCountingClient({ variables })
   return {
-    ensureTable,
+    ensureTable: (table: Parameters<typeof worker.ensureTable>[0]) => worker.ensureTable(table),
     documents,
     take,
     close: async () => {
       documents.destroy()
-      await stop()
+      await worker.stop()
       rmSync(dir, { recursive: true, force: true })
     },
   }
