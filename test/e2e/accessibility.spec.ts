@@ -186,3 +186,37 @@ for (const { name, account, path, ready } of places) {
     expect(await findAxeViolations(page), 'in dark colours').toEqual([])
   })
 }
+
+/** What is there now, once all of it has come. */
+const expectClean = async (page: Page, what: string): Promise<void> => {
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+  expect(await findAxeViolations(page), what).toEqual([])
+}
+
+test('axe finds nothing wrong with the tabs of the settings that are no list of settings', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.goto('/config/TRUCK0001')
+  for (const name of ['Events', 'Admin', 'File']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('heading').first()).toBeVisible()
+    await panel.locator('details').evaluateAll((all) => all.forEach((card) => card.setAttribute('open', '')))
+    await expectClean(page, name)
+  }
+})
+
+test('axe finds nothing wrong with the account, nor with adding a device', async ({ page, as }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await as('admin')
+  for (const tab of ['profile', 'mfa', 'sessions', 'api']) {
+    await page.goto(`/account/${tab}`)
+    await expect(page.getByRole('region', { name: tab.toUpperCase() })).toBeVisible()
+    await expectClean(page, tab)
+  }
+  await page.goto('/add')
+  await expect(page.getByLabel('Device ID')).toBeVisible()
+  await expectClean(page, 'adding a device')
+})

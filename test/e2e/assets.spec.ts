@@ -92,7 +92,9 @@ test('notes can be read by everybody and changed by ADMIN alone @phone', async (
   await expectAccessible(shown)
   await page.keyboard.press('Escape')
   await expect(notes).toBeHidden()
-  await expect(page.getByRole('button', { name: isMobile ? 'Actions' : 'Asset Notes' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: isMobile ? 'Actions' : 'Asset Notes', exact: true }),
+  ).toBeFocused()
 })
 
 test('the page of a wall screen stands alone and is live @phone', async ({ as }) => {

@@ -6,6 +6,7 @@ import { eventually } from '../harness/eventually'
 import { expectLine } from './fixtures/expectLine'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { pressOnCard } from './fixtures/pressOnCard'
 
 interface Told {
   ts: number
@@ -241,7 +242,7 @@ test('a chart that somebody draws stands among the cards and lives @phone', asyn
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
 
-  await card.getByRole('button', { name: /^Display settings/ }).click()
+  await pressOnCard(page, 'Cabin', 'Edit chart')
   await expect(page).toHaveURL(`/chart/${deviceid}/chart1`)
   await page.getByLabel('Type').selectOption('bar')
   await preview.getByRole('button', { name: 'Cancel' }).click()

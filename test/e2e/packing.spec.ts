@@ -29,7 +29,7 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
   }
   for (const { deviceid } of units) {
     await add(`https://portal.example.com/data/${deviceid}`)
-    await expect(list.getByText(deviceid)).toBeVisible()
+    await expect(list.getByText(deviceid, { exact: true })).toBeVisible()
   }
   await add(owned.deviceid)
   const row = list.getByRole('listitem').filter({ hasText: owned.deviceid })
