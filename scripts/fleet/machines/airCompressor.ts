@@ -17,7 +17,7 @@ export const airCompressor: Machine = {
   customParameters: [{ key: 'cp1', name: 'Air Pressure', units: 'kPa', dp: 0 }],
   labels: [
     { key: 'tc1', name: 'Oil Temp' },
-    { key: 'pulse1', name: 'Run Seconds', units: 's' },
+    { key: 'pulse1', name: 'Run Time', units: 'h' },
   ],
   seed: 71,
   supplyVolts: 12,
@@ -41,7 +41,7 @@ export const airCompressor: Machine = {
   channels: [
     { key: 'cp1', of: 'load', scale: 240, offset: 620, noise: 12, dp: 0, whenOff: 0 },
     { key: 'tc1', of: 'coolantC', scale: 1.05, offset: 4, noise: 1, dp: 1 },
-    { key: 'pulse1', of: 'engineHours', scale: 3600, dp: 0 },
+    { key: 'pulse1', of: 'engineHours', scale: 1, dp: 1 },
   ],
   thresholds: [
     { topic: 'tc1', key: 'tc1', side: 'high', limit: 100, hysteresis: 3, lv: 30, msg: 'High' },

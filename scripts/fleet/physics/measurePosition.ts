@@ -21,5 +21,6 @@ export function measurePosition(seed: number, sample: Sample, into: Reading): vo
   into.gps_nsat = Math.round(11 + 3 * sky)
   into.gps_cog = roundTo(sample.headingDeg, 1)
   into.gps_altitude = roundTo(sample.altitudeM, 1)
-  into.gps_odo = roundTo(totals.km, 3)
+  // What stands where it was put has no way to count.
+  if (totals.km > 0) into.gps_odo = roundTo(totals.km, 3)
 }
