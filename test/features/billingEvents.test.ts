@@ -90,7 +90,10 @@ describe('while Stripe is away', () => {
     const stale = await stack.ask(getCustomer, {}, owner.token)
     expect(stale.customer).toMatchObject({ id: customer, portal_subscription: before?.portal_subscription })
     expect(stale.staleSinceMs).toBeLessThanOrEqual(Date.now())
-    const away = { status: 503, body: { message: expect.stringContaining('Please try again later.') as string } }
+    const away = {
+      status: 503,
+      body: { message: expect.stringContaining('Please try again later.') as string },
+    }
     expect(await stack.call(createStripePortal, {}, owner.token)).toMatchObject(away)
     const basic = { devices: [deviceid], plan: 'STANDARD' }
     expect(await stack.call(updateSubscription, basic, owner.token)).toMatchObject(away)
