@@ -30,8 +30,9 @@ test('OPERATOR presses triggers and sees their commands, and nothing more', asyn
   await cardOf(page, 'Triggers').getByRole('button', { name: 'Horn' }).click()
   await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
   const queue = cardOf(page, 'Command Queue')
-  // What becomes of it is for the device to say, and for other tests.
-  await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toBeVisible()
+  await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toContainText('Complete', {
+    timeout: 30_000,
+  })
   expect(await namedButtons(page)).toEqual([
     'Triggers',
     'Command Queue',
