@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { DeviceId } from '../../shared/core/ids'
+import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, nowMs } from '../../test/doubles/openMemoryDevice'
+import { machineIds, machineRecord } from '../../test/fixtures/machines'
 import { LinkItem, RecordItem } from '../devices/deviceStore'
 import { pageSize, readFleet } from './readFleet'
 
 const machines = 1000
-const ids = Array.from({ length: machines }, (_, n) => DeviceId.parse(`M${String(n).padStart(8, '0')}`))
-const recordOf = (deviceid: DeviceId) =>
-  RecordItem.parse({
-    deviceid,
-    name: deviceid,
-    model: 'QUAD-C2',
-    fw: 'SFW002-2.6.4',
-    tier: 'PREMIUM',
-    addedTs: 1_700_000_000,
-    provisionedTs: 1_700_000_000,
-    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
-    aempEnabled: true,
-    aempOperatingHoursKey: 'eng_hrs',
-  })
+const ids = machineIds(machines)
 const linkOf = (deviceid: DeviceId) =>
   LinkItem.parse({
     deviceid,
@@ -32,7 +20,7 @@ const openFleet = (count: number) => {
     devicesOf: () => Promise.resolve(ids.slice(0, count)),
     devices: {
       records: (wanted: readonly DeviceId[]) =>
-        Promise.resolve(new Map(wanted.map((id) => [id, recordOf(id)]))),
+        Promise.resolve(new Map(wanted.map((id) => [id, RecordItem.parse(machineRecord(id))]))),
       links: (wanted: readonly DeviceId[]) => {
         asked.push(wanted.length)
         return Promise.resolve(new Map(wanted.map((id) => [id, linkOf(id)])))

@@ -2,9 +2,10 @@ import { readFleet } from '../../../functions/aemp/readFleet'
 import { batchWrite } from '../../../functions/core/batchWrite'
 import { packText } from '../../../functions/core/packedText'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
-import { DeviceId } from '../../../shared/core/ids'
+import type { DeviceId } from '../../../shared/core/ids'
 import { callerOf } from '../../doubles/openMemoryDevice'
 import type { Figure } from '../core/Figure'
+import { machineIds, machineRecord } from '../../fixtures/machines'
 import { openOwnStore } from '../core/openOwnStore'
 import { median } from '../core/quantile'
 
@@ -12,7 +13,7 @@ const machines = 1000
 const pages = 10
 const runs = 5
 const TableName = 'fleet'
-const ids = Array.from({ length: machines }, (_, n) => DeviceId.parse(`M${String(n).padStart(8, '0')}`))
+const ids = machineIds(machines)
 
 const definition = {
   TableName,
@@ -25,19 +26,7 @@ const definition = {
 } as const
 
 const rowsOf = (deviceid: DeviceId, nowMs: number): Record<string, unknown>[] => [
-  {
-    deviceid,
-    sk: 'RECORD',
-    name: `Haul Truck ${deviceid}`,
-    model: 'QUAD-C2',
-    fw: 'SFW002-2.6.4',
-    tier: 'PREMIUM',
-    addedTs: 1_700_000_000,
-    provisionedTs: 1_700_000_000,
-    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
-    aempEnabled: true,
-    aempOperatingHoursKey: 'eng_hrs',
-  },
+  { ...machineRecord(deviceid), sk: 'RECORD' },
   {
     deviceid,
     sk: 'LINK',
