@@ -5,10 +5,10 @@ import { TextField } from '../chart/fields/TextField'
 import { displayOf } from '../display/displayOf'
 import { useGroupKeys } from '../groupvalues/useGroupKeys'
 import { useGroupLive } from '../groupvalues/useGroupLive'
-import { IconButton } from '../ui/IconButton'
 import { PermissionButton } from '../ui/PermissionButton'
 import { maxNameLength } from './ColumnFields'
 import styles from './Fields.module.css'
+import { ItemHead } from './ItemHead'
 import { changeAt, moveAt, removeAt } from './listEdits'
 import { LookFields } from './LookFields'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
@@ -47,6 +47,11 @@ export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetField
           const label = each.name === '' ? displayOf(each.key).label : each.name
           return (
             <li key={i} className={styles.item} aria-label={`Series ${label}`}>
+              <ItemHead
+                label={label}
+                onMove={(by) => change(moveAt(series, i, by))}
+                onRemove={() => change(removeAt(series, i))}
+              />
               <div className={styles.fields}>
                 <ChoiceField
                   label="Value"
@@ -83,29 +88,6 @@ export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetField
                   faultOf={(field) => faults[`series.${i}.${field}`]}
                   onChange={({ unit = each.unit, dp = each.dp }) => change(changeAt(series, i, { unit, dp }))}
                 />
-              </div>
-              <div className={styles.tools}>
-                <IconButton
-                  label={`Move ${label} up`}
-                  title="Move up"
-                  onClick={() => change(moveAt(series, i, -1))}
-                >
-                  ↑
-                </IconButton>
-                <IconButton
-                  label={`Move ${label} down`}
-                  title="Move down"
-                  onClick={() => change(moveAt(series, i, 1))}
-                >
-                  ↓
-                </IconButton>
-                <IconButton
-                  label={`Remove ${label}`}
-                  title="Remove"
-                  onClick={() => change(removeAt(series, i))}
-                >
-                  ×
-                </IconButton>
               </div>
             </li>
           )

@@ -2,8 +2,8 @@ import type { GroupId } from '../../../shared/core/ids'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 import { CheckField } from '../chart/fields/CheckField'
 import { TextField } from '../chart/fields/TextField'
-import { IconButton } from '../ui/IconButton'
 import styles from './Fields.module.css'
+import { ItemHead } from './ItemHead'
 import { factLabels, labelOf } from './labelOf'
 import { LookFields } from './LookFields'
 import { SourceFields } from './SourceFields'
@@ -26,6 +26,7 @@ export const ColumnFields = ({ groupid, column, faultOf, onChange, onMove, onRem
   const isMeasured = column.dataType !== 'fact'
   return (
     <li className={styles.item} aria-label={`Column ${label}`}>
+      <ItemHead label={label} onMove={onMove} onRemove={onRemove} />
       <div className={styles.fields}>
         <SourceFields groupid={groupid} source={column} facts={factLabels} onChange={onChange} />
         <TextField
@@ -58,17 +59,6 @@ export const ColumnFields = ({ groupid, column, faultOf, onChange, onMove, onRem
           onChange={(thresholds) => onChange({ thresholds })}
         />
       )}
-      <div className={styles.tools}>
-        <IconButton label={`Move ${label} up`} title="Move up" onClick={() => onMove(-1)}>
-          ↑
-        </IconButton>
-        <IconButton label={`Move ${label} down`} title="Move down" onClick={() => onMove(1)}>
-          ↓
-        </IconButton>
-        <IconButton label={`Remove ${label}`} title="Remove" onClick={onRemove}>
-          ×
-        </IconButton>
-      </div>
     </li>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** A row of the table on a phone: one line for each column. */
 export const DeviceCardRows = ({ columns, names, device, ...rest }: Props) => (
-  <dl className={styles.card}>
+  <dl className={`${styles.card} ${styles.row}`}>
     {columns.flatMap((column, i) => [
       <dt key={`label${i}`}>{labelOf(column, names)}</dt>,
       <dd key={`value${i}`}>

@@ -15,6 +15,8 @@ interface Props {
   readonly isComplete: boolean
   /** The device that stays in the middle. */
   readonly followed: MapMark | undefined
+  /** Whether its values stand over the map: the device then stands beside them. */
+  readonly isCovered: boolean
   /** The devices that were pressed: one, or those that stand so near that the map cannot part them. */
   readonly onPick: (ids: readonly MapMark['id'][]) => void
 }
@@ -67,8 +69,21 @@ const drawCluster = (
   return marker
 }
 
+/** As wide as what is told of a device, at most. */
+const popupPx = 320
+const wideMapPx = 560
+const narrowShare = 0.3
+
+/** What stands in the middle so that a place is seen beside what covers the map: to its right, or above it. */
+const middleFor = (map: L.Map, place: L.LatLngTuple, isCovered: boolean): L.LatLngExpression => {
+  if (!isCovered) return place
+  const { x, y } = map.getSize()
+  const away = x < wideMapPx ? L.point(0, y * narrowShare) : L.point(-popupPx / 2, 0)
+  return map.unproject(map.project(place).add(away))
+}
+
 /** Where the devices of a group are, each in the shape and colour of how it stands. */
-export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
+export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
   const isTouched = useRef(false)
@@ -92,6 +107,12 @@ export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
     map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom, animate: false }),
   )
 
+  // Until somebody moves it the map shows all of them, however many have come and however wide it is.
+  const fitAll = useEffectEvent(() => {
+    const map = opened.current?.map
+    if (map !== undefined && !isTouched.current && followed === undefined) fit(map)
+  })
+
   useEffect(() => {
     if (element.current === null) return undefined
     const { map, begin: drawLand, close } = openBaseMap(element.current)
@@ -102,7 +123,10 @@ export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
     opened.current = { map, layer }
     map.on('zoomend moveend', () => draw())
     draw()
-    const sizes = new ResizeObserver(() => map.invalidateSize())
+    const sizes = new ResizeObserver(() => {
+      map.invalidateSize()
+      fitAll()
+    })
     sizes.observe(element.current)
     return () => {
       sizes.disconnect()
@@ -113,11 +137,6 @@ export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
 
   useEffect(() => draw(), [marks])
 
-  // Of many devices the first ones are shown before the others have come.
-  const fitAll = useEffectEvent(() => {
-    const map = opened.current?.map
-    if (map !== undefined && !isTouched.current && followed === undefined) fit(map)
-  })
   useEffect(() => {
     if (isComplete) fitAll()
   }, [isComplete])
@@ -127,8 +146,10 @@ export const GroupMap = ({ marks, isComplete, followed, onPick }: Props) => {
   }
   const [lat, lon] = [followed?.lat, followed?.lon]
   useEffect(() => {
-    if (lat !== undefined && lon !== undefined) opened.current?.map.panTo([lat, lon])
-  }, [lat, lon])
+    const { map } = opened.current ?? {}
+    if (map === undefined || lat === undefined || lon === undefined) return
+    map.panTo(middleFor(map, [lat, lon], isCovered))
+  }, [lat, lon, isCovered])
 
   return (
     <>

@@ -79,9 +79,9 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
     current === undefined ? { text: '–', unit: '' } : figureParts(current.value, settings, undefined)
   const before = previous === undefined ? '–' : writeFigure(previous.value, settings, undefined)
   const said = [
-    devicesWord(current?.count ?? 0),
+    current === undefined ? 'No data in this time' : devicesWord(current.count),
     ...(previous === undefined ? [] : [`before: ${before}`]),
-    ...(metrics.cut.size === 0 ? [] : [`${devicesWord(metrics.cut.size)} on a plan that keeps less`]),
+    ...(metrics.cut.size === 0 ? [] : [`${metrics.cut.size} on a plan that keeps less`]),
   ]
   return (
     <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { DeviceId } from '../../../shared/core/ids'
 import { mapStates, maxPopupKeys } from '../../../shared/views/mapWidget'
 import { CheckField } from '../chart/fields/CheckField'
@@ -7,6 +6,7 @@ import { displayOf } from '../display/displayOf'
 import { statusNames } from '../groupvalues/statusOf'
 import { useGroupKeys } from '../groupvalues/useGroupKeys'
 import { useGroupLive } from '../groupvalues/useGroupLive'
+import { IconButton } from '../ui/IconButton'
 import { PermissionButton } from '../ui/PermissionButton'
 import styles from './Fields.module.css'
 import { removeAt } from './listEdits'
@@ -27,7 +27,7 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
         <legend>Values in the popup</legend>
         <ul className={styles.list}>
           {keys.map((key, i) => (
-            <li key={key} className={styles.fields}>
+            <li key={key} className={styles.line}>
               <ChoiceField
                 label={`Value ${i + 1}`}
                 value={key}
@@ -39,13 +39,13 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
                   onChange({ ...settings, keys: keys.map((each, at) => (at === i ? chosen : each)) })
                 }
               />
-              <Button
-                size="compact-sm"
-                variant="subtle"
+              <IconButton
+                label={`Remove ${displayOf(key).label}`}
+                title="Remove"
                 onClick={() => onChange({ ...settings, keys: removeAt(keys, i) })}
               >
-                Remove {displayOf(key).label}
-              </Button>
+                ×
+              </IconButton>
             </li>
           ))}
         </ul>

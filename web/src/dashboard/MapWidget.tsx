@@ -85,6 +85,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
                     marks={marks}
                     isComplete={live.isComplete}
                     followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
+                    isCovered={shown !== undefined}
                     onPick={setPicked}
                   />
                 </Suspense>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 import type { thresholdTones } from '../../../shared/views/widgetParts'
 import { ChoiceField } from '../chart/fields/ChoiceField'
 import { NumberField } from '../chart/fields/NumberField'
+import { IconButton } from '../ui/IconButton'
 import { PermissionButton } from '../ui/PermissionButton'
 import styles from './Fields.module.css'
 import { changeAt, removeAt } from './listEdits'
@@ -36,7 +36,7 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
   <div>
     <ul className={styles.list} aria-label="Thresholds">
       {thresholds.map((threshold, i) => (
-        <li key={i} className={styles.fields}>
+        <li key={i} className={styles.line}>
           <ChoiceField
             label="When it is"
             value={threshold.operator}
@@ -55,9 +55,13 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
             choices={tones}
             onChange={(tone) => onChange(changeAt(thresholds, i, { tone }))}
           />
-          <Button size="compact-sm" variant="subtle" onClick={() => onChange(removeAt(thresholds, i))}>
-            Remove threshold
-          </Button>
+          <IconButton
+            label={`Remove threshold ${i + 1}`}
+            title="Remove"
+            onClick={() => onChange(removeAt(thresholds, i))}
+          >
+            ×
+          </IconButton>
         </li>
       ))}
     </ul>

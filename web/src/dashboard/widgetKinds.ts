@@ -26,6 +26,14 @@ interface WidgetKind<Type extends GroupWidgetType> {
   readonly Fields: ComponentType<WidgetFieldsProps<Type>>
 }
 
+/** What a new table begins with: which devices there are, and how each stands. */
+const firstColumns = ['name', 'status', 'lastContact', 'events'].map((key) => ({
+  key,
+  dataType: 'fact',
+  name: '',
+  unit: '',
+}))
+
 /** Each type of widget; its code is loaded with the first of its kind that is drawn. */
 export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type> } = {
   table: {
@@ -33,7 +41,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     purpose: 'One row for each device, with the values that you choose.',
     size: { w: 12, h: 14 },
     least: { w: 2, h: 6 },
-    defaults: () => TableSettings.parse({}),
+    defaults: () => TableSettings.parse({ columns: firstColumns }),
     Renderer: lazy(async () => ({ default: (await import('./TableWidget')).TableWidget })),
     Fields: lazy(async () => ({ default: (await import('./TableFields')).TableFields })),
   },

@@ -102,7 +102,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
               />
             </div>
             <ZoneNote className={styles.help} />
-            <div className={styles.row}>
+            <div className={styles.presets}>
               {previousPresets.map(({ label, periodAt }) => (
                 <Button
                   key={label}

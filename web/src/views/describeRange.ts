@@ -1,15 +1,19 @@
 import type { ViewRange } from '../metrics/viewRange'
 import { formatDay } from '../ui/formatTime'
+import { toZoneMinutes } from '../ui/zone/zoneInput'
 import { isSameRange } from './isSameRange'
 import { rangePresets } from './rangePresets'
 
 const unitNames = { day: 'day', week: 'week', month: 'month' } as const
 
+/** Where a day begins there, the day before is the last one that is shown. */
+const lastShownMs = (toMs: number): number => (toZoneMinutes(toMs).endsWith('T00:00') ? toMs - 1 : toMs)
+
 /** A range in the words of its picker. */
 export const describeRange = (range: ViewRange): string => {
   const preset = rangePresets.find((each) => isSameRange(each.range, range))
   if (preset !== undefined) return preset.label
-  if (range.type === 'custom') return `${formatDay(range.fromMs)} – ${formatDay(range.toMs)}`
+  if (range.type === 'custom') return `${formatDay(range.fromMs)} – ${formatDay(lastShownMs(range.toMs))}`
   const { type, amount, rolling } = range
   const unit = unitNames[type]
   if (rolling === true) return amount === 1 ? `Last ${unit}` : `Last ${amount} ${unit}s`

@@ -1,5 +1,6 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { Banner } from '../../ui/Banner'
+import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
 import { summariseChange } from './summariseChange'
 import type { DeviceFacts } from './useDeviceFacts'
@@ -33,11 +34,13 @@ export const ChangeSummary = ({ change, devices, facts }: Props) => {
   return (
     <>
       <p role="status">{said.filter((text) => text !== '').join(' ')}</p>
-      {[...warnings].map(([text, warned]) => (
-        <Banner key={text} tone="warning">
-          {text} {devicesText(warned.length)}: {nameAll(warned)}.
-        </Banner>
-      ))}
+      <div className={styles.warnings}>
+        {[...warnings].map(([text, warned]) => (
+          <Banner key={text} tone="warning">
+            {text} {devicesText(warned.length)}: {nameAll(warned)}.
+          </Banner>
+        ))}
+      </div>
     </>
   )
 }

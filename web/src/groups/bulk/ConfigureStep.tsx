@@ -1,8 +1,8 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { parseJsonSettings } from '../../settings/parseJsonSettings'
-import { Banner } from '../../ui/Banner'
 import styles from './Bulk.module.css'
-import { bulkWarnings, familiesOf, firmwareFor, firmwareProblem } from './bulkPlan'
+import { BulkWarnings } from './BulkWarnings'
+import { familiesOf, firmwareFor, firmwareProblem } from './bulkPlan'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
 
@@ -26,11 +26,7 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
         error={problem}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      {bulkWarnings(change, plan.devices).map((text) => (
-        <Banner key={text} tone="warning">
-          {text}
-        </Banner>
-      ))}
+      <BulkWarnings change={change} devices={plan.devices} />
       <StepButtons
         disabledReason={refusal ?? (Object.keys(change).length === 0 ? 'No changes made.' : undefined)}
         onBack={onBack}

@@ -3,11 +3,11 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { nestConfig } from '../../../../shared/devices/configTree'
 import { useBrand } from '../../brand/brand'
-import { Banner } from '../../ui/Banner'
 import { DataTable } from '../../ui/DataTable'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
-import { type BulkDevice, type BulkPlan, acknowledgements, bulkWarnings } from './bulkPlan'
+import { type BulkDevice, type BulkPlan, acknowledgements } from './bulkPlan'
+import { BulkWarnings } from './BulkWarnings'
 import { ChangeSummary } from './ChangeSummary'
 import { DeviceChange } from './DeviceChange'
 import { StepButtons } from './StepButtons'
@@ -67,11 +67,7 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
           <pre className={styles.json} tabIndex={0} role="region" aria-label="Settings to be merged">
             {JSON.stringify(nestConfig(change), null, 2)}
           </pre>
-          {bulkWarnings(change, devices).map((text) => (
-            <Banner key={text} tone="warning">
-              {text}
-            </Banner>
-          ))}
+          <BulkWarnings change={change} devices={devices} />
         </>
       ) : (
         <p>

@@ -69,16 +69,18 @@ export const EditBar = ({ editor, preview, isBusy, onPreview, onSave, onCancel }
         <Arrow path="m10 3 3.5 3.5L10 10m3-3.5H7a4 4 0 0 0 0 7h3" />
       </IconButton>
       <span className={styles.room} />
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      <PermissionButton
-        loading={isBusy}
-        disabledReason={editor.hasChanges ? undefined : 'No changes made.'}
-        onClick={onSave}
-      >
-        Save
-      </PermissionButton>
+      <div className={styles.end}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <PermissionButton
+          loading={isBusy}
+          disabledReason={editor.hasChanges ? undefined : 'No changes made.'}
+          onClick={onSave}
+        >
+          Save
+        </PermissionButton>
+      </div>
     </div>
   )
 }

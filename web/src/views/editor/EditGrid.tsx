@@ -26,15 +26,22 @@ const margin = [10, 10] as const
 const noPadding = [0, 0] as const
 const gripSelector = `.${styles.grip ?? ''}`
 
+/** As wide as whole columns need: the grid rounds each place, and the last one would stand a pixel outside. */
+const widthOfColumns = (widthPx: number, columns: number): number => {
+  const [gap] = margin
+  return Math.floor((widthPx + gap) / columns) * columns - gap
+}
+
 /** A view as it is arranged for one width. */
 export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onRemoved, onSetUp }: Props) => {
   const { widgets } = editor.draft
+  const { columns } = breakpoints[breakpoint]
   return (
     <GridLayout
-      width={widthPx}
+      width={widthOfColumns(widthPx, columns)}
       layout={gridOf(widgets, breakpoint)}
       gridConfig={{
-        cols: breakpoints[breakpoint].columns,
+        cols: columns,
         rowHeight,
         margin,
         containerPadding: noPadding,
