@@ -66,6 +66,30 @@ const paceAround = (times: Float64Array, at: number): number => {
 }
 
 /**
+ * Silences of the window longer than that; `at` is the first reading after it. A call, an iterator or a variable that
+ * a function shares would, for each reading, take a good part of the time that a chart of a month takes.
+ */
+const longSilences = (
+  times: Float64Array,
+  { fromMs, toMs }: Span,
+  longestMs: number,
+): (Span & { at: number })[] => {
+  const silences: (Span & { at: number })[] = []
+  const { length } = times
+  let heardMs = fromMs
+  let last = 0
+  for (let at = 0; at < length; at++) {
+    const ms = times[at] ?? 0
+    if (ms < fromMs || ms > toMs) continue
+    if (ms - heardMs > longestMs) silences.push({ fromMs: heardMs, toMs: ms, at })
+    heardMs = ms
+    last = at
+  }
+  if (toMs - heardMs > longestMs) silences.push({ fromMs: heardMs, toMs, at: last + 1 })
+  return silences
+}
+
+/**
  * Where a chart of the window has no readings for more than twice the expected interval, and why: the one that the
  * device has now, or the longer one at which it was reporting then. A silence is cut where its explanation changes.
  * `times` (ms) must ascend; those outside the window are passed over, and the silences from its beginning to the
@@ -77,27 +101,9 @@ export const findGaps = (
   intervalSeconds: number,
   facts: GapFacts = {},
 ): Gap[] => {
-  const gaps: Gap[] = []
   const longestMs = intervalSeconds * 1000 * tolerance
-  let fromMs = window.fromMs
-  /** `at` is the first reading after it. */
-  const endSilence = (toMs: number, at: number) => {
-    const silenceMs = toMs - fromMs
-    if (silenceMs > longestMs && silenceMs > paceAround(times, at) * tolerance) {
-      gaps.push(...explain({ fromMs, toMs }, facts))
-    }
-    fromMs = toMs
-  }
-  // A call or an iterator for each of them would take a good part of the time that a chart of a month takes.
-  const { length } = times
-  let last = 0
-  for (let i = 0; i < length; i++) {
-    const ms = times[i] ?? 0
-    if (ms < window.fromMs || ms > window.toMs) continue
-    if (ms - fromMs > longestMs) endSilence(ms, i)
-    else fromMs = ms
-    last = i
-  }
-  endSilence(window.toMs, last + 1)
-  return gaps
+  const silences = longSilences(times, window, longestMs)
+  return silences.flatMap(({ at, ...silence }) =>
+    silence.toMs - silence.fromMs > paceAround(times, at) * tolerance ? explain(silence, facts) : [],
+  )
 }
