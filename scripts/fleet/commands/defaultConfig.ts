@@ -52,7 +52,11 @@ export function defaultConfig(machine: Machine): ConfigTree {
     },
     sntp: { server: 'time.google.com', update_interval: 7200 },
     mjs: { enable: machine.triggers.length > 0 },
-    script: { num1: 0, str1: '' },
+    script: {
+      num1: 0,
+      str1: '',
+      ...Object.fromEntries((machine.scriptSettings ?? []).map(({ key, value }) => [key, value])),
+    },
     debug: { level: 2, stdout_uart: 0, stderr_uart: 0, stderr_topic: '', udp_log_addr: '' },
     ambient: { name: 'Ambient', interval: 1, hysteresis: 2, warning: '', alarm: '' },
     accel: { name: 'Accelerometer', interval: 1, outputxyz: true, motion: { count_hours: false } },

@@ -29,7 +29,9 @@ const scriptOf = ({ triggers, customParameters }: Machine): string =>
     ...triggers.map(({ key, name }) => `// ${key}: ${name}`),
     'SQ.set_data_handler(function(data) {',
     '  let obj = JSON.parse(data);',
-    ...customParameters.map(({ key }) => `  SQ.dispatch_double(${key.slice(2)}, obj.${key}, 1);`),
+    ...customParameters.map(
+      ({ key, formula }) => `  SQ.dispatch_double(${key.slice(2)}, ${formula ?? `obj.${key}`}, 1);`,
+    ),
     '}, null);',
     '',
   ].join('\n')

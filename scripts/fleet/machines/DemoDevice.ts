@@ -23,7 +23,15 @@ export interface CustomParameter {
   readonly name: string
   readonly units: string
   readonly dp: number
+  /** What its script makes of the measured value; absent = nothing. */
+  readonly formula?: string
 }
+
+/** A setting that the device's script reads. */
+export type ScriptSetting = { readonly name: string } & (
+  | { readonly key: `num${number}`; readonly value: number; readonly units?: string }
+  | { readonly key: `str${number}`; readonly value: string }
+)
 
 export interface ChannelLabel {
   readonly key: string
@@ -46,6 +54,7 @@ export interface DemoDevice {
   readonly place: Place
   readonly triggers: readonly DemoTrigger[]
   readonly customParameters: readonly CustomParameter[]
+  readonly scriptSettings?: readonly ScriptSetting[]
   /** What its owner calls other channels. */
   readonly labels?: readonly ChannelLabel[]
   /** Devices that may ask it for its values. */

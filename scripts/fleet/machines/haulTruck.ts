@@ -22,9 +22,13 @@ export const haulTruck: Machine = {
     },
   ],
   customParameters: [
-    { key: 'cp1', name: 'Payload', units: 't', dp: 1 },
+    { key: 'cp1', name: 'Payload', units: 't', dp: 1, formula: "obj.cp1 - Cfg.get('script.num1')" },
     { key: 'cp2', name: 'Tyre Pressure', units: 'kPa', dp: 0 },
     { key: 'cp3', name: 'Brake Temp', units: '°C', dp: 0 },
+  ],
+  scriptSettings: [
+    { key: 'num1', name: 'Payload Tare', value: 0, units: 't' },
+    { key: 'str1', name: 'Crew', value: 'Blue' },
   ],
   labels: [
     { key: 'analog1', name: 'Hoist Sensor' },

@@ -14,8 +14,12 @@ export const waterPump: Machine = {
   triggers: [{ key: 'tp1', name: 'Start / Stop', effect: 'runStop', confirmText: 'Start or stop the pump?' }],
   allows: ['DAMLV0001'],
   customParameters: [
-    { key: 'cp1', name: 'Flow', units: 'L/s', dp: 1 },
+    { key: 'cp1', name: 'Flow', units: 'L/s', dp: 1, formula: "obj.cp1 * Cfg.get('script.num1')" },
     { key: 'cp2', name: 'Sump Level', units: 'm', dp: 2 },
+  ],
+  scriptSettings: [
+    { key: 'num1', name: 'Flow Factor', value: 1 },
+    { key: 'str1', name: 'Sump Name', value: 'Pit sump' },
   ],
   seed: 37,
   supplyVolts: 12,

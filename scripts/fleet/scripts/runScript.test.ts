@@ -39,8 +39,13 @@ describe('a script on a simulated device', () => {
     const text = Buffer.from(data, 'base64').toString()
     const keys = haulTruck.customParameters.map(({ key }) => key)
     const before = { cp1: 90, cp2: 700, cp3: 210 }
+    const { script } = factoryFlash(haulTruck).config
     expect(runScript(text).failure).toBeUndefined()
-    expect(measured(text, before, {}, keys)).toMatchObject(before)
+    expect(measured(text, before, script as object, keys)).toMatchObject(before)
+  })
+  it('of a demo device follows its settings', () => {
+    const text = Buffer.from(factoryFlash(haulTruck).files['init.js'] ?? '', 'base64').toString()
+    expect(measured(text, { cp1: 90 }, { num1: 4 })).toMatchObject({ cp1: 86 })
   })
   it('dispatches nothing that is no value', () => {
     expect(

@@ -30,6 +30,10 @@ const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
       key,
       DisplayEntry.parse({ name: name.slice(0, 15), units, dp }),
     ]),
+    ...(device.scriptSettings ?? []).map(({ key, name, ...setting }) => [
+      key,
+      DisplayEntry.parse({ name, ...('units' in setting ? { units: setting.units } : {}) }),
+    ]),
     ...(device.labels ?? []).map(({ key, ...label }) => [key, DisplayEntry.parse(label)]),
   ]) as Record<string, DisplayEntry>
 
