@@ -44,4 +44,20 @@ const ofLibrary = async (): Promise<ReadCode> => {
   }
 }
 
-export const openCodeReader = async (): Promise<ReadCode> => (await ofBrowser()) ?? ofLibrary()
+/**
+ * Reads by the system where it can, otherwise by the library: also from the first picture on that the system promised
+ * to read and could not.
+ */
+export const openCodeReader = async (): Promise<ReadCode> => {
+  const system = await ofBrowser().catch(() => undefined)
+  if (system === undefined) return ofLibrary()
+  let library: Promise<ReadCode> | undefined
+  return async (video) => {
+    if (library !== undefined) return (await library)(video)
+    try {
+      return await system(video)
+    } catch {
+      return (await (library = ofLibrary()))(video)
+    }
+  }
+}

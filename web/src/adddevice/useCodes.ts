@@ -20,7 +20,9 @@ export const useCodes = (
       const read = await openCodeReader()
       const next = async () => {
         const element = video.current
-        const text = element === null ? undefined : await read(element)
+        // Until the camera is allowed and has begun there is no picture to read.
+        const isShowing = element !== null && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+        const text = isShowing ? await read(element) : undefined
         if (isOver) return
         if (text !== undefined) latest.current(text)
         timer = setTimeout(() => void next(), everyMs)
