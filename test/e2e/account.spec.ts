@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { listDevices } from '../../shared/cloudapi/devices'
 import { getApiCredentials } from '../../shared/users/apiCredentials'
 import { noteSession } from '../../shared/users/sessions'
 import { expectAccessible } from './fixtures/expectAccessible'
@@ -94,9 +95,10 @@ test('a second factor is turned on, asked for at the next sign-in, and turned of
   await expect(page.getByText('Multi-factor authentication is off')).toBeVisible()
 })
 
-test('an API key is shown whole once, listed by its beginning, and removed', async ({ as, stack }) => {
-  const { email } = await stack.newUser('keys')
-  const page = await as(email)
+test('an API key is shown whole once and reads until it is removed', async ({ as, stack }) => {
+  const owner = await stack.newUser('keys')
+  await stack.newDevice({ name: 'Bore Pump' }, [[owner, 'ADMIN']])
+  const page = await as(owner.email)
   await page.goto('/account/api')
   await page.getByRole('button', { name: 'Create API Key' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'API Key Created' })
@@ -109,11 +111,14 @@ test('an API key is shown whole once, listed by its beginning, and removed', asy
   await expect(page.getByRole('button', { name: 'Create API Key' })).toHaveAccessibleDescription(
     'Maximum number of API keys reached [1]',
   )
+  const { devices } = await stack.askByKey(listDevices, {}, key)
+  expect(devices.map(({ name }) => name)).toEqual(['Bore Pump'])
   await page.getByRole('button', { name: /^Remove/ }).click()
   const asked = page.getByRole('alertdialog', { name: 'Remove API Key' })
   await asked.getByRole('button', { name: 'Remove' }).click()
   await expect(noticeOf(page, 'API Key Removed')).toBeVisible()
   await expect(page.getByText('There are no API keys.')).toBeVisible()
+  expect((await stack.callByKey(listDevices, {}, key)).status).toBe(401)
 })
 
 test('the sessions of the account are listed; signing out everywhere ends them all', async ({
