@@ -21,14 +21,18 @@ export interface FleetSources {
 /** So far back is looked for what the newest reading does not hold. */
 const readingsBack = 60
 
-/** The machines that a caller's fleet system shows: enabled, on a plan with the API, in the order of their ids. */
+/** Whether a machine is enabled, and on a plan with the API. */
+export const isShown = (record: RecordItem, nowMs: number): boolean =>
+  record.aempEnabled === true && tierOf({ ...record, nowMs }).apiEnabled
+
+/** The machines that a caller's fleet system shows, in the order of their ids. */
 export const listMachines = async (
   { devicesOf, devices, now }: Omit<FleetSources, 'query'>,
   caller: Caller,
 ): Promise<RecordItem[]> => {
   const records = await devices.records(await devicesOf(caller))
   return [...records.values()]
-    .filter((record) => record.aempEnabled === true && tierOf({ ...record, nowMs: now() }).apiEnabled)
+    .filter((record) => isShown(record, now()))
     .sort((a, b) => (a.deviceid < b.deviceid ? -1 : 1))
 }
 

@@ -3,7 +3,8 @@ import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, nowMs } from '../../test/doubles/openMemoryDevice'
 import { machineIds, machineRecord } from '../../test/fixtures/machines'
 import { LinkItem, RecordItem } from '../devices/deviceStore'
-import { pageSize, readFleet } from './readFleet'
+import { pageSize } from './openMachinePages'
+import { readFleet } from './readFleet'
 
 const machines = 1000
 const ids = machineIds(machines)
@@ -16,21 +17,29 @@ const linkOf = (deviceid: DeviceId) =>
 
 const openFleet = (count: number) => {
   const asked: number[] = []
+  const looked: number[] = []
+  const own = new Set(ids.slice(0, count))
+  const hidden = new Set<DeviceId>()
+  const clock = { ms: nowMs }
   const sources = {
-    devicesOf: () => Promise.resolve(ids.slice(0, count)),
+    devicesOf: () => Promise.resolve([...own]),
     devices: {
-      records: (wanted: readonly DeviceId[]) =>
-        Promise.resolve(new Map(wanted.map((id) => [id, RecordItem.parse(machineRecord(id))]))),
+      records: (wanted: readonly DeviceId[]) => {
+        looked.push(wanted.length)
+        const recordOf = (id: DeviceId) =>
+          RecordItem.parse({ ...machineRecord(id), aempEnabled: !hidden.has(id) })
+        return Promise.resolve(new Map(wanted.map((id) => [id, recordOf(id)])))
+      },
       links: (wanted: readonly DeviceId[]) => {
         asked.push(wanted.length)
         return Promise.resolve(new Map(wanted.map((id) => [id, linkOf(id)])))
       },
     },
     query: () => Promise.reject(new Error('the newest reading tells all')),
-    now: () => nowMs,
+    now: () => clock.ms,
   }
   const read = readFleet(sources, (path) => `https://portal.example.com/api/v1/aemp${path}`)
-  return { asked, read: (page: number) => read({ page }, callerOf()) }
+  return { asked, looked, own, hidden, clock, read: (page: number) => read({ page }, callerOf()) }
 }
 const linksOf = (page: number, rels: Record<string, number>) => ({
   page,
@@ -64,6 +73,28 @@ describe('a fleet of a thousand machines', () => {
     }
     expect(seen).toEqual(ids)
     expect(asked).toEqual(Array.from({ length: machines / pageSize }, () => pageSize))
+  })
+
+  it('is looked at whole for the first page; those after it look at their own machines', async () => {
+    const { read, looked, clock } = openFleet(machines)
+    for (const page of [1, 2, 10, 1]) await read(page)
+    expect(looked).toEqual([machines, pageSize, pageSize, machines])
+    clock.ms += 61_000
+    await read(2)
+    expect(looked.at(-1)).toBe(machines)
+  })
+
+  it('shows on no page what was hidden or taken away since, and leaves out nothing for it', async () => {
+    const { read, own, hidden } = openFleet(machines)
+    const [first, second, third] = ids.slice(pageSize) as [DeviceId, DeviceId, DeviceId]
+    await read(1)
+    own.delete(first)
+    hidden.add(second)
+    const idsOn = async (page: number) =>
+      (await read(page)).Equipment.map(({ EquipmentHeader }) => EquipmentHeader.EquipmentID)
+    const told = await idsOn(2)
+    expect([told[0], told.length]).toEqual([third, pageSize - 2])
+    expect((await idsOn(3))[0]).toBe(ids[2 * pageSize])
   })
 
   it('that does not fill its last page, or is empty, has one all the same', async () => {

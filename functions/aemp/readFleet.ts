@@ -14,8 +14,8 @@ import { aempOfRecord } from './aempOfRecord'
 import { timeOf } from './elementsOf'
 import { equipmentOf } from './equipmentOf'
 import { type FleetSources, listMachines, readState } from './openFleet'
+import { openMachinePages, pageSize } from './openMachinePages'
 
-export const pageSize = 100
 /** Where an address of the API begins. */
 export type AddressOf = (path: string) => string
 
@@ -44,19 +44,19 @@ const equip = async (
 
 const head = ({ now }: FleetSources) => ({ version: '1' as const, snapshotTime: timeOf(now() / secondMs) })
 
-export const readFleet =
-  (sources: FleetSources, addressOf: AddressOf): Serve<typeof contract> =>
-  async ({ page }, caller) => {
-    const machines = await listMachines(sources, caller)
-    const last = Math.max(1, Math.ceil(machines.length / pageSize))
+export const readFleet = (sources: FleetSources, addressOf: AddressOf): Serve<typeof contract> => {
+  const machinesOn = openMachinePages(sources)
+  return async ({ page }, caller) => {
+    const { count, machines } = await machinesOn(caller, page)
+    const last = Math.max(1, Math.ceil(count / pageSize))
     if (page > last) throw new Problem('notFound')
-    const shown = machines.slice((page - 1) * pageSize, page * pageSize)
     return {
       ...head(sources),
       Links: linksOf(page, last, addressOf),
-      Equipment: await equip(sources, caller, shown),
+      Equipment: await equip(sources, caller, machines),
     }
   }
+}
 
 /** @throws Problem `notFound` for a machine that is not the caller's, or does not show in the API */
 export const findMachine = async (

@@ -11,7 +11,8 @@ import { aempOfRecord } from './aempOfRecord'
 import { elementOf, keysOf, timeOf } from './elementsOf'
 import { headerOf } from './equipmentOf'
 import type { FleetSources } from './openFleet'
-import { type AddressOf, findMachine, pageSize } from './readFleet'
+import { pageSize } from './openMachinePages'
+import { type AddressOf, findMachine } from './readFleet'
 
 const mostDays = 7
 

@@ -4,6 +4,7 @@ import { apiPrefix } from '../../shared/core/services'
 import * as groupContract from '../../shared/cloudapi/groups'
 import * as z from 'zod'
 import { answerInXml } from '../aemp/answerInXml'
+import type { FleetSources } from '../aemp/openFleet'
 import { readEquipment, readEquipmentByMake, readFleet } from '../aemp/readFleet'
 import { readSeries } from '../aemp/readSeries'
 import { openAlertStore } from '../alerts/alertStore'
@@ -26,6 +27,7 @@ import { Name, readEnv } from '../core/env'
 import { on, onOnce, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { openReadingReader } from '../data/readingReader'
+import { openDeviceStore } from '../devices/deviceStore'
 import { openImageClaims } from '../files/claimImages'
 import { openBucket } from '../core/openBucket'
 import { openImageStore } from '../files/imageStore'
@@ -85,7 +87,17 @@ const settings = openSettingsStore(documents, TableName, writeLog, now, claimIma
 const queryReadings = openQueryReadings(documents, devices, { READINGS_TABLE, HISTORY_TABLE }, now)
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 
-const fleet = { devicesOf: devicesOf(access), devices, query: queryReadings, now }
+const recent = openDeviceStore(documents, TableName, 'eventual')
+const fleet: FleetSources = {
+  devicesOf: devicesOf(access),
+  devices: {
+    records: (wanted) => devices.records(wanted),
+    // What was measured may be a moment old, and costs half.
+    links: (wanted) => recent.links(wanted),
+  },
+  query: queryReadings,
+  now,
+}
 const addressOf = (path: string) => `${PORTAL_ADDRESS}${apiPrefix}/v1/aemp${path}`
 
 export const handler = fromEdge(

@@ -1,3 +1,4 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { readFleet } from '../../../functions/aemp/readFleet'
 import { batchWrite } from '../../../functions/core/batchWrite'
 import { packText } from '../../../functions/core/packedText'
@@ -38,37 +39,46 @@ const rowsOf = (deviceid: DeviceId, nowMs: number): Record<string, unknown>[] =>
 /** A fleet system that reads a thousand machines: its first page, and all ten. Who they belong to is known. */
 export const measureFleet = async (): Promise<Figure[]> => {
   const store = await openOwnStore('fleet')
-  const { documents, take } = store
+  const { documents, take, product } = store
   await store.ensureTable(structuredClone(definition))
   const nowMs = Date.now()
   await batchWrite(documents, TableName, { put: ids.flatMap((deviceid) => rowsOf(deviceid, nowMs)) })
-  const read = readFleet(
-    {
-      devicesOf: () => Promise.resolve(ids),
-      devices: openDeviceStore(documents, TableName),
-      query: () => Promise.reject(new Error('The newest reading tells all.')),
-      now: Date.now,
-    },
-    (path) => path,
-  )
-  const readPages = async (count: number): Promise<number> => {
+  const openReader = (client: DynamoDBDocumentClient) =>
+    readFleet(
+      {
+        devicesOf: () => Promise.resolve(ids),
+        devices: {
+          records: (wanted) => openDeviceStore(client, TableName).records(wanted),
+          links: (wanted) => openDeviceStore(client, TableName, 'eventual').links(wanted),
+        },
+        query: () => Promise.reject(new Error('The newest reading tells all.')),
+        now: Date.now,
+      },
+      (path) => path,
+    )
+  const [timed, counted] = [openReader(product), openReader(documents)]
+  const readPages = async (read: typeof timed, count: number): Promise<number> => {
     const began = performance.now()
     let seen = 0
     for (let page = 1; page <= count; page += 1) seen += (await read({ page }, callerOf())).Equipment.length
     if (seen !== (machines / pages) * count) throw new Error('Machines are missing.')
     return performance.now() - began
   }
-  await readPages(1)
-  take()
+  await readPages(timed, 1)
   const one: number[] = []
-  for (let run = 0; run < runs; run += 1) one.push(await readPages(1))
-  const units = take().readUnits / runs
-  const all = await readPages(pages)
+  const all: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    one.push(await readPages(timed, 1))
+    all.push(await readPages(timed, pages))
+  }
+  take()
+  await readPages(counted, pages)
+  const units = take().readUnits
   await store.close()
-  const limit = 'the rows of all machines say which are shown, and in which order'
+  const limit = 'the first page looks at the rows of all machines: which are shown, and in which order'
   return [
-    { name: 'a page of 100 of 1,000 machines', ours: median(one), unit: 'ms', limit },
-    { name: 'all 1,000 machines, ten pages', ours: all, unit: 'ms', aim: '1,000', limit },
-    { name: 'a page of 100 of 1,000 machines', ours: units, unit: 'read units', limit },
+    { name: 'the first 100 of 1,000 machines', ours: median(one), unit: 'ms', limit },
+    { name: 'all 1,000 machines, ten pages', ours: median(all), unit: 'ms', aim: '1,000', limit },
+    { name: 'all 1,000 machines, ten pages', ours: units, unit: 'read units', limit },
   ]
 }
