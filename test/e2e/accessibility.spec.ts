@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectLine } from './fixtures/expectLine'
-import { findAxeViolations } from './fixtures/findAxeViolations'
+import { findAxeViolations, findColourViolations } from './fixtures/findAxeViolations'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 import { pressAction } from './fixtures/pressAction'
@@ -183,7 +183,7 @@ for (const { name, account, path, ready } of places) {
     expect(await findAxeViolations(page), 'in light colours').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    expect(await findAxeViolations(page), 'in dark colours').toEqual([])
+    expect(await findColourViolations(page), 'in dark colours').toEqual([])
   })
 }
 

@@ -34,7 +34,8 @@ test('cards below the fold are there to be printed, found and captured without s
 
   const captureLast = async () => {
     const clip = await cards.last().getByRole('heading').boundingBox()
-    if (clip === null || clip.y < (page.viewportSize()?.height ?? 0)) throw new Error('It is in sight.')
+    // Cards still find their places: nothing that lies below the fold can be captured yet.
+    if (clip === null || clip.y < (page.viewportSize()?.height ?? 0)) return 0
     return countColours(page, await page.screenshot({ fullPage: true, clip }))
   }
   await expect.poll(captureLast).toBeGreaterThan(8)
