@@ -111,11 +111,12 @@ export const findHiddenSpikes = (
   const [from, to] = [Math.max(fromMs, times[begin] ?? 0), Math.min(toMs, times[end - 1] ?? 0)]
   const width = Math.max(1, (to - from) / columns)
   const spikes: HiddenSpikes[] = []
-  let [at, next] = [begin, 0]
-  for (let column = 0; column < columns && at < end; column++) {
+  const last = end - 1
+  let [at, next] = [begin + 1, 0]
+  for (let column = 0; column < columns && at < last; column++) {
     const [startMs, endMs] = [from + column * width, from + (column + 1) * width]
-    const until = column === columns - 1 ? end : Math.min(end, firstAtOrAfter(times, endMs))
-    while ((picked[next] ?? end) < at) next++
+    const until = column === columns - 1 ? last : Math.min(last, firstAtOrAfter(times, endMs))
+    while ((picked[next] ?? last) < at) next++
     const count = countHidden(drawn, { from: at, to: until, next }, visible)
     if (count > 0) spikes.push({ fromMs: Math.floor(startMs), toMs: Math.ceil(endMs), count })
     at = until

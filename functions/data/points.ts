@@ -29,9 +29,7 @@ const hasRepeatedTimes = (times: Float64Array): boolean => {
 /** The order of two values of one instant; without one, that of numbers. */
 type ValueOrder = (a: number, b: number) => number
 
-/** The values of one instant in an order of their own: neither what came first nor a packed day shows in it. */
-export const orderInstants = ({ times, values }: Points, order?: ValueOrder): Points => {
-  if (!hasRepeatedTimes(times)) return { times, values }
+const sortInstants = ({ times, values }: Points, order?: ValueOrder): Points => {
   const ordered = values.slice()
   let start = 0
   for (let i = 1; i <= times.length; i++) {
@@ -42,9 +40,12 @@ export const orderInstants = ({ times, values }: Points, order?: ValueOrder): Po
   return { times, values: ordered }
 }
 
+/** The values of one instant in an order of their own: neither what came first nor a packed day shows in it. */
+export const orderInstants = (points: Points): Points =>
+  hasRepeatedTimes(points.times) ? sortInstants(points) : points
+
 /** The same value at the same time only once. */
 const withoutRepeats = ({ times, values }: Points): Points => {
-  if (!hasRepeatedTimes(times)) return { times, values }
   const kept = { times: new Float64Array(times.length), values: new Float64Array(times.length) }
   let count = 0
   let instantStart = 0
@@ -85,7 +86,8 @@ export const joinPoints = (parts: readonly Points[], order?: ValueOrder): Points
     if (last !== undefined && firstOf(next) <= lastOf(last.times)) ordered.splice(-1, 1, mergeTwo(last, next))
     else ordered.push(next)
   }
-  return orderInstants(withoutRepeats(concat(ordered)), order)
+  const joined = concat(ordered)
+  return hasRepeatedTimes(joined.times) ? sortInstants(withoutRepeats(joined), order) : joined
 }
 
 const areEqual = (a: Float64Array, b: Float64Array): boolean => {
