@@ -21,7 +21,7 @@ const saidOf = (key: string, error: z.core.$ZodError): string => {
 }
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
-const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {
+const accept = async (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {
   const accepted: Partial<Record<SettingKeyName, unknown>> = {}
   for (const [key, value] of Object.entries(given)) {
     if (!isSettingKey(key)) throw new Problem('forbidden', `${key}: this setting cannot be changed.`)
@@ -36,7 +36,7 @@ const accept = (deviceid: DeviceId, given: Record<string, unknown>, caller: Call
     if ('virtualOnly' in rule && !isVirtualDevice(deviceid)) {
       throw new Problem('forbidden', `${key}: the name of this device is one of its own settings.`)
     }
-    const parsed = (rule.schema as z.ZodMiniType).safeParse(value)
+    const parsed = await (rule.schema as z.ZodMiniType).safeParseAsync(value)
     if (!parsed.success) throw new Problem('invalid', saidOf(key, parsed.error), { field: key })
     accepted[key] = parsed.data
   }
@@ -51,7 +51,7 @@ const alertsAmong = (accepted: Record<string, unknown>): AlertChange | undefined
 export const putSettings =
   (settings: SettingsStore): Serve<typeof contract> =>
   async ({ deviceid, basedOn, ...given }, caller) => {
-    const accepted = accept(deviceid, given, caller)
+    const accepted = await accept(deviceid, given, caller)
     if (Object.keys(accepted).length === 0) throw new Problem('invalid', 'No changes made.')
     await settings.change(
       deviceid,
