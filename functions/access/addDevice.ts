@@ -15,6 +15,7 @@ import type { AccessStore } from './accessStore'
 import type { AddingLimit } from './addingLimit'
 import { membershipWrites } from './membershipWrites'
 import type { IsSetupPassword } from './setupPassword'
+import { unchangedRows } from './unchangedRows'
 
 type Output = OutputOf<typeof contract>
 
@@ -33,6 +34,7 @@ type AdmitNext = (
 ) => { role: Role | undefined; note: string; items: TransactItem[] }
 
 interface Group {
+  groupid: GroupId
   key: string
   groupName: string
 }
@@ -76,7 +78,10 @@ export const openAddDevice = ({
 }: Parts): AddDevice => {
   const { bumpMeta, setRole, hold } = membershipWrites(tables.access)
 
-  /** The default group holds what was given directly: nothing is written for it. */
+  /**
+   * The default group holds what was given directly: nothing is written for it.
+   * @throws Problem `notFound` or `forbidden` unless the caller may put devices into the group
+   */
   const groupFor = async (groupid: GroupId | undefined, caller: Caller): Promise<Group | undefined> => {
     if (groupid === undefined) return undefined
     const [group, role] = await Promise.all([
@@ -88,7 +93,7 @@ export const openAddDevice = ({
     if (!mayInGroup(held, 'editGroupDevices')) throw new Problem('forbidden')
     return group.kind === 'default'
       ? undefined
-      : { key: accessKey.group(groupid), groupName: group.groupName }
+      : { groupid, key: accessKey.group(groupid), groupName: group.groupName }
   }
 
   const noteOn = (subject: string, event: Omit<LogEvent, 'subject'>, caller: Caller) =>
@@ -96,7 +101,9 @@ export const openAddDevice = ({
 
   /** The group holds the device from now on; both logs say so. */
   const holdWrites = async (device: string, group: Group, caller: Caller): Promise<TransactItem[]> => {
+    // In this order: a right in the group that ends after the version was read makes the version's condition fail.
     const meta = await access.meta(group.key)
+    await groupFor(group.groupid, caller)
     if (meta === undefined) throw new Problem('notFound')
     const event = { category: 'Group' as const, name: 'Device Added To Group' }
     return [
@@ -132,6 +139,7 @@ export const openAddDevice = ({
       return {
         items: [
           bumpMeta(device, meta, 0),
+          ...unchangedRows(tables.access, way.through === undefined ? [] : way.rows),
           ...(await holdWrites(device, group, caller)),
           ...(await keep(result)),
         ],

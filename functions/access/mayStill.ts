@@ -12,7 +12,8 @@ import { containing, otherThan, present } from '../core/conditionOf'
 import { checkItem } from '../core/deleteItem'
 import type { TransactItem } from '../core/transact'
 import { type UserRow, type UserStore, userKey } from '../users/userStore'
-import type { AccessStore, WayToDevice } from './accessStore'
+import type { AccessStore } from './accessStore'
+import { unchangedRows } from './unchangedRows'
 
 /** Who asked for something a while ago, and by which group they could reach the device then. */
 export interface Requester {
@@ -50,12 +51,6 @@ export const openMayStill = (
   const hasAccount = (userid: UserId): TransactItem =>
     checkItem(tables.users, userKey(userid), { pk: present, isDisabled: otherThan(true) })
 
-  /** Each row that a role comes from is still as it was read. */
-  const unchanged = ({ rows }: WayToDevice): TransactItem[] =>
-    rows.map(({ pk, sk, role }) =>
-      checkItem(tables.access, { pk, sk }, role === undefined ? { pk: present } : { role }),
-    )
-
   const asAccount = ({ specialGroups, email, userid }: UserRow, ability: AccountAbility): StillMay => {
     const groups: readonly string[] = accountAbilities[ability]
     const held = specialGroups.find((group) => groups.includes(group))
@@ -80,7 +75,7 @@ export const openMayStill = (
     // Only who lost what they had is looked at once more: another group may give as much.
     const way = mayOnDevice(known?.role, ability) ? known : await access.wayToDevice(userid, deviceid)
     return way !== undefined && mayOnDevice(way.role, ability)
-      ? { isStaff: false, checks: [hasAccount(userid), ...unchanged(way)] }
+      ? { isStaff: false, checks: [hasAccount(userid), ...unchangedRows(tables.access, way.rows)] }
       : { refusal: `${email} may no longer do this on this device.` }
   }
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import type { Role } from '../../shared/core/roles'
+import type { DeviceAbility, Role } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
@@ -8,6 +8,7 @@ import { type TransactItem, transactUntilDone } from '../core/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
 import { membershipWrites } from './membershipWrites'
+import { rightNow } from './rightNow'
 import { accessKey } from '../core/accessKey'
 
 /** Further writes of the transaction. */
@@ -32,10 +33,12 @@ export interface DeviceSharing {
 }
 
 const lastAdmin = () => new Problem('conflict', 'A device needs at least one ADMIN.')
+const noAccess = () => new Problem('notFound', 'This user has no access to the device.')
 
 /**
  * Membership of a device changes only here. Both directions, the count of ADMINs and the log entry are one
- * transaction, conditional on the version that was read: two ADMINs cannot remove each other at once.
+ * transaction, conditional on the version that was read: two ADMINs cannot remove each other at once. Whoever asks must
+ * have the right at that moment, not only when the request came in.
  */
 export const openDeviceSharing = (
   documents: DynamoDBDocumentClient,
@@ -48,9 +51,7 @@ export const openDeviceSharing = (
 
   /** `decide` sees the role now held and says the role to hold next (`undefined`: none), or throws. */
   const changeMembership = (
-    deviceid: DeviceId,
-    userid: UserId,
-    by: Caller,
+    { deviceid, userid, by, needs }: { deviceid: DeviceId; userid: UserId; by: Caller; needs: DeviceAbility },
     decide: (held: Role | undefined) => { role: Role | undefined; name: string; description: string },
     also: Also = () => Promise.resolve([]),
   ) =>
@@ -59,35 +60,47 @@ export const openDeviceSharing = (
       const user = accessKey.user(userid)
       // In this order: a role that changes after the version was read makes the version's condition fail.
       const meta = await access.meta(device)
+      const [rights, held] = await Promise.all([
+        rightNow({ access, TableName }, by, deviceid, needs),
+        access.directRole(device, user),
+      ])
       if (meta === undefined) throw new Problem('notFound')
-      const held = await access.directRole(device, user)
       const { role, name, description } = decide(held)
       const adminChange = Number(role === 'ADMIN') - Number(held === 'ADMIN')
       if (adminChange < 0 && meta.admins + adminChange < 1) throw lastAdmin()
       const log = writeLog({ subject: device, category: 'Access', name, description }, by, now())
       return {
-        items: [bumpMeta(device, meta, adminChange), ...setRole(device, user, role), log, ...(await also())],
+        items: [
+          bumpMeta(device, meta, adminChange),
+          ...setRole(device, user, role),
+          ...rights,
+          log,
+          ...(await also()),
+        ],
         result: undefined,
       }
     })
 
   return {
-    add: (deviceid, target, role, by, also) => {
+    add: (deviceid, { userid, email }, role, by, also) => {
       const decide = (held: Role | undefined) => {
         if (held !== undefined) throw new Problem('conflict', 'This user already has access to the device.')
-        return { role, name: 'User Added', description: `${target.email} was added as ${role}` }
+        return { role, name: 'User Added', description: `${email} was added as ${role}` }
       }
-      return changeMembership(deviceid, target.userid, by, decide, also)
+      return changeMembership({ deviceid, userid, by, needs: 'editUsers' }, decide, also)
     },
     change: (deviceid, userid, role, by) =>
-      changeMembership(deviceid, userid, by, (held) => {
-        if (held === undefined) throw new Problem('notFound', 'This user has no access to the device.')
+      changeMembership({ deviceid, userid, by, needs: 'editUsers' }, (held) => {
+        if (held === undefined) throw noAccess()
         return { role, name: 'User Role Changed', description: `${userid} was ${held}, is now ${role}` }
       }),
-    remove: (deviceid, userid, by) =>
-      changeMembership(deviceid, userid, by, (held) => {
-        if (held === undefined) throw new Problem('notFound', 'This user has no access to the device.')
+    remove: (deviceid, userid, by) => {
+      // Leaving is for everybody who is there.
+      const needs = userid === by.userid ? 'viewData' : 'editUsers'
+      return changeMembership({ deviceid, userid, by, needs }, (held) => {
+        if (held === undefined) throw noAccess()
         return { role: undefined, name: 'User Removed', description: `${userid} (${held}) was removed` }
-      }),
+      })
+    },
   }
 }

@@ -1,9 +1,8 @@
 import type { UserId } from '../../shared/core/ids'
 import { readRole } from '../../shared/core/roles'
 import type { AccessRow, AccessStore } from '../access/accessStore'
+import { unchangedRows } from '../access/unchangedRows'
 import { accessKey } from '../core/accessKey'
-import { present } from '../core/conditionOf'
-import { checkItem } from '../core/deleteItem'
 import type { TransactItem } from '../core/transact'
 
 /** The rows that make somebody an ADMIN of a device: one that gives it directly, or a membership and what the group holds. */
@@ -38,10 +37,6 @@ export const adminProofs = async (
   return proofs
 }
 
-/** Checks that the proofs still hold when the transaction is carried out, each row once. */
-export const proofChecks = (TableName: string, proofs: readonly Proof[]): TransactItem[] => {
-  const rows = new Map(proofs.flat().map((row) => [`${row.pk} ${row.sk}`, row]))
-  return [...rows.values()].map(({ pk, sk, role }) =>
-    checkItem(TableName, { pk, sk }, role === undefined ? { pk: present } : { role }),
-  )
-}
+/** Checks that the proofs still hold when the transaction is carried out. */
+export const proofChecks = (TableName: string, proofs: readonly Proof[]): TransactItem[] =>
+  unchangedRows(TableName, proofs.flat())

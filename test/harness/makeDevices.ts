@@ -38,12 +38,12 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
 const random = (length: number): string =>
   [...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
 
-/** Who stands in the log for what the test arranged itself. */
+/** Who stands in the log for what the test arranged itself, with the right to. */
 const arranger = {
   userid: UserId.parse('00000000-0000-4000-8000-000000000000'),
   email: 'arranged@example.com',
   name: 'Arranged by the test',
-  specialGroups: new Set<never>(),
+  specialGroups: new Set(['senquip_admin'] as const),
   sessionId: 'none',
   tokenExpires: 0,
   requestId: 'none',

@@ -11,6 +11,8 @@ import { callerOf, openScene, tables } from './openScene'
 const scene = openScene()
 
 const [a, b, c] = [callerOf(1), callerOf(2), callerOf(3)]
+/** Gives on a device that has nobody yet. */
+const staff = { ...callerOf(9), specialGroups: new Set(['senquip_admin'] as const) }
 const sharing = () =>
   openDeviceSharing(
     scene.documents,
@@ -52,12 +54,12 @@ describe('sharing a device', () => {
     const device = await scene.addDevice('COUNT0001', {}, [])
     const people = Array.from({ length: 8 }, (_, n) => callerOf(10 + n))
     await Promise.all(
-      people.map((person, n) => sharing().add(device, person, n % 2 === 0 ? 'ADMIN' : 'VIEW', a)),
+      people.map((person, n) => sharing().add(device, person, n % 2 === 0 ? 'ADMIN' : 'VIEW', staff)),
     )
     await settled(
       people.flatMap((person, n) => [
-        sharing().change(device, person.userid, n % 3 === 0 ? 'ADMIN' : 'USER', a),
-        sharing().remove(device, person.userid, a),
+        sharing().change(device, person.userid, n % 3 === 0 ? 'ADMIN' : 'USER', staff),
+        sharing().remove(device, person.userid, staff),
       ]),
     )
     const { admins } = (await scene.access.meta(accessKey.device(device))) ?? {}
@@ -72,17 +74,17 @@ describe('sharing a device', () => {
 
   it('writes one entry in the log for each change that was made and none for a refused one', async () => {
     const device = await scene.addDevice('LOGGED001', {}, [])
-    await sharing().add(device, b, 'ADMIN', a)
-    await expect(sharing().add(device, b, 'VIEW', a)).rejects.toMatchObject({ code: 'conflict' })
+    await sharing().add(device, b, 'ADMIN', staff)
+    await expect(sharing().add(device, b, 'VIEW', staff)).rejects.toMatchObject({ code: 'conflict' })
     await expect(sharing().remove(device, b.userid, b)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(sharing().change(device, c.userid, 'VIEW', a)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(sharing().change(device, c.userid, 'VIEW', b)).rejects.toMatchObject({ code: 'notFound' })
     const entries = (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.device(device))
     expect(entries.map(({ name }) => String(name))).toEqual(['User Added'])
   })
 
   it('gives the highest role of all ways, and takes it away with the next read', async () => {
     const device = await scene.addDevice('GROUPED01', {}, [])
-    await sharing().add(device, b, 'VIEW', a)
+    await sharing().add(device, b, 'VIEW', staff)
     await scene.put('access', {
       pk: accessKey.user(b.userid),
       sk: accessKey.group(GroupId.parse('g-Workshop1')),

@@ -1,4 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAddDevice } from '../../functions/access/addDevice'
@@ -286,6 +286,56 @@ describe('a group to add the device to', () => {
     expect(codes.filter((code) => code === 'DEVICES_COPIED')).toHaveLength(1)
     expect(codes.filter((code) => code === 'DEVICE_ALREADY_ADDED')).toHaveLength(9)
     expect(await roleOf(bob)).toBe('ADMIN')
+  })
+
+  /** Something else is done just before the change is. */
+  const justBefore = (deed: () => Promise<unknown>) => {
+    let isDone = false
+    const send = async (command: Parameters<typeof scene.documents.send>[0]) => {
+      if (command instanceof TransactWriteCommand && !isDone) {
+        isDone = true
+        await deed()
+      }
+      return scene.documents.send(command)
+    }
+    return { send } as unknown as DynamoDBDocumentClient
+  }
+  /** Taken out of a group as its members are: the group moves on. */
+  const leave = async ({ userid }: Caller, of: string) => {
+    const rows = await scene.all('access')
+    const meta = rows.find(({ pk, sk }) => pk === of && sk === accessKey.meta)
+    await scene.put('access', { ...meta, version: Number(meta?.version) + 1 })
+    const user = accessKey.user(userid)
+    for (const Key of [
+      { pk: of, sk: user },
+      { pk: user, sk: of },
+    ]) {
+      await scene.documents.send(new DeleteCommand({ TableName: tables.access, Key }))
+    }
+  }
+  const addTo = (client: DynamoDBDocumentClient, who: Caller, setupPassword?: string) =>
+    outcome(addDevice(client)({ deviceid: device, setupPassword, groupid }, who, keepNothing))
+
+  it('gets nothing from somebody who is taken out of it meanwhile', async () => {
+    const ann = newPerson()
+    await join(ann, 'ADMIN')
+    const unlucky = justBefore(() => leave(ann, group))
+    expect(await addTo(unlucky, ann, password)).toMatchObject({ code: 'notFound' })
+    expect([await admins(), await scene.access.isHeld(group, accessKey.device(device))]).toEqual([0, false])
+  })
+
+  it('gets no copy from somebody whose way to the device ends meanwhile', async () => {
+    const ann = newPerson()
+    const other = accessKey.group(GroupId.parse('g-Elsewhere'))
+    const user = accessKey.user(ann.userid)
+    await join(ann, 'ADMIN')
+    await scene.put('access', { pk: other, sk: accessKey.meta, version: 1, admins: 1 })
+    await scene.put('access', { pk: other, sk: user, role: 'ADMIN' })
+    await scene.put('access', { pk: user, sk: other, role: 'ADMIN' })
+    await scene.put('access', { pk: accessKey.device(device), sk: other })
+    const unlucky = justBefore(() => leave(ann, other))
+    expect(await addTo(unlucky, ann)).toMatchObject({ code: 'notFound' })
+    expect(await scene.access.isHeld(group, accessKey.device(device))).toBe(false)
   })
 
   it('must be one that the caller administers; a stranger’s is not found', async () => {

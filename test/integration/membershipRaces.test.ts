@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openAccessStore } from '../../functions/access/accessStore'
@@ -20,32 +19,13 @@ import { type GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
 import { callerOf, openScene, tables } from './openScene'
+import { drawFrom, unevenly } from './unevenly'
 
 const [ann, bob, cat, dan] = [1, 2, 3, 4].map((n) => callerOf(n)) as [Caller, Caller, Caller, Caller]
 const everybody = [ann, bob, cat, dan]
 const races = 1000
 const racesAtOnce = 50
 const deedsOfRace = 4
-/** A request lets up to so many others pass before it. */
-const maxPassed = 8
-
-/** Numbers below `n` that are the same for the same race. */
-const drawFrom = (race: number) => {
-  let state = race * 2_654_435_761 + 1
-  return (n: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * n)
-  }
-}
-
-/** A client whose requests arrive in an order that is drawn. */
-const unevenly = (documents: DynamoDBDocumentClient, draw: (n: number) => number): DynamoDBDocumentClient => {
-  const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {
-    for (let passed = draw(maxPassed); passed > 0; passed -= 1) await Promise.resolve()
-    return documents.send(command)
-  }
-  return { send } as unknown as DynamoDBDocumentClient
-}
 
 /** Two groups that ann and bob administer, cat uses the first one; it holds two devices. */
 const openRace = async (draw: (n: number) => number) => {

@@ -55,9 +55,12 @@ export const seedAccess = async (
   }
   const admin = userOf('admin@example.com')
   const by = asCaller(admin)
+  // A new device has nobody: staff give it its first ADMIN.
+  const staff = asCaller(userOf('staff@example.com'))
   for (const deviceid of shared) {
+    await sharing.add(deviceid, admin, 'ADMIN', staff)
     for (const { email, role } of demoAccounts) {
-      if (role !== undefined) await sharing.add(deviceid, userOf(email), role, by)
+      if (role !== undefined && email !== admin.email) await sharing.add(deviceid, userOf(email), role, by)
     }
   }
   await sharing.add(distributorDevice, userOf('distributor@example.com'), 'ADMIN', by)
