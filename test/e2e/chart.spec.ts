@@ -177,12 +177,12 @@ test('a range has a beginning before its end, within what the plan keeps @phone'
   const dialog = page.getByRole('dialog', { name: 'Chart range' })
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await dialog.getByLabel('From').fill('2020-01-01T00:00:00')
-  await expect(dialog.getByRole('alert')).toHaveText(
+  await expect(dialog.getByRole('status')).toHaveText(
     'Data older than 730 day(s) is unavailable on the Hosted plan.',
   )
   await expect(apply).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('From').fill('2099-01-01T00:00:00')
-  await expect(dialog.getByRole('alert')).toHaveText('Invalid date range')
+  await expect(dialog.getByRole('status')).toHaveText('Invalid date range')
   const asked = page.waitForRequest(/relative=1h/)
   await dialog.getByRole('button', { name: 'Hour', exact: true }).click()
   await asked

@@ -21,6 +21,8 @@ test('a range is loaded, shown and exported with numbers as numbers @phone', asy
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByText('Loaded 100 % · 2 records')).toBeVisible()
   expect(await findAxeViolations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByText('Loaded 100 % · 2 records')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saved

@@ -17,6 +17,8 @@ const times = [
   ['ended', 'Ended'],
 ] as const
 const typingMs = 250
+/** Other rows are looked at from their beginning. */
+const firstPage = { page: undefined }
 
 interface Props {
   filters: ReturnType<typeof useEventFilters>
@@ -26,21 +28,25 @@ interface Props {
 /** Which events: now or ended, how bad, of which group, and with which words. */
 export const EventFilters = ({ filters: { isPast, level, groupid, text, change }, groups }: Props) => {
   const [typed, setTyped] = useState(text)
-  const keepTyped = useDebouncedCallback((q: string) => change({ q }), typingMs)
+  const keepTyped = useDebouncedCallback((q: string) => change({ q, ...firstPage }), typingMs)
   return (
     <>
       <Segmented
         label="Which events"
         options={times}
         value={isPast ? 'ended' : 'now'}
-        onChange={(next) => change({ show: next === 'ended' ? next : undefined })}
+        onChange={(next) =>
+          change({ show: next === 'ended' ? next : undefined, ...firstPage, sort: undefined })
+        }
       />
       <NativeSelect
         size="xs"
         aria-label="Level"
         data={levels}
         value={level}
-        onChange={({ currentTarget: { value } }) => change({ level: value === 'info' ? undefined : value })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ level: value === 'info' ? undefined : value, ...firstPage })
+        }
       />
       {groups.length > 1 && (
         <NativeSelect
@@ -51,7 +57,7 @@ export const EventFilters = ({ filters: { isPast, level, groupid, text, change }
             ...groups.map((group) => ({ value: group.groupid, label: group.groupName })),
           ]}
           value={groupid}
-          onChange={({ currentTarget: { value } }) => change({ group: value })}
+          onChange={({ currentTarget: { value } }) => change({ group: value, ...firstPage })}
         />
       )}
       <TextInput

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
+import { useTableView } from '../core/useTableView'
 import { DataTable } from '../ui/DataTable'
 import { ErrorBox } from '../ui/ErrorBox'
 import { EventCard } from './EventCard'
 import { activeColumns, pastColumns } from './eventColumns'
 
-const worstFirst = [{ id: 'level', desc: true }]
-const newestFirst = [{ id: 'began', desc: true }]
+const worstFirst = { sorting: [{ id: 'level', desc: true }], pageIndex: 0, pageSize: 50 }
+const newestFirst = { sorting: [{ id: 'began', desc: true }], pageIndex: 0, pageSize: 50 }
 const pageSizes = [50, 100]
 
 interface Props {
@@ -23,6 +24,8 @@ interface Props {
 }
 
 export const EventsTable = ({ isPast, events, deviceids, text, tools, error, more, onRetry }: Props) => {
+  const usualView = isPast ? newestFirst : worstFirst
+  const [view, setView] = useTableView(usualView)
   const rows = useMemo(
     () => events?.filter(({ deviceid }) => deviceids === undefined || deviceids.has(deviceid)),
     [events, deviceids],
@@ -41,7 +44,9 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         rows={rows}
         columns={isPast ? pastColumns : activeColumns}
         rowId={({ deviceid, topic, level, beganTs }) => `${deviceid} ${topic} ${level} ${beganTs}`}
-        sortedBy={isPast ? newestFirst : worstFirst}
+        sortedBy={usualView.sorting}
+        view={view}
+        onView={setView}
         search={text}
         pageSizes={pageSizes}
         more={more}

@@ -2,10 +2,18 @@ import { useMemo } from 'react'
 import { type TableView, readSorting, writeSorting } from '../ui/table/tableView'
 import { useSearchState } from './useSearchState'
 
-/** Order and page of a table in the address; what is as usual is not said. The usual view must be a constant. */
-export const useTableView = (usual: TableView): [TableView, (view: TableView) => void] => {
+/**
+ * Order and page of a table in the address; what is as usual is not said. The usual view must be a constant. `table`
+ * tells the second table of a page from the first.
+ */
+export const useTableView = (usual: TableView, table = ''): [TableView, (view: TableView) => void] => {
+  const names = { sort: `${table}sort`, page: `${table}page`, rows: `${table}rows` }
   const [params, change] = useSearchState()
-  const [sort, page, rows] = [params.get('sort') ?? '', params.get('page') ?? '', params.get('rows') ?? '']
+  const [sort, page, rows] = [
+    params.get(names.sort) ?? '',
+    params.get(names.page) ?? '',
+    params.get(names.rows) ?? '',
+  ]
   const view = useMemo(() => {
     const sorting = readSorting(sort)
     const [pageIndex, pageSize] = [Math.trunc(Number(page)) - 1, Math.trunc(Number(rows))]
@@ -18,9 +26,9 @@ export const useTableView = (usual: TableView): [TableView, (view: TableView) =>
   const setView = ({ sorting, pageIndex, pageSize }: TableView) => {
     const order = writeSorting(sorting)
     change({
-      sort: order === writeSorting(usual.sorting) ? undefined : order,
-      page: pageIndex === 0 ? undefined : String(pageIndex + 1),
-      rows: pageSize === usual.pageSize ? undefined : String(pageSize),
+      [names.sort]: order === writeSorting(usual.sorting) ? undefined : order,
+      [names.page]: pageIndex === 0 ? undefined : String(pageIndex + 1),
+      [names.rows]: pageSize === usual.pageSize ? undefined : String(pageSize),
     })
   }
   return [view, setView]

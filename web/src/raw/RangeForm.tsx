@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dayMs, hourMs } from '../../../shared/core/time'
-import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import { PermissionButton } from '../ui/PermissionButton'
+import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/useNow'
-import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
-import { ZoneNote } from '../ui/zone/ZoneNote'
 import { nextMinute } from './nextMinute'
 import styles from './Raw.module.css'
+import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import type { RawFileKind } from './useWholeExport'
 
 const presets = [
@@ -18,6 +16,8 @@ const presets = [
 ] as const
 
 interface Props {
+  /** What it begins with; the last day otherwise. */
+  asked: RawRange | undefined
   storageDays: number | undefined
   planName: string | undefined
   isLoading: boolean
@@ -28,17 +28,18 @@ interface Props {
   isExporting: boolean
 }
 
-const lastOf = (lengthMs: number) => {
+const lastOf = (lengthMs: number): RawRange => {
   const toMs = nextMinute(Date.now())
-  return { from: toZoneMinutes(toMs - lengthMs), to: toZoneMinutes(toMs) }
+  return { fromMs: toMs - lengthMs, toMs }
 }
 
 /** Which time to load; a range that the plan does not have says so. */
-export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel, ...rest }: Props) => {
-  const [{ from, to }, setRange] = useState(() => lastOf(rawLimits.defaultRangeMs))
+export const RangeForm = ({ asked, storageDays, planName, isLoading, onLoad, onCancel, ...rest }: Props) => {
+  const [range, setRange] = useState(() => asked ?? lastOf(rawLimits.defaultRangeMs))
   const now = useNow()
-  const range = { fromMs: fromZoneInput(from), toMs: fromZoneInput(to) }
   const refusal = rawRangeRefusal(range, { storageDays, planName }, now)
+  const wholePlan =
+    storageDays === undefined ? [] : [['All that the plan keeps', storageDays * dayMs] as const]
   return (
     <form
       className={styles.form}
@@ -48,58 +49,39 @@ export const RangeForm = ({ storageDays, planName, isLoading, onLoad, onCancel, 
         if (refusal === undefined && !isLoading) onLoad(range)
       }}
     >
-      <div className={styles.presets} role="group" aria-label="Presets">
-        {presets.map(([name, lengthMs]) => (
-          <Button key={name} size="compact-sm" variant="default" onClick={() => setRange(lastOf(lengthMs))}>
-            {name}
-          </Button>
-        ))}
-        {storageDays === undefined ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => setRange(lastOf(storageDays * dayMs))}>
-            All that the plan keeps
-          </Button>
-        )}
-      </div>
-      <TextInput
-        label="From"
-        size="sm"
-        type="datetime-local"
-        value={from}
-        onChange={(event) => setRange({ from: event.currentTarget.value, to })}
+      <DateRangePicker
+        value={range}
+        onChange={setRange}
+        problem={refusal}
+        presets={[...presets, ...wholePlan].map(([label, lengthMs]) => ({
+          label,
+          onSelect: () => setRange(lastOf(lengthMs)),
+        }))}
       />
-      <TextInput
-        label="To"
-        size="sm"
-        type="datetime-local"
-        value={to}
-        onChange={(event) => setRange({ from, to: event.currentTarget.value })}
-      />
-      {isLoading ? (
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      ) : (
-        <PermissionButton type="submit" disabledReason={refusal}>
-          Load
-        </PermissionButton>
-      )}
-      <div className={styles.presets} role="group" aria-label="Export the whole range">
-        {(['csv', 'json'] as const).map((kind) => (
-          <PermissionButton
-            key={kind}
-            type="button"
-            variant="default"
-            disabledReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
-            onClick={() => rest.onExport(range, kind)}
-          >
-            Export all as {kind.toUpperCase()}
+      <div className={styles.actions}>
+        {isLoading ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <PermissionButton type="submit" disabledReason={refusal}>
+            Load
           </PermissionButton>
-        ))}
+        )}
+        <div className={styles.exports} role="group" aria-label="Export the whole range">
+          {(['csv', 'json'] as const).map((kind) => (
+            <PermissionButton
+              key={kind}
+              type="button"
+              variant="default"
+              disabledReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
+              onClick={() => rest.onExport(range, kind)}
+            >
+              Export all as {kind.toUpperCase()}
+            </PermissionButton>
+          ))}
+        </div>
       </div>
-      <ZoneNote className={styles.zone} />
-      <p className={styles.refusal} role="status">
-        {refusal}
-      </p>
     </form>
   )
 }

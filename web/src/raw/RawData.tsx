@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useBrand } from '../brand/brand'
 import { startAnew } from '../core/askAgain'
 import { readsOf } from '../core/readsOf'
+import { useSearchState } from '../core/useSearchState'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
 import { StatusMark } from '../ui/StatusMark'
-import { useZone } from '../ui/zone/useZone'
 import { ExportButtons } from './ExportButtons'
 import { FailureDialog } from './FailureDialog'
 import { RangeForm } from './RangeForm'
+import { readRange, writeRange } from './rangeAddress'
 import styles from './Raw.module.css'
 import { RawProgress, isTruncated, truncationWarning } from './RawProgress'
+import { type RawRange, rawRangeRefusal } from './rawLimits'
 import { RawTable } from './RawTable'
 import { useRawLoad } from './useRawLoad'
 import { useWholeExport } from './useWholeExport'
@@ -29,23 +32,32 @@ const Restricted = ({ planName }: { planName: string }) => {
   )
 }
 
-/** Loads a time range of a device's readings, shows them and gives them away as a file. */
-export const RawData = ({ device }: { device: Device }) => {
-  const { deviceid, tier, isRestricted } = device
+/** The range in the address is loaded at once, where the plan has it: a link shows what its sender saw. */
+const LoadRange = ({ device }: { device: Device }) => {
+  const { deviceid, tier } = device
+  const plan = { storageDays: tier?.dataStorageDays, planName: tier?.name }
   const { load, start, resume, cancel } = useRawLoad(deviceid)
   const whole = useWholeExport(deviceid)
-  const zone = useZone()
-  if (isRestricted === true) return <Restricted planName={tier?.name ?? '---'} />
+  const [params, change] = useSearchState()
+  const [asked] = useState(() => readRange(params))
+  const [first] = useState(() =>
+    asked !== undefined && rawRangeRefusal(asked, plan, Date.now()) === undefined ? asked : undefined,
+  )
+  useEffect(() => {
+    if (first !== undefined) start(first)
+  }, [first, start])
+  const loadAsked = (range: RawRange) => {
+    change({ ...writeRange(range), page: undefined })
+    start(range)
+  }
   const { nextTs } = load ?? {}
   return (
     <>
-      {/* What was typed in one zone is another time in the next. */}
       <RangeForm
-        key={zone ?? ''}
-        storageDays={tier?.dataStorageDays}
-        planName={tier?.name}
+        asked={asked}
+        {...plan}
         isLoading={load?.state === 'loading'}
-        onLoad={start}
+        onLoad={loadAsked}
         onCancel={cancel}
         onExport={whole.start}
         isExporting={whole.job?.state === 'loading'}
@@ -72,7 +84,12 @@ export const RawData = ({ device }: { device: Device }) => {
         </div>
       ) : null}
       {load === undefined || (load.state === 'loading' && load.readings.length === 0) ? null : (
-        <RawTable key={load.id} readings={load.readings} name={device.name} />
+        <RawTable
+          key={load.id}
+          readings={load.readings}
+          name={device.name}
+          isComplete={load.state !== 'loading'}
+        />
       )}
       <FailureDialog
         error={load?.state === 'failed' ? load.error : undefined}
@@ -83,3 +100,11 @@ export const RawData = ({ device }: { device: Device }) => {
     </>
   )
 }
+
+/** Loads a time range of a device's readings, shows them and gives them away as a file. */
+export const RawData = ({ device }: { device: Device }) =>
+  device.isRestricted === true ? (
+    <Restricted planName={device.tier?.name ?? '---'} />
+  ) : (
+    <LoadRange device={device} />
+  )

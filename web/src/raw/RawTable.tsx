@@ -1,6 +1,7 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Reading } from '../../../shared/data/reading'
+import { useTableView } from '../core/useTableView'
 import { describeMetric } from '../display/metricCatalogue'
 import { keysOf } from './rawFile'
 import { rawLimits } from './rawLimits'
@@ -11,7 +12,13 @@ import { RawCard } from './RawCard'
 import { writeValue } from './writeValue'
 
 const column = createColumnHelper<Reading>()
-const newestFirst = [{ id: 'ts', desc: true }]
+const usualView = {
+  sorting: [{ id: 'ts', desc: true }],
+  pageIndex: 0,
+  pageSize: rawLimits.defaultPageSize,
+}
+/** They come by themselves. */
+const onTheirWay = { isLoading: true, load: () => undefined }
 
 const columnsOf = (keys: readonly string[]) =>
   [
@@ -38,8 +45,16 @@ const columnsOf = (keys: readonly string[]) =>
     ),
   ] as ColumnDef<Reading>[]
 
+interface Props {
+  readings: readonly Reading[]
+  name: string
+  /** No more of them are on their way. */
+  isComplete: boolean
+}
+
 /** What was loaded, as it will be exported. */
-export const RawTable = ({ readings, name }: { readings: readonly Reading[]; name: string }) => {
+export const RawTable = ({ readings, name, isComplete }: Props) => {
+  const [view, setView] = useTableView(usualView)
   const rows = useMemo(() => [...readings], [readings])
   const keys = useMemo(() => keysOf(readings).filter((key) => key !== 'ts'), [readings])
   const columns = useMemo(() => columnsOf(keys), [keys])
@@ -50,9 +65,11 @@ export const RawTable = ({ readings, name }: { readings: readonly Reading[]; nam
         rows={rows}
         columns={columns}
         rowId={(_, index) => String(index)}
-        sortedBy={newestFirst}
+        sortedBy={usualView.sorting}
+        view={view}
+        onView={setView}
+        more={isComplete ? undefined : onTheirWay}
         pageSizes={rawLimits.pageSizes}
-        pageSize={rawLimits.defaultPageSize}
         empty="No Data Found"
         card={(reading) => <RawCard reading={reading} keys={keys} />}
       />

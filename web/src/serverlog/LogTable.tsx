@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useRules } from '../core/useRules'
+import { useTableView } from '../core/useTableView'
 import { RefreshButton } from '../devices/RefreshButton'
-import type { ColumnRule } from '../ui/columnRules'
 import { DataTable } from '../ui/DataTable'
 import { ErrorBox } from '../ui/ErrorBox'
 import { FilterBar } from '../ui/FilterBar'
@@ -12,7 +13,7 @@ import { timeWindowOf } from './timeWindow'
 import { type LogSubject, useServerLog } from './useServerLog'
 
 const pageSizes = [20, 50, 100]
-const newestFirst = [{ id: 'ts', desc: true }]
+const usualView = { sorting: [{ id: 'ts', desc: true }], pageIndex: 0, pageSize: 20 }
 
 interface Props {
   /** Said to screen readers. */
@@ -22,7 +23,8 @@ interface Props {
 
 /** The log of a device or group: filtered, paged, read from the server as far as somebody looks. */
 export const LogTable = ({ caption, subject }: Props) => {
-  const [rules, setRules] = useState<ColumnRule[]>([])
+  const [rules, onRules] = useRules(logFilterColumns)
+  const [view, setView] = useTableView(usualView)
   const timeWindow = useMemo(() => timeWindowOf(rules), [rules])
   const { entries, hasMore, isLoadingMore, isValidating, error, loadMore, reload } = useServerLog(
     subject,
@@ -40,7 +42,7 @@ export const LogTable = ({ caption, subject }: Props) => {
   return (
     <>
       <div className={styles.tools}>
-        <FilterBar columns={logFilterColumns} rules={rules} onRules={setRules} />
+        <FilterBar columns={logFilterColumns} rules={rules} onRules={onRules} />
         <RefreshButton isFetching={isValidating || isLoadingMore} onRefresh={reload} />
       </div>
       {isFirst && error === undefined ? (
@@ -53,7 +55,9 @@ export const LogTable = ({ caption, subject }: Props) => {
           rows={rows}
           columns={logColumns}
           rowId={({ id }) => id}
-          sortedBy={newestFirst}
+          sortedBy={usualView.sorting}
+          view={view}
+          onView={setView}
           rules={rules}
           filterColumns={logFilterColumns}
           pageSizes={pageSizes}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type ColumnRule, type FilterColumn, operators, operatorsOf } from './columnRules'
 import styles from './FilterBar.module.css'
 import type { TableFilter } from './tableFilters'
+import { ZoneNote } from './zone/ZoneNote'
 
 interface Props {
   columns: readonly FilterColumn[]
@@ -62,6 +63,7 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
         />
       )}
       {rule.operator === 'between' && input('to', 'To')}
+      {column.kind === 'time' && <ZoneNote className={styles.zone} />}
     </>
   )
 }

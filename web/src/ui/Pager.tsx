@@ -17,12 +17,12 @@ export const Pager = <T,>({ table, sizes, hasMore }: Props<T>) => {
   const { pageIndex, pageSize } = table.getState().pagination
   const total = table.getRowCount()
   const pageCount = table.getPageCount()
-  // The list may shrink under a later page: by a search, or because devices left.
+  // The list may shrink under a later page: by a search, or because devices left. One that still grows gets there.
   useEffect(() => {
-    if (pageIndex > 0 && pageIndex >= pageCount) table.setPageIndex(Math.max(0, pageCount - 1))
-  }, [pageIndex, pageCount, table])
+    if (!hasMore && pageIndex > 0 && pageIndex >= pageCount) table.setPageIndex(Math.max(0, pageCount - 1))
+  }, [hasMore, pageIndex, pageCount, table])
   if (total <= Math.min(...sizes) && !hasMore) return null
-  const first = pageIndex * pageSize + 1
+  const first = Math.min(pageIndex * pageSize + 1, total)
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className="tabular" aria-live="polite">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
+import { useSearchState } from '../core/useSearchState'
 import type { Device } from '../devices/useDevice'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
@@ -24,7 +25,8 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const [change, setChange] = useState<AccessChange>()
   const [opened, setOpened] = useState<'addUser' | 'passwords'>()
   const close = () => setOpened(undefined)
-  const [showsEveryone, setShowsEveryone] = useState(false)
+  const [params, changeAddress] = useSearchState()
+  const showsEveryone = params.get('show') === 'everyone'
   const mayEdit = mayOnDevice(role, 'editUsers')
 
   if (permissions === undefined) {
@@ -45,7 +47,7 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
               size="compact-sm"
               variant="default"
               aria-expanded={showsEveryone}
-              onClick={() => setShowsEveryone((before) => !before)}
+              onClick={() => changeAddress({ show: showsEveryone ? undefined : 'everyone' })}
             >
               {showsEveryone ? 'Hide Everyone' : 'Show Everyone'}
             </Button>

@@ -2,6 +2,7 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { roles } from '../../../shared/core/roles'
 import type { DeviceId } from '../../../shared/core/ids'
+import { useTableView } from '../core/useTableView'
 import { DataTable } from '../ui/DataTable'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
@@ -10,6 +11,7 @@ import { describeAccess } from './describeAccess'
 import { type DeviceUser, useEveryone } from './usePermissions'
 
 const column = createColumnHelper<DeviceUser>()
+const usualView = { sorting: [{ id: 'email', desc: false }], pageIndex: 0, pageSize: 10 }
 const byRank = (a: DeviceUser, b: DeviceUser) => roles.indexOf(b.permission) - roles.indexOf(a.permission)
 
 const Name = ({ user, me }: { user: DeviceUser; me: string }) => (
@@ -30,6 +32,7 @@ const Ways = ({ user }: { user: DeviceUser }) => (
 /** Every person with access once, members of groups among them: what they may, and how they come by it. */
 export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string }) => {
   const { everyone, error, reload } = useEveryone(deviceid)
+  const [view, setView] = useTableView(usualView, 'everyone-')
   const columns = useMemo(
     () =>
       [
@@ -60,7 +63,9 @@ export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string
       rows={everyone}
       columns={columns}
       rowId={({ userid }) => userid}
-      sortedBy={[{ id: 'email', desc: false }]}
+      sortedBy={usualView.sorting}
+      view={view}
+      onView={setView}
       empty="Nobody has access to this device."
       card={(user) => (
         <div className={styles.card}>

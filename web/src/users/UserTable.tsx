@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { useTableView } from '../core/useTableView'
 import { DataTable } from '../ui/DataTable'
 import type { AccessChange } from './accessChange'
 import styles from './DeviceAccess.module.css'
@@ -16,6 +17,7 @@ interface Props {
 }
 
 const column = createColumnHelper<DeviceUser>()
+const usualView = { sorting: [{ id: 'email', desc: false }], pageIndex: 0, pageSize: 10 }
 
 const Permission = ({ user, mayEdit, onChange }: Omit<Props, 'users' | 'me'> & { user: DeviceUser }) =>
   mayEdit ? (
@@ -52,6 +54,7 @@ const Remarks = ({ user, me }: { user: DeviceUser; me: string }) => (
 
 /** The people who were given access one by one. */
 export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
+  const [view, setView] = useTableView(usualView)
   const columns = useMemo(
     () =>
       [
@@ -86,7 +89,9 @@ export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
       rows={users}
       columns={columns}
       rowId={({ userid }) => userid}
-      sortedBy={[{ id: 'email', desc: false }]}
+      sortedBy={usualView.sorting}
+      view={view}
+      onView={setView}
       empty="No single user has access to this device."
       card={(user) => (
         <div className={styles.card}>
