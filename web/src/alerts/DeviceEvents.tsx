@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/useEndpoint'
 import { useReadingsStore, useSeries } from '../readings/readingsContext'
-import { DeviceEventsContext } from './deviceEventsContext'
+import { AskEventsAgain, DeviceEventsContext } from './deviceEventsContext'
 import { listEvents } from './listEvents'
 import { standingEvents } from './standingEvents'
 
@@ -21,9 +21,13 @@ export const DeviceEvents = ({ deviceid, children }: Props) => {
   const store = useReadingsStore()
   const isLatest = useSyncExternalStore(store.subscribe, () => store.snapshot().steps === 0)
   const hasReading = useSyncExternalStore(store.subscribe, () => store.snapshot().count > 0)
-  const { data, mutate } = useEndpoint(getEvents, hasReading ? { deviceid, dataPoints: 1 } : undefined, {
-    refreshInterval: askAgainMs,
-  })
+  const { data, error, mutate } = useEndpoint(
+    getEvents,
+    hasReading ? { deviceid, dataPoints: 1 } : undefined,
+    {
+      refreshInterval: askAgainMs,
+    },
+  )
   const listed = useMemo(() => listEvents(value), [value])
   const asked = useRef(listed)
   useEffect(() => {
@@ -34,5 +38,11 @@ export const DeviceEvents = ({ deviceid, children }: Props) => {
   // What the portal knows is about now: an earlier reading stands for itself.
   const active = isLatest ? (data?.active ?? none) : none
   const events = useMemo(() => standingEvents(listed, active), [listed, active])
-  return <DeviceEventsContext value={events}>{children}</DeviceEventsContext>
+  const askAgain = useCallback(() => void mutate(), [mutate])
+  const isUnknown = isLatest && data === undefined && error !== undefined
+  return (
+    <DeviceEventsContext value={events}>
+      <AskEventsAgain value={isUnknown ? askAgain : undefined}>{children}</AskEventsAgain>
+    </DeviceEventsContext>
+  )
 }

@@ -4,6 +4,9 @@ import type { StandingEvent } from './StandingEvent'
 /** What lasts on the device of the page, the gravest first. */
 export const DeviceEventsContext = createContext<readonly StandingEvent[]>([])
 
+/** Set where the portal could not say which events last: asks it again. */
+export const AskEventsAgain = createContext<(() => void) | undefined>(undefined)
+
 export const useStandingEvents = (): readonly StandingEvent[] => useContext(DeviceEventsContext)
 
 /** The gravest event of a channel. */

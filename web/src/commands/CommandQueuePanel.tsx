@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { NotLoaded } from '../ui/NotLoaded'
 import { CommandQueueCard } from './CommandQueueCard'
 import styles from './CommandQueuePanel.module.css'
 import { useCommands } from './useCommands'
@@ -12,8 +13,8 @@ interface Props {
   role: Role | undefined
 }
 
-const describeQueue = ({ commands, standing, error }: ReturnType<typeof useCommands>): string => {
-  if (commands === undefined) return error === undefined ? 'Loading…' : 'could not be loaded'
+const describeQueue = ({ commands, standing }: ReturnType<typeof useCommands>): string => {
+  if (commands === undefined) return 'Loading…'
   const waiting = standing?.pending ?? 0
   return waiting === 0 ? 'nothing waits for the device' : `${waiting} pending`
 }
@@ -22,6 +23,13 @@ const describeQueue = ({ commands, standing, error }: ReturnType<typeof useComma
 export const CommandQueuePanel = (props: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const queue = useCommands(props.deviceid)
+  if (queue.commands === undefined && queue.error !== undefined) {
+    return (
+      <p className={styles.panel}>
+        <NotLoaded what="Command Queue" onRetry={queue.reload} />
+      </p>
+    )
+  }
   return (
     <details className={styles.panel} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>

@@ -1,15 +1,33 @@
+import { Button } from '@mantine/core'
 import { Banner } from '../ui/Banner'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'
 
+interface Props {
+  notices: readonly Notice[]
+  /** Loads again what could not be loaded. */
+  onRetry: () => void
+}
+
 /** The banners of a device; a screen reader tells those that come later. */
-export const DeviceNotices = ({ notices }: { notices: readonly Notice[] }) => (
+export const DeviceNotices = ({ notices, onRetry }: Props) => (
   <div role="status">
     {notices.length === 0 ? null : (
       <ul className={styles.notices}>
-        {notices.map(({ tone, text }) => (
+        {notices.map(({ tone, text, isFailure }) => (
           <li key={text}>
-            <Banner tone={tone}>{text}</Banner>
+            <Banner
+              tone={tone}
+              action={
+                isFailure && (
+                  <Button size="compact-sm" variant="default" onClick={onRetry}>
+                    Try again
+                  </Button>
+                )
+              }
+            >
+              {text}
+            </Banner>
           </li>
         ))}
       </ul>

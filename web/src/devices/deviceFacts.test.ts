@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
+import { RequestError } from '../core/RequestError'
 import { deviceFacts } from './deviceFacts'
 
 const device = {
@@ -8,6 +9,7 @@ const device = {
   fw: 'SFW003-3.4.0',
   config: { 'device.base_interval': 60 },
   isConfigAwaited: false,
+  configError: undefined,
 }
 
 it('lists what the device is and how it is connected', () => {
@@ -34,4 +36,10 @@ it('takes a device that has told no settings for one of 60 seconds, and says so'
     new Map(deviceFacts({ ...device, config: {}, isConfigAwaited }, [])).get('Base Interval')
   expect(intervalOf(true)).toBe('–')
   expect(intervalOf(false)).toBe('60 seconds (default)')
+})
+
+it('knows no interval while the settings could not be loaded', () => {
+  const configError = new RequestError('Busy.', { status: 503 })
+  const facts = new Map(deviceFacts({ ...device, config: {}, configError }, []))
+  expect(facts.get('Base Interval')).toBe('not loaded')
 })

@@ -12,11 +12,12 @@ const write = (value: unknown, unit = ''): string => {
   return typeof value === 'number' ? `${value}${unit}` : none
 }
 
-type Known = Pick<Device, 'deviceid' | 'model' | 'fw' | 'config' | 'isConfigAwaited'>
+type Known = Pick<Device, 'deviceid' | 'model' | 'fw' | 'config' | 'isConfigAwaited' | 'configError'>
 
-const writeInterval = ({ config, isConfigAwaited }: Known): string => {
+const writeInterval = ({ config, isConfigAwaited, configError }: Known): string => {
   const seconds = baseSecondsOf(config)
   if (seconds !== undefined) return `${seconds} seconds`
+  if (configError !== undefined) return 'not loaded'
   return isConfigAwaited ? none : `${defaultConfig['device.base_interval']} seconds (default)`
 }
 

@@ -7,6 +7,8 @@ import { transmitSecondsOf } from './deviceIntervals'
 export interface Notice {
   readonly tone: 'info' | 'warning' | 'alarm'
   readonly text: string
+  /** Something could not be loaded. */
+  readonly isFailure?: true
 }
 
 interface NoticeFacts {
@@ -23,10 +25,12 @@ const spell = (seconds: number): string =>
 
 const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
   ({ hasConfigFailed }) =>
-    hasConfigFailed ? { tone: 'alarm', text: 'Failed to load device configuration.' } : undefined,
+    hasConfigFailed
+      ? { tone: 'alarm', text: 'Failed to load device configuration.', isFailure: true }
+      : undefined,
   ({ hasSettingsFailed }) =>
     hasSettingsFailed
-      ? { tone: 'alarm', text: 'Failed to load Portal settings for this device.' }
+      ? { tone: 'alarm', text: 'Failed to load Portal settings for this device.', isFailure: true }
       : undefined,
   ({ config }) =>
     config['endpoint.data_to_portal'] === false

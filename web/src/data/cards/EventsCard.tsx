@@ -1,11 +1,12 @@
-import { memo } from 'react'
-import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { memo, use } from 'react'
+import { AskEventsAgain, useStandingEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { Card } from '../../display/Card'
 import { displayOf } from '../../display/displayOf'
 import { NoData } from '../../display/NoData'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useReadingsKeys } from '../../readings/readingsContext'
+import { NotLoaded } from '../../ui/NotLoaded'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './cards.module.css'
 
@@ -18,6 +19,7 @@ interface Props {
 /** What lasts, the gravest first: level by word, shape and colour, since when, and the way to its value. */
 export const EventsCard = memo(({ display, onShow }: Props) => {
   const events = useStandingEvents()
+  const askAgain = use(AskEventsAgain)
   const keys = useReadingsKeys()
   return (
     <Card
@@ -27,8 +29,9 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
       tone={events[0]?.level}
       phoneRows={events.length > 1 ? 1 : undefined}
     >
+      {askAgain === undefined ? null : <NotLoaded what="Events of the portal" onRetry={askAgain} />}
       {events.length === 0 ? (
-        <NoData text="No events" />
+        askAgain === undefined && <NoData text="No events" />
       ) : (
         <ul className={styles.events}>
           {events.map(({ topic, level, message, name, sinceMs }, i) => {

@@ -89,7 +89,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             onDisplaySettings={openList}
             onArrange={arrange}
           />
-          <DeviceNotices notices={notices} />
+          <DeviceNotices notices={notices} onRetry={device.reload} />
           {live.error === undefined || live.hasAnswer ? null : (
             <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
           )}

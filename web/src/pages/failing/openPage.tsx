@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { vi } from 'vitest'
+import { endpoints } from '../../../../shared/endpoints'
+import { type Session, SessionContext } from '../../core/sessionContext'
+import { sampleOf } from './sampleOf'
+
+const session: Session = {
+  session: {
+    state: 'signedIn',
+    user: { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] },
+  },
+  refresh: () => Promise.resolve('signedIn'),
+  signOut: () => Promise.resolve(),
+}
+
+/** A session as the browser keeps it. */
+const holdSession = () => {
+  const pool = 'CognitoIdentityServiceProvider.client1'
+  const token = `head.${btoa(JSON.stringify({ exp: 4_000_000_000, sub: 'u-1' }))}.sign`
+  const held = { [`${pool}.LastAuthUser`]: 'a', [`${pool}.a.accessToken`]: token }
+  for (const [name, value] of Object.entries(held)) {
+    document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+  }
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** The route that an address is of: `GET /group/{groupid}`. */
+const routeOf = (address: string, method: string) =>
+  endpoints.find((each) => each.method === method && patternOf(each.path).test(address))
+
+export interface Place {
+  /** Of the router. */
+  readonly pattern: string
+  readonly address: string
+  readonly load: () => Promise<ComponentType>
+}
+
+/** Answers that tell more than the least that the contract allows, by route. */
+type Answers = Readonly<Record<string, unknown>>
+
+/**
+ * Draws a page with an API that answers every call with a sample by its contract, but fails the calls of one route.
+ * Gives the routes that were read so far.
+ */
+export const openPage = async ({ pattern, address: at, load }: Place, answers: Answers, failing?: string) => {
+  const asked = new Set<string>()
+  holdSession()
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const endpoint = routeOf(address.split('?')[0] ?? '', method)
+    if (endpoint === undefined) throw new Error(`No route has the address ${address}`)
+    const route = `${method} ${endpoint.path}`
+    if (method === 'GET') asked.add(route)
+    if (route === failing) {
+      return Promise.resolve(Response.json({ message: 'It broke.', requestId: 'r-1' }, { status: 500 }))
+    }
+    return Promise.resolve(Response.json(answers[route] ?? sampleOf(endpoint.output)))
+  })
+  const Page = await load()
+  const { container } = render(
+    <MantineProvider>
+      <SessionContext value={session}>
+        <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+          <MemoryRouter initialEntries={[at]}>
+            <Suspense>
+              <Routes>
+                <Route path={pattern} element={<Page />} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </SWRConfig>
+      </SessionContext>
+    </MantineProvider>,
+  )
+  return { asked, container }
+}
