@@ -21,6 +21,7 @@ import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
 import { noteBulkRun } from './groups/bulkRun'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
+import { getGroupList } from './groups/groupList'
 import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupAssets } from './groupvalues/groupAssets'
@@ -113,6 +114,7 @@ export const endpoints = [
   deleteData,
   transferData,
   getGroups,
+  getGroupList,
   getGroup,
   createGroup,
   putGroup,

@@ -5,6 +5,7 @@ import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { type ActiveEvent, EventStates, noEvents } from '../../shared/alerts/eventStates'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
+import type { getGroupList as heads } from '../../shared/groups/groupList'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
@@ -67,23 +68,42 @@ export const devicesOf =
   async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
     [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
 
+/** Every group of an account with its role there and the devices in it. */
+const groupsOf = async (access: AccessStore, groups: GroupStore, userid: UserId) => {
+  const memberships = await access.related(accessKey.user(userid), 'GROUP#')
+  const mine = await Promise.all(
+    memberships.map(async (row) => {
+      const role = readRole(row.role)
+      const group = role === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
+      return group === undefined || role === undefined
+        ? []
+        : [{ group, role, deviceids: await devicesIn(access, group) }]
+    }),
+  )
+  return mine.flat()
+}
+
+/** Reads who is where, and no device. */
+export const getGroupList =
+  (access: AccessStore, groups: GroupStore): Serve<typeof heads> =>
+  async (_input, caller) => {
+    const mine = await groupsOf(access, groups, caller.userid)
+    return {
+      groups: mine.map(({ group, role, deviceids }) => ({
+        ...headOf(group, role),
+        deviceCount: deviceids.length,
+      })),
+    }
+  }
+
 export const getGroups =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore): Serve<typeof list> =>
   async (_input, caller) => {
-    const memberships = await access.related(accessKey.user(caller.userid), 'GROUP#')
-    const mine = await Promise.all(
-      memberships.map(async (row) => {
-        const role = readRole(row.role)
-        const group = role === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
-        return group === undefined || role === undefined
-          ? []
-          : [{ group, role, deviceids: await devicesIn(access, group) }]
-      }),
-    )
+    const mine = await groupsOf(access, groups, caller.userid)
     // Names alone: what every contact moves stands in another item.
-    const known = await devices.records(mine.flat().flatMap(({ deviceids }) => deviceids))
+    const known = await devices.records(mine.flatMap(({ deviceids }) => deviceids))
     return {
-      groups: mine.flat().map(({ group, role, deviceids }) => ({
+      groups: mine.map(({ group, role, deviceids }) => ({
         ...headOf(group, role),
         devices: deviceids.map((deviceid) => ({
           deviceid,

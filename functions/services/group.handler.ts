@@ -5,6 +5,7 @@ import {
 } from '../../shared/alerts/activeEvents'
 import { noteBulkRun as noteBulkRunContract } from '../../shared/groups/bulkRun'
 import * as deviceContract from '../../shared/groups/groupDevices'
+import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
 import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
@@ -41,7 +42,7 @@ import { newGroupId } from '../groups/newGroupId'
 import { noteBulkRun } from '../groups/noteBulkRun'
 import { placeGroupDevices } from '../groups/placeDevices'
 import { putGroup } from '../groups/putGroup'
-import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
+import { devicesOf, getGroup, getGroupList, getGroups } from '../groups/readGroups'
 import { removeGroupDevices } from '../groups/removeDevices'
 import { getGroupAssets } from '../groupvalues/getGroupAssets'
 import { getGroupKeys } from '../groupvalues/getGroupKeys'
@@ -93,6 +94,7 @@ const sources = {
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
+    on(getGroupListContract, getGroupList(access, groups)),
     on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
     on(getGroupAssetsContract, getGroupAssets(access, groups, recent, now)),

@@ -6,7 +6,7 @@ import { openContactBoard, openNoteContacts } from '../../functions/devices/cont
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupNames } from '../../functions/groups/getGroupNames'
-import { getGroup, getGroups } from '../../functions/groups/readGroups'
+import { getGroup, getGroupList, getGroups } from '../../functions/groups/readGroups'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, startMs, tables } from './openScene'
 import { counting } from './counting'
@@ -41,7 +41,8 @@ const open = () => {
   const board = openContactBoard(documents, tables.events, scene.now)
   return {
     count,
-    list: () => getGroups(access, groups, devices)({}, caller),
+    list: () => getGroupList(access, groups)({}, caller),
+    everything: () => getGroups(access, groups, devices)({}, caller),
     itemsRead,
     one: (groupid: GroupId, afterDevice?: DeviceId, since?: number) =>
       getGroup(access, groups, devices, scene.now, board)({ groupid, afterDevice, since }, caller),
@@ -59,10 +60,14 @@ describe('groups', () => {
     ]
     await hold(accessKey.group(shared), a)
     await hold(accessKey.user(caller.userid), b, 'VIEW')
-    const { groups } = await open().list()
+    const { groups } = await open().everything()
     expect(groups).toMatchObject([
       { groupid: own, isDefaultGroup: true, isGroupAdmin: false, devices: [{ deviceid: b, name: 'Truck' }] },
       { groupid: shared, myPermission: 'USER', isPrivateGroup: false, devices: [{ deviceid: a, name: 'A' }] },
+    ])
+    expect((await open().list()).groups).toMatchObject([
+      { groupid: own, isDefaultGroup: true, deviceCount: 1 },
+      { groupid: shared, groupName: shared, myPermission: 'USER', deviceCount: 1 },
     ])
   })
 
@@ -126,7 +131,7 @@ describe('groups', () => {
     const rowOfBoard = 1
     expect(itemsRead()).toBe(1 + 50 + rowOfBoard + 3 + 3)
     await list()
-    expect(itemsRead('LINK')).toBe(0)
+    expect(itemsRead('RECORD')).toBe(0)
   })
 
   it('tell how their owners write what is measured, and nothing of what they drew', async () => {

@@ -1,7 +1,7 @@
 import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { getGroupAssets } from '../../shared/groupvalues/groupAssets'
-import { getGroups } from '../../shared/groups/groups'
+import { getGroupList } from '../../shared/groups/groupList'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { userLogin } from '../../shared/users/session'
@@ -25,13 +25,13 @@ export const firstQuestions = {
     ofDevice(addressOf(getConfig, { deviceid })),
     whoIsSignedIn,
   ],
-  group: [addressOf(getGroups, {}), whoIsSignedIn],
+  group: [addressOf(getGroupList, {}), whoIsSignedIn],
   view: [
     ofView(addressOf(getViews, { groupid, viewid })),
     ofView(addressOf(getGroupAssets, { groupid })),
-    addressOf(getGroups, {}),
+    addressOf(getGroupList, {}),
     whoIsSignedIn,
   ],
-  home: [addressOf(getGroups, {}), whoIsSignedIn],
+  home: [addressOf(getGroupList, {}), whoIsSignedIn],
   login: [],
 } as const satisfies Record<string, readonly string[]>

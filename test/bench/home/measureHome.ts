@@ -1,15 +1,17 @@
+import { gzipSync } from 'node:zlib'
 import { openAccessStore } from '../../../functions/access/accessStore'
 import { accessKey } from '../../../functions/core/accessKey'
 import { newId } from '../../../functions/core/newId'
 import { openContactBoard, openNoteContacts } from '../../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openGroupStore } from '../../../functions/groups/groupStore'
-import { getGroup, getGroups } from '../../../functions/groups/readGroups'
+import { getGroup, getGroupList, getGroups } from '../../../functions/groups/readGroups'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { dayMs, secondMs } from '../../../shared/core/time'
 import { counting } from '../../integration/counting'
 import { callerOf, openScene, startMs, tables } from '../../integration/openScene'
 import type { Figure } from '../core/Figure'
+import { measureSearchBox } from './measureSearchBox'
 
 const groupid = GroupId.parse('g-Home00001')
 const caller = callerOf(1, 'ADMIN')
@@ -20,9 +22,10 @@ const intervalMs = 300 * secondMs
 const pollMs = 30 * secondMs
 const pollsBetweenWholes = 20
 const listMs = 1800 * secondMs
-/** As the page asked before: the list of groups every five minutes, all links with each poll, every tenth whole. */
+/** As the page asked before: the list of groups with all names every five minutes, all links with each poll, every tenth whole. */
 const before = { listMs: 300 * secondMs, pollsBetweenWholes: 10 }
 const aimAtThousand = '≤ 500,000'
+const bytesOfKb = 1024
 /** A reading as a machine on a bus sends it, packed. */
 const latestBytes = 1500
 
@@ -61,7 +64,10 @@ const openHome = async (count: number) => {
       afterDevice = page.lastEvaluatedDevice
     } while (afterDevice !== undefined)
   }
-  const list = await weigh(() => getGroups(access, groups, strong)({}, caller))
+  const list = await weigh(() => getGroupList(access, groups)({}, caller))
+  const named = getGroups(access, groups, strong)
+  const names = await weigh(() => named({}, caller))
+  const namesBytes = gzipSync(JSON.stringify(await named({}, caller))).length
   const wholeNow = await weigh(() => readAll(one))
   const wholeBefore = await weigh(() => readAll(plain))
   const since = scene.clock.ms
@@ -75,7 +81,7 @@ const openHome = async (count: number) => {
   }
   const busy = await weigh(() => readAll(one, since))
   const busyBefore = await weigh(() => readAll(plain, since))
-  return { list, wholeNow, wholeBefore, quiet, busy, busyBefore }
+  return { list, names, namesBytes, wholeNow, wholeBefore, quiet, busy, busyBefore }
 }
 
 /** Polls of a day of which each so-manieth is whole. */
@@ -97,13 +103,21 @@ export const measureHome = async (): Promise<Figure[]> => {
       name: `home of ${count.toLocaleString('en')} devices open for a day`,
       ours: Math.round(day),
       baseline: Math.round(
-        (dayMs / before.listMs) * units.list + then.wholes * units.wholeBefore + then.news * units.busyBefore,
+        (dayMs / before.listMs) * units.names + then.wholes * units.wholeBefore + then.news * units.busyBefore,
       ),
       against: 'the link of every device with each poll, read strongly',
       unit: 'read units',
       ...(count === sizes[1] ? { aim: aimAtThousand } : {}),
-      limit: `a device heard every ${intervalMs / secondMs} s costs a unit; a quiet poll ${units.quiet}, one with news ${units.busy}, whole ${units.wholeNow}, the list ${units.list}`,
+      limit: `a device heard every ${intervalMs / secondMs} s costs a unit; a quiet poll ${units.quiet}, one with news ${units.busy}, whole ${units.wholeNow}, the list of groups ${units.list}`,
+    })
+    figures.push({
+      name: `search over ${count.toLocaleString('en')} devices`,
+      ours: units.names,
+      baseline: units.names * (1 + dayMs / before.listMs),
+      against: 'their names with each list of groups, for a day',
+      unit: 'read units',
+      limit: `each name is read once when somebody begins to search: ${Math.ceil(units.namesBytes / bytesOfKb)} kB of gzip`,
     })
   }
-  return figures
+  return [...figures, ...(await measureSearchBox())]
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'
 import { SetupPassword, addDeviceUser } from '../../../shared/devices/deviceUsers'
-import { getGroup, getGroups } from '../../../shared/groups/groups'
+import { getGroup } from '../../../shared/groups/groups'
 import { readsOf } from '../core/readsOf'
 import type { RequestError } from '../core/RequestError'
 import { useAction } from '../core/useAction'
+import { readsOfGroups } from '../groups/readsOfGroups'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 import { asksForPassword } from './refusalToAdd'
 
@@ -32,7 +33,7 @@ const done = { ok: true, output: undefined } as const
 export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Added) => void) => {
   const [lacking, setLacking] = useState<string>()
   const [refusal, setRefusal] = useState<RequestError>()
-  const action = useAction(addDeviceUser, { refresh: [readsOf(getGroups, {}), readsOf(getGroup, {})] })
+  const action = useAction(addDeviceUser, { refresh: [...readsOfGroups, readsOf(getGroup, {})] })
 
   const tell = (deviceid: DeviceId, { message, resultCode }: OutputOf<typeof addDeviceUser>) => {
     setLacking(undefined)

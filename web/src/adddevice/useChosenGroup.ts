@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { mayInGroup } from '../../../shared/core/roles'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { paths } from '../paths'
 
 /** The groups that somebody may add devices to, and the one that is chosen: at first the one of the address. */
 export const useChosenGroup = (wanted: string | undefined) => {
-  const { data } = useGroups()
+  const { data } = useGroupList()
   const [chosen, setChosen] = useState<string | undefined>(wanted)
   const groups = (data?.groups ?? []).filter(
     ({ isDefaultGroup, myPermission }) => !isDefaultGroup && mayInGroup(myPermission, 'editGroupDevices'),

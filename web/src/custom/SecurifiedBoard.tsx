@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { useDocumentTitle } from '../core/useDocumentTitle'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
@@ -13,10 +13,10 @@ import { SecurifiedGroup } from './SecurifiedGroup'
 
 /** Without a device: the state of each of a group, the gravest first. */
 export const SecurifiedBoard = () => {
-  const { data, error, mutate } = useGroups()
+  const { data, error, mutate } = useGroupList()
   const [chosen, setChosen] = useState<GroupId>()
   useDocumentTitle('Securified')
-  const groups = data?.groups.filter(({ devices }) => devices.length > 0) ?? []
+  const groups = data?.groups.filter(({ deviceCount }) => deviceCount > 0) ?? []
   const group = groups.find(({ groupid }) => groupid === chosen) ?? groups[0]
   const choose =
     groups.length < 2 ? null : (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { GroupId } from '../../../shared/core/ids'
 import type { OwnName } from '../../../shared/display/ownName'
+import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroupNames } from '../../../shared/groups/groupNames'
 import { getGroup, getGroups } from '../../../shared/groups/groups'
 import { callEndpoint } from '../core/callEndpoint'
@@ -13,15 +14,22 @@ const pollMs = 30_000
 /** Names and new devices of other people's making: what is made here is read at once. */
 const listMs = 1_800_000
 
-const hasDevices = (list: OutputOf<typeof getGroups> | undefined): boolean =>
-  list?.groups.some(({ devices }) => devices.length > 0) ?? false
+const hasDevices = (list: OutputOf<typeof getGroupList> | undefined): boolean =>
+  list?.groups.some(({ deviceCount }) => deviceCount > 0) ?? false
 
 /**
- * The caller's groups and the devices in each: names, which change seldom and are read anew with each change that is
- * made here. Whoever has nothing yet waits for something to appear.
+ * The caller's groups, which change seldom and are read anew with each change that is made here. Whoever has nothing
+ * yet waits for something to appear.
  */
-export const useGroups = () =>
-  useEndpoint(getGroups, {}, { refreshInterval: (list) => (hasDevices(list) ? listMs : pollMs) })
+export const useGroupList = () =>
+  useEndpoint(getGroupList, {}, { refreshInterval: (list) => (hasDevices(list) ? listMs : pollMs) })
+
+/** The same with the names of all devices, each of which is read for it: for those who look for one. */
+export const useGroups = (isWanted = true) =>
+  useEndpoint(getGroups, isWanted ? {} : undefined, {
+    refreshInterval: listMs,
+    dedupingInterval: keepMs.most,
+  })
 
 /** One group with the latest reading of each device; every half minute what is new, while the page shows. */
 export const useGroup = (groupid: GroupId) => {

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { GroupId } from '../../../shared/core/ids'
-import { getGroups } from '../../../shared/groups/groups'
 import { createGroup } from '../../../shared/groups/manageGroup'
-import { readsOf } from '../core/readsOf'
 import { useEndpointForm } from '../core/useEndpointForm'
+import { readsOfGroups } from '../groups/readsOfGroups'
 import { FormDialog } from '../ui/form/FormDialog'
 
 const unnamed = { groupName: '' }
@@ -20,7 +19,7 @@ export const AddGroupDialog = ({ onMade, onClose }: Props) => {
     unchanged: 'Group name is required',
     request: ({ groupName }) => ({ groupName }),
     success: ({ message }) => message,
-    refresh: [readsOf(getGroups, {})],
+    refresh: readsOfGroups,
     onDone: ({ groupid }) => onMade(groupid),
   })
   return (

@@ -6,7 +6,7 @@ import { paths } from '../paths'
 
 interface Props {
   groupid: GroupId
-  groups: readonly { groupid: GroupId; groupName: string; devices: readonly unknown[] }[]
+  groups: readonly { groupid: GroupId; groupName: string; deviceCount: number }[]
   className?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
       value={groupid}
       data={groups.map((group) => ({
         value: group.groupid,
-        label: `${group.groupName} (${group.devices.length})`,
+        label: `${group.groupName} (${group.deviceCount})`,
       }))}
       onChange={(event) => void navigate(paths.group(GroupId.parse(event.currentTarget.value)))}
     />

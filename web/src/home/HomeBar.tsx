@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import type { GroupId } from '../../../shared/core/ids'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
 import { AddGroupButton } from './AddGroupButton'
 import { GroupSwitcher } from './GroupSwitcher'
-import { listPlaces } from './findPlaces'
 import styles from './HomeBar.module.css'
 import { PlacesDialog } from './PlacesDialog'
 import { SearchBox } from './SearchBox'
@@ -18,19 +16,18 @@ interface Props {
     groupName: string
     isDefaultGroup: boolean
     isGroupAdmin: boolean
-    devices: readonly { deviceid: DeviceId; name: string }[]
+    deviceCount: number
   }[]
 }
 
 /** The ways from the home page to everything else. */
 export const HomeBar = ({ groupid, groups }: Props) => {
   const { hidePlans } = useBrand()
-  const places = useMemo(() => listPlaces(groups), [groups])
   const here = groups.find((group) => group.groupid === groupid)
   const addsToGroup = here?.isGroupAdmin === true && !here.isDefaultGroup
   return (
     <div className={styles.bar}>
-      <SearchBox places={places} />
+      <SearchBox groups={groups} />
       <GroupSwitcher groupid={groupid} groups={groups} className={styles.group} />
       <PlacesDialog />
       <Button component={Link} to={paths.addDevice(addsToGroup ? groupid : undefined)} variant="default">

@@ -5,18 +5,27 @@ import { findPlaces } from './findPlaces'
 import { pathOfPlace } from './pathOfPlace'
 import { type Place, isGroupId } from './places'
 import styles from './SearchBox.module.css'
+import { type SearchedPlaces, useSearchedPlaces } from './useSearchedPlaces'
 import { useSlashKey } from './useSlashKey'
 
+const notes = {
+  loading: 'Looking through your devices…',
+  loaded: 'No devices or groups found.',
+  failed: 'Your devices could not be read. Only groups are searched.',
+} as const satisfies Record<SearchedPlaces['state'], string>
+
 /** Finds a device or group by name or id: `/` starts, arrows choose, Enter goes. */
-export const SearchBox = ({ places }: { places: readonly Place[] }) => {
+export const SearchBox = ({ groups }: { groups: Parameters<typeof useSearchedPlaces>[0] }) => {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const navigate = useNavigate()
+  const { places, state, prepare } = useSearchedPlaces(groups)
   const found = useMemo(() => findPlaces(places, search), [places, search])
   const isOpen = search.trim() !== ''
+  const isWhole = state === 'loaded'
   useSlashKey(field)
   useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen])
 
@@ -46,6 +55,7 @@ export const SearchBox = ({ places }: { places: readonly Place[] }) => {
     <div
       className={styles.search}
       role="search"
+      onFocus={prepare}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) type('')
       }}
@@ -66,35 +76,30 @@ export const SearchBox = ({ places }: { places: readonly Place[] }) => {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <ul
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Found"
-        className={styles.list}
-        hidden={!isOpen}
-      >
-        {found.map((place, i) => (
-          <li
-            key={place.id}
-            id={`${id}-${i}`}
-            role="option"
-            aria-selected={i === chosen}
-            className={styles.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseEnter={() => setChosen(i)}
-            onClick={() => go(place)}
-          >
-            <span className={styles.name}>{place.name}</span>
-            <span className={styles.id}>{isGroupId(place.id) ? 'GROUP' : place.id}</span>
-          </li>
-        ))}
-      </ul>
-      {isOpen && found.length === 0 && (
-        <p role="status" className={styles.nothing}>
-          No devices or groups found.
-        </p>
-      )}
+      <div className={styles.found} hidden={!isOpen}>
+        <ul ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+          {found.map((place, i) => (
+            <li
+              key={place.id}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === chosen}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setChosen(i)}
+              onClick={() => go(place)}
+            >
+              <span className={styles.name}>{place.name}</span>
+              <span className={styles.id}>{isGroupId(place.id) ? 'GROUP' : place.id}</span>
+            </li>
+          ))}
+        </ul>
+        {isWhole && found.length > 0 ? null : (
+          <p role="status" className={styles.note}>
+            {notes[state]}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

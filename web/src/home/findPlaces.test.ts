@@ -44,6 +44,8 @@ describe('findPlaces', () => {
       id: DeviceId.parse(`DEVICE${String(i).padStart(3, '0')}`),
       name: `Device ${i}`,
     }))
-    expect(findPlaces(many, 'device')).toHaveLength(maxFound)
+    const found = findPlaces(many.toReversed(), 'device')
+    expect(found).toHaveLength(maxFound)
+    expect(found).toEqual(many.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, maxFound))
   })
 })

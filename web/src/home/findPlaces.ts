@@ -26,16 +26,28 @@ const rankOf = ({ id, name }: Place, text: string): number | undefined => {
   return text.split(/\s+/).every((word) => hay.includes(word)) ? 1 : undefined
 }
 
+interface Ranked {
+  place: Place
+  rank: number
+}
+
+const compare = (a: Ranked, b: Ranked): number => a.rank - b.rank || a.place.name.localeCompare(b.place.name)
+
 /** The places that answer a search, best first, at most twenty. */
 export const findPlaces = (places: readonly Place[], search: string): Place[] => {
   const text = search.trim().toLowerCase()
   if (text === '') return []
-  return places
-    .flatMap((place) => {
-      const rank = rankOf(place, text)
-      return rank === undefined ? [] : [{ place, rank }]
-    })
-    .sort((a, b) => a.rank - b.rank || a.place.name.localeCompare(b.place.name))
-    .slice(0, maxFound)
-    .map(({ place }) => place)
+  // The best so far: to put all that answer in order would take longer than a keystroke may.
+  const best: Ranked[] = []
+  for (const place of places) {
+    const rank = rankOf(place, text)
+    if (rank === undefined) continue
+    const found = { place, rank }
+    const last = best.at(maxFound - 1)
+    if (last !== undefined && compare(found, last) >= 0) continue
+    const at = best.findIndex((other) => compare(found, other) < 0)
+    best.splice(at === -1 ? best.length : at, 0, found)
+    best.length = Math.min(best.length, maxFound)
+  }
+  return best.map(({ place }) => place)
 }

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
 import { GroupView } from '../groups/GroupView'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
@@ -16,7 +16,7 @@ const GroupDashboard = lazy(async () => ({
 
 export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()
-  const { data, error, mutate } = useGroups()
+  const { data, error, mutate } = useGroupList()
   const parsed = GroupId.safeParse(wanted)
   if (!parsed.success || (viewid !== undefined && !ViewId.safeParse(viewid).success)) return <NotFoundPage />
   const groupid = parsed.data

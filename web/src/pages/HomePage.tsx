@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { useUser } from '../core/sessionContext'
 import { GroupView } from '../groups/GroupView'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { GroupTabs } from '../views/GroupTabs'
 
 export const HomePage = () => {
-  const { data, error, mutate } = useGroups()
+  const { data, error, mutate } = useGroupList()
   const recent = usePlaces('homeRecent')
   const { specialGroups } = useUser()
   if (data === undefined) {
@@ -28,7 +28,7 @@ export const HomePage = () => {
   }
   const group = chooseGroup(recent.places, data.groups)
   const hasNothing = data.groups.every(
-    ({ devices, isDefaultGroup }) => isDefaultGroup && devices.length === 0,
+    ({ deviceCount, isDefaultGroup }) => isDefaultGroup && deviceCount === 0,
   )
   if (group === undefined || hasNothing)
     return mayAsAccount(new Set(specialGroups), 'administerPortal') ? (

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { SubscriptionTable } from '../billing/SubscriptionTable'
 import { useBrand } from '../brand/brand'
 import { useTitle } from '../core/useDocumentTitle'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { paths } from '../paths'
@@ -17,7 +17,7 @@ const Subscriptions = () => {
   const { groupid } = useParams()
   const navigate = useNavigate()
   const { places } = usePlaces('homeRecent')
-  const { data, error, mutate } = useGroups()
+  const { data, error, mutate } = useGroupList()
   useTitle('Portal Subscriptions')
   const groups = data?.groups
   const group = groups && (groups.find((each) => each.groupid === groupid) ?? chooseGroup(places, groups))

@@ -4,7 +4,7 @@ import { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { copyView } from '../../../shared/views/views'
 import { useAction } from '../core/useAction'
-import { useGroups } from '../groups/useGroups'
+import { useGroupList } from '../groups/useGroups'
 import { AlertDialog } from '../ui/AlertDialog'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { readsOfViews } from './useViews'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Copies a view into another group that the person administers. */
 export const CopyViewDialog = ({ groupid, head: { viewid, name }, onClose }: Props) => {
-  const { data } = useGroups()
+  const { data } = useGroupList()
   const targets = (data?.groups ?? []).filter(
     (each) => each.groupid !== groupid && each.myPermission === 'ADMIN',
   )

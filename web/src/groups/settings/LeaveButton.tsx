@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UserId } from '../../../../shared/core/ids'
-import { getGroups } from '../../../../shared/groups/groups'
 import { removeGroupUser } from '../../../../shared/groups/groupUsers'
-import { readsOf } from '../../core/readsOf'
 import { useUser } from '../../core/sessionContext'
 import { useAction } from '../../core/useAction'
 import { usePlaces } from '../../home/usePlaces'
 import { paths } from '../../paths'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { readsOfGroups } from '../readsOfGroups'
 import type { Group } from './groupTabs'
 
 /** Ends one's own membership; the last one who leaves ends the group. */
@@ -20,7 +19,7 @@ export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: {
   const recent = usePlaces('homeRecent')
   const leave = useAction(removeGroupUser, {
     success: `You left ${groupName}`,
-    refresh: [readsOf(getGroups, {})],
+    refresh: readsOfGroups,
     onDone: () => {
       recent.clear()
       void navigate(paths.home(), { replace: true })

@@ -5,7 +5,7 @@ import { placeGroupDevices } from '../../../../shared/groups/groupDevices'
 import { useAction } from '../../core/useAction'
 import { AlertDialog } from '../../ui/AlertDialog'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { useGroups } from '../useGroups'
+import { useGroupList } from '../useGroups'
 import type { Group } from './groupTabs'
 import { readsOfGroup } from './readsOfGroup'
 
@@ -21,7 +21,7 @@ const verbs = { copy: 'Copy', move: 'Move' } as const
 
 /** Puts devices of this group into another one that the person administers. */
 export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onDone, onClose }: Props) => {
-  const { data } = useGroups()
+  const { data } = useGroupList()
   const targets = (data?.groups ?? []).filter((each) => each.groupid !== groupid && each.isGroupAdmin)
   const [chosen, setChosen] = useState<string>()
   const targetGroupid = chosen ?? targets[0]?.groupid

@@ -1,9 +1,10 @@
 import type { GroupId } from '../../../../shared/core/ids'
-import { getGroup, getGroups } from '../../../../shared/groups/groups'
+import { getGroup } from '../../../../shared/groups/groups'
 import { getGroupMoves } from '../../../../shared/groups/groupMoves'
 import { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { getGroupLog } from '../../../../shared/serverlog/serverLog'
 import { readsOf } from '../../core/readsOf'
+import { readsOfGroups } from '../readsOfGroups'
 
 /** What is old once a group has changed: the group, its people, its log, what is under way, and the list of groups. */
 export const readsOfGroup = (groupid: GroupId) => [
@@ -11,5 +12,5 @@ export const readsOfGroup = (groupid: GroupId) => [
   readsOf(getGroupPermissions, { groupid }),
   readsOf(getGroupLog, { groupid }),
   readsOf(getGroupMoves, { groupid }),
-  readsOf(getGroups, {}),
+  ...readsOfGroups,
 ]

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { GroupHead } from './groups'
+
+/** Asked by every page that lets one choose a group; what its devices are called is asked where they are looked for. */
+export const getGroupList = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group-list',
+  summary: 'List the caller’s groups and how many devices each holds.',
+  ability: 'beSignedIn',
+  input: z.object({}),
+  output: z.object({ groups: z.array(z.extend(GroupHead, { deviceCount: z.number() })) }),
+})
