@@ -6,7 +6,7 @@ import { GroupHead } from './groups'
 export const getGroupList = endpoint({
   service: 'group',
   method: 'GET',
-  path: '/group-list',
+  path: '/groups/list',
   summary: 'List the caller’s groups and how many devices each holds.',
   ability: 'beSignedIn',
   input: z.object({}),

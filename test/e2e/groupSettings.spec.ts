@@ -27,6 +27,8 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
   await adding.getByRole('button', { name: 'Add Devices' }).click()
   await expect(noticeOf(page, 'Devices Copied')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(deviceid) })).toBeVisible()
+  await page.getByRole('button', { name: 'Move to Group' }).click()
+  await expect(noticeOf(page, 'No Devices Selected')).toBeVisible()
 
   await tab(page, 'Group Users').click()
   await page.getByRole('button', { name: 'Add User' }).click()

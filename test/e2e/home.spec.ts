@@ -18,10 +18,23 @@ test('home opens a group and lists its devices with how each stands @phone', asy
   await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
 })
 
-test('search finds a device by its name and opens it @phone', async ({ as }) => {
+test('search finds groups at once and devices as soon as their names are there, and says so @phone', async ({
+  as,
+}) => {
   const page = await as('admin')
+  let letGo: () => void = () => undefined
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/groups', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   await page.goto('/')
-  await page.getByRole('combobox', { name: 'Search devices or groups' }).fill('light tow')
+  const search = page.getByRole('combobox', { name: 'Search devices or groups' })
+  await search.fill('hunter')
+  await expect(page.getByRole('option', { name: groupName })).toContainText('GROUP')
+  await search.fill('light tow')
+  await expect(page.getByText('Looking through your devices…')).toBeVisible()
+  letGo()
   await page.getByRole('option', { name: 'Light Tower 1' }).click()
   await expect(page).toHaveURL('/data/LIGHT0001')
 })

@@ -12,50 +12,37 @@ test('signing in works and returns to the page that was asked for @phone', async
   await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
 })
 
-test('a wrong password shows the message of the provider and clears the password', async ({
+test('the form says what is missing, shows the words of the provider for whoever is refused, and clears the password', async ({
   page,
   complaints,
 }) => {
   complaints.allow(refused)
+  const person = 'Viewer@Example.com'
   await page.goto('/login')
-  await fillSignIn(page, 'viewer@example.com', 'Portal-2025')
+  const login = page.getByRole('main').getByRole('button', { name: 'Login' })
+  await expect(login).toHaveAccessibleDescription('Enter your email address.')
+  await page.getByLabel('Email').fill(person)
+  await expect(login).toHaveAccessibleDescription(/at least 8 characters/)
+  await expect(login).toHaveAttribute('aria-disabled', 'true')
+
+  await fillSignIn(page, person, 'Portal-2025')
   const dialog = page.getByRole('alertdialog', { name: 'Sign-in failed' })
   await expect(dialog).toContainText('Incorrect username or password.')
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue('viewer@example.com')
-})
 
-test('an account that does not exist is refused in the same words', async ({ page, complaints }) => {
-  complaints.allow(refused)
-  await page.goto('/login')
   await fillSignIn(page, 'nobody@example.com')
-  await expect(page.getByRole('alertdialog')).toContainText('Incorrect username or password.')
+  await expect(dialog).toContainText('Incorrect username or password.')
 })
 
-test('the button says what is missing until email and password are there', async ({ page }) => {
-  await page.goto('/login')
-  const login = page.getByRole('main').getByRole('button', { name: 'Login' })
-  await expect(login).toHaveAccessibleDescription('Enter your email address.')
-  await page.getByLabel('Email').fill('viewer@example.com')
-  await expect(login).toHaveAccessibleDescription(/at least 8 characters/)
-  await page.getByLabel('Password', { exact: true }).fill('Portal-2026')
-  await expect(login).toHaveAccessibleDescription('')
+// Which addresses are unsafe is what `safeRedirect.test` holds.
+test('an unsafe redirect goes home', async ({ as }) => {
+  const page = await as('viewer')
+  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`)
+  await expect(page.getByRole('button', { name: 'Account of viewer@example.com' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
-
-for (const redirect of [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-]) {
-  test(`the unsafe redirect ${redirect} goes home`, async ({ as }) => {
-    const page = await as('viewer')
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
-    await expect(page.getByRole('button', { name: 'Account of viewer@example.com' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-}
 
 test('signing out ends the session: its token is no longer accepted', async ({ page, stack }) => {
   const person = await stack.newUser('Leaver')

@@ -96,15 +96,13 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   await expect(page).toHaveURL('/login')
   await signInOnPage(page, person.email, 'Portal-2027')
 
-  const used = new URL(link)
-  const old = await page.context().browser()?.newPage({ baseURL: stack.address.url })
-  await old?.goto(`/resetpassword/${used.hash.slice(1)}`)
-  await expect(old ?? page).toHaveURL('/resetpassword')
-  await old?.getByLabel('New Password', { exact: true }).fill('Portal-2028')
-  await old?.getByLabel('Confirm New Password').fill('Portal-2028')
-  await old?.getByRole('button', { name: 'Save Password' }).click()
-  await expect((old ?? page).getByRole('heading', { name: 'Reset Password' })).toBeVisible()
-  await old?.context().close()
+  // The link counts once; this is how older mails have it.
+  await page.goto(`/resetpassword/${new URL(link).hash.slice(1)}`)
+  await expect(page).toHaveURL('/resetpassword')
+  await page.getByLabel('New Password', { exact: true }).fill('Portal-2028')
+  await page.getByLabel('Confirm New Password').fill('Portal-2028')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
 })
 
 test('an unknown address is told the same as a known one', async ({ page, stack, complaints }) => {

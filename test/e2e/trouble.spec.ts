@@ -79,7 +79,7 @@ test('an open device page keeps its readings through an outage and recovers', as
 test('a failure of the server shows its message and the request id', async ({ as, complaints }) => {
   complaints.allow(/status of 503/)
   const page = await as('admin')
-  await page.route('**/api/group-list', (route) =>
+  await page.route('**/api/groups/list', (route) =>
     route.fulfill({ status: 503, json: { message: 'The service is busy.', requestId: 'req-for-support' } }),
   )
   await page.goto('/')

@@ -128,7 +128,7 @@ export const sampleRequests: {
   'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
-  'GET /group-list': () => ({}),
+  'GET /groups/list': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
   // Without a name: 400.
   'POST /group': () => ({ groupName: ' ' }),

@@ -103,7 +103,9 @@ export const measureHome = async (): Promise<Figure[]> => {
       name: `home of ${count.toLocaleString('en')} devices open for a day`,
       ours: Math.round(day),
       baseline: Math.round(
-        (dayMs / before.listMs) * units.names + then.wholes * units.wholeBefore + then.news * units.busyBefore,
+        (dayMs / before.listMs) * units.names +
+          then.wholes * units.wholeBefore +
+          then.news * units.busyBefore,
       ),
       against: 'the link of every device with each poll, read strongly',
       unit: 'read units',

@@ -6,7 +6,7 @@ import { getGroup } from '../../../shared/groups/groups'
 import { readsOf } from '../core/readsOf'
 import type { RequestError } from '../core/RequestError'
 import { useAction } from '../core/useAction'
-import { readsOfGroups } from '../groups/readsOfGroups'
+import { readsOfGroups } from '../home/readsOfGroups'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 import { asksForPassword } from './refusalToAdd'
 

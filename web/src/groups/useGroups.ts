@@ -25,11 +25,8 @@ export const useGroupList = () =>
   useEndpoint(getGroupList, {}, { refreshInterval: (list) => (hasDevices(list) ? listMs : pollMs) })
 
 /** The same with the names of all devices, each of which is read for it: for those who look for one. */
-export const useGroups = (isWanted = true) =>
-  useEndpoint(getGroups, isWanted ? {} : undefined, {
-    refreshInterval: listMs,
-    dedupingInterval: keepMs.most,
-  })
+export const useGroups = () =>
+  useEndpoint(getGroups, {}, { refreshInterval: listMs, dedupingInterval: keepMs.most })
 
 /** One group with the latest reading of each device; every half minute what is new, while the page shows. */
 export const useGroup = (groupid: GroupId) => {

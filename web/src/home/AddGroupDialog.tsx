@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import type { GroupId } from '../../../shared/core/ids'
 import { createGroup } from '../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../core/useEndpointForm'
-import { readsOfGroups } from '../groups/readsOfGroups'
 import { FormDialog } from '../ui/form/FormDialog'
+import { readsOfGroups } from './readsOfGroups'
 
 const unnamed = { groupName: '' }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
-import { useGroups } from '../groups/useGroups'
+import { getGroups } from '../../../shared/groups/groups'
+import { keepMs, useEndpoint } from '../core/useEndpoint'
 import { listPlaces } from './findPlaces'
 import type { Place } from './places'
 
@@ -19,7 +20,9 @@ export interface SearchedPlaces {
 /** What the search looks through: the groups at once, and every device of them as soon as it is known. */
 export const useSearchedPlaces = (groups: readonly NamedGroup[]): SearchedPlaces => {
   const [isWanted, setIsWanted] = useState(false)
-  const { data, error } = useGroups(isWanted)
+  const { data, error } = useEndpoint(getGroups, isWanted ? {} : undefined, {
+    dedupingInterval: keepMs.most,
+  })
   const places = useMemo(
     () => listPlaces(data?.groups ?? groups.map((group) => ({ ...group, devices: [] }))),
     [data, groups],

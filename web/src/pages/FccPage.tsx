@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { RegulatoryWords } from '../devices/RegulatoryWords'
 import { Page } from '../ui/Page'
+import styles from './FccPage.module.css'
 
 /** `/fcc`: for everybody, signed in or not. */
 export const FccPage = () => {
@@ -8,8 +9,10 @@ export const FccPage = () => {
   return (
     <Page>
       <h1>Regulatory Information</h1>
-      <h2>Radio</h2>
-      <RegulatoryWords />
+      <div className={styles.words}>
+        <h2>Radio</h2>
+        <RegulatoryWords />
+      </div>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ import styles from './Shell.module.css'
 
 const menuId = 'account-menu'
 
-/** Who is signed in, and the way out; on a phone also the header's links. The browser's own popover holds it. */
+/** Who is signed in, and the way out; where it is narrow also the header's links. The browser's own popover holds it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { signOut } = useSession()
   const brand = useBrand()
@@ -39,7 +39,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
           <span>{user.email}</span>
         </div>
         {headerLinksOf(brand, user, pathname).map(({ label, to }) => (
-          <Link key={to} to={to} className={`${styles.item} ${styles.phoneOnly}`}>
+          <Link key={to} to={to} className={`${styles.item} ${styles.narrowOnly}`}>
             {label}
           </Link>
         ))}

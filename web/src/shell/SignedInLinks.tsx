@@ -8,7 +8,7 @@ interface Props {
   readonly className: string | undefined
 }
 
-/** The links of the header's row; on a phone the account menu holds them. */
+/** The links of the header's row; where it is narrow the account menu holds them. */
 export const SignedInLinks = ({ user, className }: Props) => {
   const brand = useBrand()
   const { pathname } = useLocation()

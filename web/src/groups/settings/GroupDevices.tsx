@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable } from '../../ui/DataTable'
 import { PermissionButton } from '../../ui/PermissionButton'
 import { useSelection } from '../../ui/table/useSelection'
+import { toasts } from '../../ui/toast/toasts'
+import { type DeviceAction, DeviceActions } from './DeviceActions'
 import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
 import type { Group } from './groupTabs'
@@ -42,7 +43,9 @@ const columnsOf = (groupid: GroupId) =>
     column.accessor('tier', { header: 'Plan' }),
   ] as ColumnDef<DeviceSummary>[]
 
-type Doing = 'copy' | 'move' | 'remove' | 'add'
+type Doing = DeviceAction | 'add'
+
+const askToSelect = () => toasts.show({ tone: 'info', text: 'No Devices Selected' })
 
 interface DoingProps {
   group: Group
@@ -110,37 +113,19 @@ export const GroupDevices = ({ group }: { group: Group }) => {
         rowName={({ name }) => name}
         sortedBy={[{ id: 'name', desc: false }]}
         tools={
-          isDefaultGroup ? null : (
-            <PermissionButton size="compact-sm" disabledReason={needsAdmin} onClick={() => setDoing('add')}>
-              Add Devices
-            </PermissionButton>
-          )
+          <>
+            {isDefaultGroup ? null : (
+              <PermissionButton size="compact-sm" disabledReason={needsAdmin} onClick={() => setDoing('add')}>
+                Add Devices
+              </PermissionButton>
+            )}
+            {/* With a selection they stand beside what is selected. */}
+            {deviceList.length === 0 ? <DeviceActions stays={stays} onDo={askToSelect} /> : null}
+          </>
         }
         selection={{
           ...selection,
-          actions: () => (
-            <div className={styles.bar}>
-              <Button size="compact-sm" variant="default" onClick={() => setDoing('copy')}>
-                Copy to Group
-              </Button>
-              <PermissionButton
-                size="compact-sm"
-                variant="default"
-                disabledReason={stays}
-                onClick={() => setDoing('move')}
-              >
-                Move to Group
-              </PermissionButton>
-              <PermissionButton
-                size="compact-sm"
-                variant="default"
-                disabledReason={stays}
-                onClick={() => setDoing('remove')}
-              >
-                Remove
-              </PermissionButton>
-            </div>
-          ),
+          actions: () => <DeviceActions stays={stays} onDo={setDoing} />,
         }}
         empty="No devices found."
         card={(device) => (

@@ -5,10 +5,10 @@ import { UserId } from '../../../../shared/core/ids'
 import { removeGroupUser } from '../../../../shared/groups/groupUsers'
 import { useUser } from '../../core/sessionContext'
 import { useAction } from '../../core/useAction'
+import { readsOfGroups } from '../../home/readsOfGroups'
 import { usePlaces } from '../../home/usePlaces'
 import { paths } from '../../paths'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { readsOfGroups } from '../readsOfGroups'
 import type { Group } from './groupTabs'
 
 /** Ends one's own membership; the last one who leaves ends the group. */

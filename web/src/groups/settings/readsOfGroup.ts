@@ -4,7 +4,7 @@ import { getGroupMoves } from '../../../../shared/groups/groupMoves'
 import { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { getGroupLog } from '../../../../shared/serverlog/serverLog'
 import { readsOf } from '../../core/readsOf'
-import { readsOfGroups } from '../readsOfGroups'
+import { readsOfGroups } from '../../home/readsOfGroups'
 
 /** What is old once a group has changed: the group, its people, its log, what is under way, and the list of groups. */
 export const readsOfGroup = (groupid: GroupId) => [

@@ -1,6 +1,6 @@
 export interface ToastContent {
   /** What is under way stays until it is told what came of it. */
-  readonly tone: 'success' | 'error' | 'progress'
+  readonly tone: 'success' | 'error' | 'info' | 'progress'
   readonly title?: string | undefined
   readonly text: string
   readonly requestId?: string | undefined
