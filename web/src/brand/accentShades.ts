@@ -20,7 +20,7 @@ export const accentShades = ({ accent, accentOnDark }: Pick<Brand, 'accent' | 'a
   mix(accent, '#ffffff', 0.84),
   mix(accent, '#ffffff', 0.7),
   mix(accent, '#ffffff', 0.55),
-  mix(accent, '#ffffff', 0.4),
+  mix(accent, '#ffffff', 0.42),
   accentOnDark,
   accent,
   mix(accent, '#000000', 0.14),

@@ -54,7 +54,15 @@ const filled = ['--mantine-color-brand-filled', '--mantine-color-brand-filled-ho
 /** Every text on everything that it stands on. */
 const pairs: readonly (readonly [text: string, background: string])[] = [
   ...texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
-  ...tones.flatMap((tone) => [[tone, `${tone}-fill`] as const, ['--ink', `${tone}-fill`] as const]),
+  // What stands in a row or a banner of a tone: its words, what explains them, its links.
+  ...tones.flatMap((tone) =>
+    [tone, '--ink', '--ink-soft', '--mantine-color-anchor'].map((text) => [text, `${tone}-fill`] as const),
+  ),
+  // The way past the header, and the initials of whoever is signed in.
+  ['--page', '--ink'],
+  ['--mantine-color-white', '--mantine-color-brand-6'],
+  ['--mantine-color-white', '--mantine-color-red-9'],
+  ...surfaces.map((surface) => ['--mantine-color-red-light-color', surface] as const),
   // A chosen row of a table shows what every row does.
   ...texts.map((text) => [text, chosen] as const),
   ...['', '-hover'].map((state) => ['--mantine-color-brand-light-color', `${chosen}${state}`] as const),
