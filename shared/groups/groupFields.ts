@@ -11,9 +11,12 @@ const labelOf = (maxLength: number) =>
     z.pipe(z.transform(sanitiseText), z.string().check(z.maxLength(maxLength))),
   )
 
+/** A name of marks that cannot be seen is none. */
+const visible = /[^\p{Z}\p{C}]/u
+
 export const GroupName = z.pipe(
   labelOf(maxNameLength),
-  z.string().check(z.minLength(1, 'Group name is required')),
+  z.string().check(z.regex(visible, 'Group name is required')),
 )
 export const GroupDescription = labelOf(maxDescriptionLength)
 /** Whom the members of a group ask for help; empty for nobody. */
