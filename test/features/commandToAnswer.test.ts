@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import { topics } from '../../shared/core/topics'
+import { ageCommand } from '../harness/ageCommand'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
@@ -37,19 +36,6 @@ const untilStatus = (commandID: string, status: string) =>
 
 /** Long enough for an answer or a frame to have made its way through rule, queue and handler. */
 const settle = () => sleep(1500)
-
-/** As if the command had been handed over, or the last contact been made, longer ago than an answer is waited for. */
-const age = (commandID: string, since: 'sentMs' | 'contactMs' = 'sentMs') =>
-  stack.clients.documents.send(
-    new UpdateCommand({
-      TableName: stack.address.tables.Commands,
-      Key: { deviceid: device.deviceid, sk: commandID },
-      UpdateExpression: 'SET #since = #since - :ms',
-      ConditionExpression: 'attribute_exists(#since)',
-      ExpressionAttributeNames: { '#since': since },
-      ExpressionAttributeValues: { ':ms': answerTimeoutMs + 1000 },
-    }),
-  )
 
 describe('a press whose answer got lost', () => {
   const press = (idempotencyKey: string, index = 1) =>
@@ -165,13 +151,13 @@ describe('a command without an answer', () => {
     const { commandID } = await trigger(1)
     const link = await stack.connect(device)
     await untilStatus(commandID, 'sent')
-    await age(commandID)
+    await ageCommand(stack, { deviceid: device.deviceid, commandID })
     await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
     await eventually(async () => {
       const [row] = await stack.tables.rows('Commands', ({ sk }) => sk === commandID)
       expect(row).toMatchObject({ status: 'sent', contactsSinceSent: 1 })
     })
-    await age(commandID, 'contactMs')
+    await ageCommand(stack, { deviceid: device.deviceid, commandID, since: 'contactMs' })
     await link.sendReading({ ts: Date.now() / 1000, vin: 12.1 })
     await untilStatus(commandID, 'noAnswer')
     expect(link.frames).toHaveLength(1)
@@ -184,7 +170,7 @@ describe('a command without an answer', () => {
     await eventually(() => expect(first.frames).toHaveLength(1))
     await untilStatus(commandID, 'sent')
     await first.disconnect()
-    await age(commandID)
+    await ageCommand(stack, { deviceid: device.deviceid, commandID })
     const second = await stack.connect(device, { respond: () => ({ result: { gps: { interval: 1 } } }) })
     await untilStatus(commandID, 'complete')
     expect(second.frames[0]?.id).toBe(first.frames[0]?.id)

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
 import { getFetchedFile } from '../../shared/commands/fetchedFile'
 import type { Frame } from '../harness/connectDevice'
+import { ageCommand } from '../harness/ageCommand'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
@@ -91,14 +90,7 @@ describe('a file for a device', () => {
     })
     await eventually(() => expect(isLost).toBe(true))
     await eventually(async () => expect((await entryOf(commandID))?.ota_status?.progress).toBe(40))
-    await stack.clients.documents.send(
-      new UpdateCommand({
-        TableName: stack.address.tables.Commands,
-        Key: { deviceid: device.deviceid, sk: commandID },
-        UpdateExpression: 'SET sentMs = sentMs - :ms',
-        ExpressionAttributeValues: { ':ms': answerTimeoutMs + 1000 },
-      }),
-    )
+    await ageCommand(stack, { deviceid: device.deviceid, commandID })
     await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
     await untilStatus(commandID, 'complete')
     expect(link.frames.map(isAppended)).toEqual([false, true, false, true, true, undefined])
