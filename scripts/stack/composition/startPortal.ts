@@ -48,16 +48,14 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
       dir: path.join(dir, 'stripe'),
       webhookUrl: `http://127.0.0.1:${ports.web}${apiPrefix}${stripeEvent.path}`,
       webhookSecret: localSecret,
+      setUp: async (url) => (await import('../seed/seedBilling')).seedBilling(url),
     }),
     startSqs({ port: ports.sqs, queues }),
   ])
   const cognito = await startIdentity(stage, invoke, { mailbox, sms })
   if (!existsSync(demoMark(dir))) {
-    const [{ seedDemo }, { seedBilling }] = await Promise.all([
-      import('../seed/seedDemo'),
-      import('../seed/seedBilling'),
-    ])
-    await Promise.all([seedDemo(dir, names), seedBilling(stripe.url)])
+    const { seedDemo } = await import('../seed/seedDemo')
+    await seedDemo(dir, names)
   }
   const past = settings.fleet ? seedPast(dir, log) : undefined
   const schedules = startSchedules({

@@ -28,18 +28,18 @@ export type InvoiceTax = Omit<Stripe.Invoice.TotalTax, 'taxability_reason' | 'ta
 }
 
 export type Invoice = Stored<
-  Omit<
-    Stripe.Invoice,
-    'application' | 'latest_revision' | 'on_behalf_of' | 'payments' | 'total_pretax_credit_amounts'
-  >,
+  Omit<Stripe.Invoice, 'payments'>,
   {
+    application: null
     auto_advance: boolean
     customer: string
     default_payment_method: string | null
     default_source: null
     discounts: string[]
+    latest_revision: null
     lines: { object: 'list'; url: string; has_more: false; data: InvoiceLine[] }
     metadata: Stripe.Metadata
+    on_behalf_of: null
     parent: {
       quote_details: null
       subscription_details: {
@@ -53,6 +53,7 @@ export type Invoice = Stored<
     status: InvoiceStatus
     test_clock: string | null
     total_discount_amounts: { amount: number; discount: string }[]
+    total_pretax_credit_amounts: null
     total_taxes: InvoiceTax[]
   }
 >
@@ -84,6 +85,7 @@ export function newInvoice(account: Account, customer: Customer, currency: strin
     amount_paid: 0,
     amount_remaining: 0,
     amount_shipping: 0,
+    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: false,
@@ -117,11 +119,13 @@ export function newInvoice(account: Account, customer: Customer, currency: strin
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,
+    latest_revision: null,
     lines: { object: 'list', url: `/v1/invoices/${id}/lines`, has_more: false, data: [] },
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
     number: null,
+    on_behalf_of: null,
     parent: null,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: created,
@@ -142,6 +146,7 @@ export function newInvoice(account: Account, customer: Customer, currency: strin
     total: 0,
     total_discount_amounts: [],
     total_excluding_tax: 0,
+    total_pretax_credit_amounts: null,
     total_taxes: [],
     webhooks_delivered_at: created,
   }

@@ -3,12 +3,36 @@ import * as z from 'zod'
 import * as field from './formFields'
 import { listPage } from './listPage'
 import { route } from './route'
+import type { Stored } from './stored'
 
-/** What of a portal's configuration is kept; which features are shown is not played. */
-export type PortalConfiguration = Pick<
+/** A portal's configuration; which features are shown is kept, and not played. */
+export type PortalConfiguration = Stored<
   Stripe.BillingPortal.Configuration,
-  'id' | 'object' | 'active' | 'created' | 'default_return_url' | 'livemode' | 'updated'
-> & { metadata: Stripe.Metadata }
+  { application: null; features: Features; metadata: Stripe.Metadata }
+>
+type Features = Stripe.BillingPortal.Configuration['features']
+
+/** Nothing is shown of what was not asked for. */
+const noFeatures: Features = {
+  customer_update: { allowed_updates: [], enabled: false },
+  invoice_history: { enabled: false },
+  payment_method_update: { enabled: false, payment_method_configuration: null },
+  subscription_cancel: {
+    cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+    enabled: false,
+    mode: 'at_period_end',
+    proration_behavior: 'none',
+  },
+  subscription_pause: { duration: { interval_options: [], type: 'indefinite' }, enabled: false },
+  subscription_update: {
+    billing_cycle_anchor: null,
+    default_allowed_updates: [],
+    enabled: false,
+    proration_behavior: 'none',
+    schedule_at_period_end: { conditions: [] },
+    trial_update_behavior: 'end_trial',
+  },
+}
 
 const enabled = { enabled: field.flag }
 const Fields = z.strictObject({
@@ -27,25 +51,48 @@ const Fields = z.strictObject({
 })
 const root = '/v1/billing_portal/configurations'
 
+const featuresOf = (before: Features, given: z.infer<typeof Fields>['features'] = {}): Features => {
+  const { customer_update, invoice_history, payment_method_update, subscription_cancel } = given
+  const { mode = before.subscription_cancel.mode, enabled: mayCancel } = subscription_cancel ?? {}
+  return {
+    ...before,
+    customer_update: customer_update ?? before.customer_update,
+    invoice_history: invoice_history ?? before.invoice_history,
+    payment_method_update: { ...before.payment_method_update, ...payment_method_update },
+    subscription_cancel: {
+      ...before.subscription_cancel,
+      enabled: mayCancel ?? before.subscription_cancel.enabled,
+      mode,
+    },
+  }
+}
+
 export const portalConfigurationRoutes = [
-  route('POST', root, Fields, (account, { default_return_url = null, metadata }) => {
+  route('POST', root, Fields, (account, { default_return_url = null, features, metadata }) => {
     const created = account.secondsFor(null)
     return account.store.put('billing_portal.configuration', {
       id: account.newId('bpc'),
       object: 'billing_portal.configuration',
       active: true,
+      application: null,
+      business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
       created,
       default_return_url,
+      features: featuresOf(noFeatures, features),
+      is_default: false,
       livemode: false,
+      login_page: { enabled: false, url: null },
       metadata: field.mergeMetadata({}, metadata),
+      name: null,
       updated: created,
     })
   }),
-  route('POST', `${root}/:id`, Fields, (account, { default_return_url, metadata }, id) => {
+  route('POST', `${root}/:id`, Fields, (account, { default_return_url, features, metadata }, id) => {
     const before = account.store.get('billing_portal.configuration', id)
     return account.store.put('billing_portal.configuration', {
       ...before,
       default_return_url: default_return_url === undefined ? before.default_return_url : default_return_url,
+      features: featuresOf(before.features, features),
       metadata: field.mergeMetadata(before.metadata, metadata),
       updated: account.secondsFor(null),
     })

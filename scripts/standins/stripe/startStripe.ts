@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { StandIn } from '../StandIn'
 import type { OpenStripe } from './openStripe'
 
@@ -17,6 +18,30 @@ export interface StripeOptions {
   /** Milliseconds to wait after the n-th failed delivery; undefined gives up. Stripe's three days by default. */
   readonly webhookRetryMs?: (attempts: number) => number | undefined
   readonly logError?: (error: unknown) => void
+  /** Sets an account up before its first request is answered; done again when it did not come to its end. */
+  readonly setUp?: (url: string) => Promise<void>
+}
+
+const listen = async (server: Server, port: number): Promise<number> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Sets the account up by a door of its own, while everybody else waits. */
+async function setUpOnce({ dir, setUp }: StripeOptions, stripe: OpenStripe): Promise<OpenStripe> {
+  const mark = join(dir, 'set-up')
+  if (setUp === undefined || existsSync(mark)) return stripe
+  const door = createServer((request, response) => void stripe.answer(request, response))
+  try {
+    await setUp(`http://127.0.0.1:${await listen(door, 0)}`)
+  } finally {
+    door.closeAllConnections()
+    door.close()
+  }
+  writeFileSync(mark, '')
+  return stripe
 }
 
 /**
@@ -29,8 +54,16 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   let opened: Promise<OpenStripe> | undefined
   let url = ''
   const open = () => (opened ??= import('./openStripe').then(({ openStripe }) => openStripe(options, url)))
+  let ready: Promise<OpenStripe> | undefined
+  const prepare = () =>
+    (ready ??= open()
+      .then((stripe) => setUpOnce(options, stripe))
+      .catch((error: unknown) => {
+        ready = undefined
+        throw error
+      }))
   const server = createServer((request, response) => {
-    open()
+    prepare()
       .then((stripe) => stripe.answer(request, response))
       .catch((error: unknown) => {
         logError(error)
@@ -38,10 +71,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
         response.end()
       })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
-  })
-  url = `http://localhost:${(server.address() as AddressInfo).port}`
+  url = `http://localhost:${await listen(server, options.port)}`
   if (existsSync(options.dir)) await open()
   return {
     url,

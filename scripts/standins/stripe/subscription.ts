@@ -7,9 +7,11 @@ import type { Stored } from './stored'
 type SubscriptionStatus = 'active' | 'canceled' | 'incomplete' | 'past_due'
 
 export type SubscriptionItem = Stored<
-  Omit<Stripe.SubscriptionItem, 'plan' | 'billed_until'>,
-  { discounts: string[]; price: RecurringPrice; quantity: number; subscription: string }
+  Omit<Stripe.SubscriptionItem, 'billed_until'>,
+  { discounts: string[]; plan: Plan; price: RecurringPrice; quantity: number; subscription: string }
 >
+/** The price as it was called before there were prices. */
+type Plan = Stored<Omit<Stripe.Plan, 'tiers'>, { amount_decimal: string; product: string }>
 export type RecurringPrice = Price & { recurring: NonNullable<Price['recurring']> }
 
 export type Subscription = Stored<

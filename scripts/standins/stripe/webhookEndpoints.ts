@@ -7,10 +7,7 @@ import { listPage } from './listPage'
 import { route } from './route'
 
 /** A registered webhook; where events go is said at the start of the stand-in. */
-export type WebhookEndpoint = Pick<
-  Stripe.WebhookEndpoint,
-  'id' | 'object' | 'api_version' | 'created' | 'enabled_events' | 'livemode' | 'status' | 'url'
-> & { metadata: Stripe.Metadata }
+export type WebhookEndpoint = Omit<Stripe.WebhookEndpoint, 'secret'>
 
 const changeable = {
   enabled_events: z.array(field.text).min(1),
@@ -24,7 +21,9 @@ export const webhookEndpointRoutes = [
       id: account.newId('we'),
       object: 'webhook_endpoint',
       api_version: apiVersion,
+      application: null,
       created: account.secondsFor(null),
+      description: null,
       enabled_events: input.enabled_events,
       livemode: false,
       metadata: field.mergeMetadata({}, input.metadata),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setUpBilling } from '../../../scripts/operator/billing/setUpBilling'
-import { startTestStripe } from './startTestStripe'
+import { connectStripe, startTestStripe } from './startTestStripe'
 
 /** The calls a billing service makes, one after the other, through the real client. */
 describe('the Stripe stand-in', () => {
@@ -76,5 +76,24 @@ describe('the Stripe stand-in', () => {
     const { id } = await shop.stripe.customers.create({ name: 'Expanded' })
     const asked = shop.stripe.customers.retrieve(id, { expand: ['nothing'] })
     await expect(asked).rejects.toMatchObject({ message: 'This property cannot be expanded (nothing).' })
+  })
+
+  it('is set up once before its first request is answered, and again where that failed', async () => {
+    const met: string[] = []
+    const setUp = async (url: string) => {
+      met.push(url)
+      if (met.length === 1) throw new Error('cut off')
+      await setUpBilling(connectStripe(url), {})
+    }
+    const fresh = await startTestStripe({ setUp, logError: () => undefined })
+    expect(met).toEqual([])
+    const pricesOf = async ({ stripe }: typeof fresh) => (await stripe.prices.list({})).data.length
+    await expect(pricesOf(fresh)).rejects.toThrow()
+    expect(await Promise.all([pricesOf(fresh), pricesOf(fresh)])).toEqual([2, 2])
+    await fresh.halt()
+    const again = await startTestStripe({ setUp, dir: fresh.dir })
+    expect(await pricesOf(again)).toBe(2)
+    expect(met).toHaveLength(2)
+    await again.stop()
   })
 })

@@ -24,7 +24,7 @@ export async function startTestStripe(options: Partial<StripeOptions> = {}) {
 }
 
 /** The real client, pointed at a stand-in. */
-function connectStripe(url: string): Stripe {
+export function connectStripe(url: string): Stripe {
   const port = Number(new URL(url).port)
   return new Stripe('sk_test_local', {
     host: '127.0.0.1',
