@@ -35,13 +35,13 @@ export const openCheckChange =
     for (const deviceid of change.devices) {
       const record = records.get(deviceid)
       if (user === undefined || record === undefined) throw new Problem('forbidden')
-      const { isOwn, mayUpgrade } = ownershipOf(record, user)
+      const { mayUpgrade, mayCancel } = ownershipOf(record, user)
       const mayEdit = mayOnDevice(roles.get(deviceid), 'editDeviceSettings')
       const isPaying = record.subscriber?.userid === caller.userid
       // Whoever pays may always stop; to start takes a say in the device.
       const isBasic = change.plan === 'STANDARD'
       const may = isBasic
-        ? isPaying || (mayEdit && (isOwn || record.tier !== 'PREMIUM'))
+        ? isPaying || (mayEdit && mayCancel)
         : mayEdit && mayUpgrade
       if (!may) throw new Problem('forbidden')
     }

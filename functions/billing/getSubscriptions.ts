@@ -19,7 +19,7 @@ const maxPageDevices = 1000
 
 const rowOf = (record: RecordItem, user: UserRow, role: Role | undefined, nowMs: number): SubscriptionRow => {
   const { name, trialDaysRemaining } = tierOf({ ...record, nowMs })
-  const { subOwner, isOwn, mayUpgrade } = ownershipOf(record, user)
+  const { subOwner, mayUpgrade } = ownershipOf(record, user)
   const { deviceid, planTerm, planExpiryTs, subscriber } = record
   const isPaying = subscriber?.userid === user.userid
   return {
@@ -31,7 +31,7 @@ const rowOf = (record: RecordItem, user: UserRow, role: Role | undefined, nowMs:
     ...(planTerm === undefined ? {} : { term: planTerm }),
     ...(planExpiryTs === undefined ? {} : { planExpiryTs }),
     subOwner,
-    allowUpgrade: isPaying || ((isOwn || mayUpgrade) && mayOnDevice(role, 'editDeviceSettings')),
+    allowUpgrade: isPaying || (mayUpgrade && mayOnDevice(role, 'editDeviceSettings')),
   }
 }
 

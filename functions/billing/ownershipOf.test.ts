@@ -21,11 +21,8 @@ describe('the plan of a device', () => {
   })
 
   it('is a colleague’s to upgrade, and not theirs', () => {
-    const { subOwner, isOwn, mayUpgrade } = ownershipOf(
-      paidBy(1, 'a@mine.example'),
-      person(2, 'b@Mine.example'),
-    )
-    expect([subOwner, isOwn, mayUpgrade]).toEqual(['a@mine.example', false, true])
+    const found = ownershipOf(paidBy(1, 'a@mine.example'), person(2, 'b@Mine.example'))
+    expect(found).toEqual({ subOwner: 'a@mine.example', mayUpgrade: true, mayCancel: false })
   })
 
   it.each([
@@ -46,17 +43,28 @@ describe('the plan of a device', () => {
     expect(ownershipOf(noted, person(2, 'jo@mine.example')).subOwner).toBe('You')
     expect(ownershipOf(noted, person(2, 'jo@mine.example', false))).toEqual({
       subOwner: 'jo@mine.example',
-      isOwn: false,
       mayUpgrade: false,
+      mayCancel: false,
     })
   })
 
   it('of Basic is for everybody who may change the device', () => {
     expect(ownershipOf({ tier: 'STANDARD' }, person(2, '', false))).toEqual({
       subOwner: '',
-      isOwn: false,
       mayUpgrade: true,
+      mayCancel: true,
     })
+  })
+
+  it('of Hosted that nobody has arranged is for everybody who may change the device, and one with a term is not', () => {
+    const mayOf = (planTerm?: 'Manual') => {
+      const { mayUpgrade, mayCancel } = ownershipOf({ tier: 'PREMIUM', planTerm }, person(2, 'b@pit.example'))
+      return [mayUpgrade, mayCancel]
+    }
+    expect([mayOf(), mayOf('Manual')]).toEqual([
+      [true, true],
+      [false, false],
+    ])
   })
 
   it('finds no address in a note without one, however long', () => {

@@ -6,12 +6,13 @@ import type { UserRow } from '../users/userStore'
 export interface Ownership {
   /** `You`, the address of whoever pays, or nothing. */
   readonly subOwner: string
-  readonly isOwn: boolean
   /** Whether the plan is theirs to change to Hosted. */
   readonly mayUpgrade: boolean
+  /** Whether it is theirs to change to Basic. */
+  readonly mayCancel: boolean
 }
 
-const you = { subOwner: 'You', isOwn: true, mayUpgrade: true } as const
+const you = { subOwner: 'You', mayUpgrade: true, mayCancel: true } as const
 const longestNote = 1000
 const mailPattern = /^[^@]+@[^@.]+\.[^@]+$/
 
@@ -34,17 +35,26 @@ const isOfSameCompany = (mail: string, other: string): boolean =>
  * same company may upgrade. An address that nobody has proved to be theirs counts as none.
  */
 export const ownershipOf = (
-  { tier, subscriber, upgradeEmail }: Pick<RecordItem, 'tier' | 'subscriber' | 'upgradeEmail'>,
+  {
+    tier,
+    planTerm,
+    subscriber,
+    upgradeEmail,
+  }: Pick<RecordItem, 'tier' | 'planTerm' | 'subscriber' | 'upgradeEmail'>,
   { userid, email, emailVerified }: Pick<UserRow, 'userid' | 'email' | 'emailVerified'>,
 ): Ownership => {
   if (subscriber?.userid === userid) return you
   const noted = mailIn(upgradeEmail)
   const owner = subscriber?.email ?? noted
   const isHosted = tier === 'PREMIUM'
-  if (owner === undefined) return { subOwner: '', isOwn: false, mayUpgrade: !isHosted }
+  if (owner === undefined) {
+    // Hosted without a term is an arrangement with nobody: whoever has a say in the device may begin to pay.
+    const isFree = !isHosted || planTerm === undefined
+    return { subOwner: '', mayUpgrade: isFree, mayCancel: isFree }
+  }
   const isProved = emailVerified && email !== ''
   if (isProved && subscriber === undefined && email.toLowerCase() === noted) return you
   const isColleague =
     isProved && [subscriber?.email, noted].some((mail) => mail !== undefined && isOfSameCompany(email, mail))
-  return { subOwner: owner, isOwn: false, mayUpgrade: !isHosted || isColleague }
+  return { subOwner: owner, mayUpgrade: !isHosted || isColleague, mayCancel: !isHosted }
 }

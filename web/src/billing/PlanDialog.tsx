@@ -13,6 +13,7 @@ import { Segmented } from '../ui/Segmented'
 import styles from './Billing.module.css'
 import { CostPreview } from './CostPreview'
 import { DeviceNames } from './DeviceNames'
+import { keptByOthers } from './planChoice'
 import { usePlanChange } from './usePlanChange'
 
 const planOptions = [
@@ -55,6 +56,18 @@ const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanCha
   )
 }
 
+const BasicTerms = ({ kept }: { readonly kept: readonly SubscriptionRow[] }) =>
+  kept.length === 0 ? (
+    <Banner tone="warning">
+      A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data is lost.
+    </Banner>
+  ) : (
+    <Banner tone="warning">
+      Only the subscription owner can cancel the plan of {kept.map(({ name }) => name).join(', ')}. Please
+      contact them, or clear these devices from the selection.
+    </Banner>
+  )
+
 /** Hosted with its term and cost, or Basic with what is lost by it. */
 export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
   const navigate = useNavigate()
@@ -62,6 +75,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
   const [isIdle, setIsIdle] = useState(false)
   const { plan, setPlan, warnings, cost, failure, busy } = change
   const isHosted = plan === 'Hosted'
+  const kept = keptByOthers(rows)
   const isAllBasic = rows.every((row) => row.plan === 'Basic')
   if (isIdle) {
     return (
@@ -77,7 +91,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
       <Button
         {...(isHosted ? {} : { color: 'red.9' })}
         loading={busy}
-        disabled={isHosted && cost.cost === undefined}
+        disabled={isHosted ? cost.cost === undefined : kept.length > 0}
         onClick={() => (!isHosted && isAllBasic ? setIsIdle(true) : change.submit())}
       >
         Confirm
@@ -102,10 +116,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
         {isHosted ? (
           <HostedTerms change={change} />
         ) : (
-          <Banner tone="warning">
-            A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data
-            is lost.
-          </Banner>
+          <BasicTerms kept={kept} />
         )}
         <ErrorDialog failure={failure} onClose={change.forget} />
       </div>

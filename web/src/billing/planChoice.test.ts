@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { BillingCustomer } from '../../../shared/billing/customer'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
 import { DeviceId } from '../../../shared/core/ids'
-import { noDefaultMethod, outstandingInvoice, paymentWarnings, splitDevices, usualPlan } from './planChoice'
+import {
+  keptByOthers,
+  noDefaultMethod,
+  outstandingInvoice,
+  paymentWarnings,
+  splitDevices,
+  usualPlan,
+} from './planChoice'
 
 const row = (more: Partial<SubscriptionRow>): SubscriptionRow => ({
   deviceid: DeviceId.parse('TRUCK0001'),
@@ -17,7 +24,16 @@ const own = row({ plan: 'Hosted', term: 'Monthly', subOwner: 'You' })
 const others = row({ plan: 'Hosted', term: 'Yearly', subOwner: 'a@b.example', allowUpgrade: false })
 
 it('excludes what somebody else pays for', () => {
-  expect(splitDevices([own, others, row({})])).toEqual({ excluded: [others], eligible: [own, row({})] })
+  const arranged = row({ plan: 'Hosted' })
+  expect(splitDevices([own, others, row({}), arranged])).toEqual({
+    excluded: [others],
+    eligible: [own, row({}), arranged],
+  })
+})
+
+it('leaves it to whoever pays to end a plan', () => {
+  const colleagues = { ...others, allowUpgrade: true }
+  expect(keptByOthers([own, colleagues, row({}), row({ plan: 'Hosted' })])).toEqual([colleagues])
 })
 
 it('offers Basic to who has everything, and Hosted to everybody else', () => {

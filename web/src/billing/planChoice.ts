@@ -4,11 +4,14 @@ import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
 export type ChosenPlan = 'Hosted' | 'Basic'
 
 /** What of the picked devices somebody may change, and what somebody else pays for. */
-export const splitDevices = (rows: readonly SubscriptionRow[]) => {
-  const isExcluded = ({ plan, term, allowUpgrade }: SubscriptionRow): boolean =>
-    !allowUpgrade && (plan !== 'Hosted' || term !== undefined)
-  return { excluded: rows.filter(isExcluded), eligible: rows.filter((row) => !isExcluded(row)) }
-}
+export const splitDevices = (rows: readonly SubscriptionRow[]) => ({
+  excluded: rows.filter(({ allowUpgrade }) => !allowUpgrade),
+  eligible: rows.filter(({ allowUpgrade }) => allowUpgrade),
+})
+
+/** A colleague may take a plan over, and only whoever pays may end it. */
+export const keptByOthers = (rows: readonly SubscriptionRow[]): SubscriptionRow[] =>
+  rows.filter(({ plan, subOwner }) => plan === 'Hosted' && subOwner !== 'You' && subOwner !== '')
 
 /** Who has everything already comes to cancel. */
 export const usualPlan = (rows: readonly SubscriptionRow[]): ChosenPlan =>
