@@ -40,9 +40,7 @@ export const openCheckChange =
       const isPaying = record.subscriber?.userid === caller.userid
       // Whoever pays may always stop; to start takes a say in the device.
       const isBasic = change.plan === 'STANDARD'
-      const may = isBasic
-        ? isPaying || (mayEdit && mayCancel)
-        : mayEdit && mayUpgrade
+      const may = isBasic ? isPaying || (mayEdit && mayCancel) : mayEdit && mayUpgrade
       if (!may) throw new Problem('forbidden')
     }
     return records

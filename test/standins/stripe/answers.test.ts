@@ -114,7 +114,11 @@ const told = (): Answer[] => {
     .flatMap((line) => JSON.parse(line) as [kind: string, id: string, object: unknown][])
     .filter(([kind]) => kind === 'event')
     .map(([, , event]) => event as { type: string; data: { object: { object: string } } })
-    .map(({ type, data: { object } }) => ({ name: type, type: typeOfKind[object.object] ?? 'never', json: object }))
+    .map(({ type, data: { object } }) => ({
+      name: type,
+      type: typeOfKind[object.object] ?? 'never',
+      json: object,
+    }))
 }
 
 describe('what the stand-in answers', () => {

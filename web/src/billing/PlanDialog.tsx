@@ -59,7 +59,8 @@ const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanCha
 const BasicTerms = ({ kept }: { readonly kept: readonly SubscriptionRow[] }) =>
   kept.length === 0 ? (
     <Banner tone="warning">
-      A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data is lost.
+      A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data is
+      lost.
     </Banner>
   ) : (
     <Banner tone="warning">
@@ -113,11 +114,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
       <div className={styles.stack}>
         <DeviceNames rows={rows} />
         <Segmented label="Plan" options={planOptions} value={plan} onChange={setPlan} />
-        {isHosted ? (
-          <HostedTerms change={change} />
-        ) : (
-          <BasicTerms kept={kept} />
-        )}
+        {isHosted ? <HostedTerms change={change} /> : <BasicTerms kept={kept} />}
         <ErrorDialog failure={failure} onClose={change.forget} />
       </div>
     </Dialog>
