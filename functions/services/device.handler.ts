@@ -21,7 +21,6 @@ import { getServerLog as getServerLogContract } from '../../shared/serverlog/ser
 import * as configContract from '../../shared/settings/deviceConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import * as settingsContract from '../../shared/settings/deviceSettings'
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { openAddDevice } from '../access/addDevice'
 import { openAddingLimit } from '../access/addingLimit'
@@ -122,7 +121,8 @@ const {
   MAIL_FROM: z.email().optional(),
   PORTAL_ADDRESS: z.url().optional(),
 })
-const { env, documents, access, users, devices, groups, writeLog, whoMay, fromEdge } = openPortal()
+const { env, documents, secretsManager, access, users, devices, groups, writeLog, whoMay, fromEdge } =
+  openPortal()
 const now = Date.now
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
 const tables = {
@@ -279,7 +279,7 @@ export const handler = fromEdge(
     onPublic(
       unsubscribeContract,
       unsubscribe(
-        openReadSecret(new SecretsManagerClient({}), UNSUBSCRIBE_SECRET),
+        openReadSecret(secretsManager, UNSUBSCRIBE_SECRET),
         openSwitchOff(documents, env.DEVICES_TABLE, alerts, writeLog, now),
       ),
     ),

@@ -23,13 +23,15 @@ export const openPortal = () => {
     ORIGIN_SECRET: Name,
   })
   const documents = openDocuments()
-  const readSecrets = openReadOriginSecrets(new SecretsManagerClient({}), env.ORIGIN_SECRET, Date.now)
+  const secretsManager = new SecretsManagerClient({})
+  const readSecrets = openReadOriginSecrets(secretsManager, env.ORIGIN_SECRET, Date.now)
   const checkSession = openSessionCheck(openAskProvider(providerAddress(process.env)), Date.now)
   const access = openAccessStore(documents, env.ACCESS_TABLE)
   const users = openUserStore(documents, env.USERS_TABLE)
   return {
     env,
     documents,
+    secretsManager,
     access,
     users,
     devices: openDeviceStore(documents, env.DEVICES_TABLE),
