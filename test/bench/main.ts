@@ -25,6 +25,7 @@ const stack = openBenchStack()
 const stolen = openStealClock()
 const figures: (Figure & { benchmark: string; load: string; stealPercent: number })[] = []
 const failures: string[] = []
+const seconds: Record<string, number> = {}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.close().finally(() => process.exit(1)))
 }
@@ -32,6 +33,7 @@ for (const [name, measure] of benchmarks) {
   if (!asked.includes(name)) continue
   console.error(`${name} … (load ${loadNow()})`)
   stolen()
+  const began = performance.now()
   try {
     const measured = await measure(stack)
     const stealPercent = stolen()
@@ -44,13 +46,15 @@ for (const [name, measure] of benchmarks) {
     failures.push(name)
     console.error(`${name} could not be measured:`, error)
   }
+  seconds[name] = Math.round((performance.now() - began) / 1000)
+  console.error(`${name} took ${seconds[name]} s`)
 }
 await stack.close()
 
 console.log(`\n${machine.cpus} × ${machine.model}, Node ${machine.node}, load ${loadNow()}\n`)
 console.log(formatFigures(figures))
 mkdirSync('.build', { recursive: true })
-const report = { measuredAt: new Date().toISOString(), machine, figures, failures }
+const report = { measuredAt: new Date().toISOString(), machine, seconds, figures, failures }
 writeFileSync(path.join('.build', 'bench.json'), JSON.stringify(report, null, 2))
 // What could not be measured is a fault; a slow figure never is.
 process.exit(failures.length > 0 ? 1 : 0)
