@@ -12,10 +12,13 @@ import { Skeleton } from '../ui/Skeleton'
 import { StatusMark, type StatusTone } from '../ui/StatusMark'
 import { Tooltip } from '../ui/Tooltip'
 import { toasts } from '../ui/toast/toasts'
+import { FormParts } from './FormParts'
 import { OpenParts } from './OpenParts'
 import { PartSection } from './PartSection'
 import styles from './PartsPage.module.css'
 import { SegmentedPart } from './SegmentedPart'
+import { SmallParts } from './SmallParts'
+import { TablePart } from './TablePart'
 
 const tones: readonly StatusTone[] = ['ok', 'info', 'alert', 'warning', 'alarm', 'none']
 const colours = ['ok', 'info', 'warn', 'alarm', 'muted', 'series', 'line', 'ink', 'ink-soft']
@@ -103,6 +106,17 @@ export const PartsPage = () => {
           >
             Notice with a way back
           </Button>
+          <Button
+            variant="default"
+            onClick={() => toasts.show({ tone: 'progress', text: 'Exporting', progress: 0.4 })}
+          >
+            Notice of what is under way
+          </Button>
+        </PartSection>
+        <SmallParts />
+        <FormParts />
+        <PartSection title="Table" isStack>
+          <TablePart />
         </PartSection>
       </div>
     </Page>
