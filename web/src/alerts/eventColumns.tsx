@@ -63,7 +63,7 @@ const begin = [
     header: 'Began',
     sortDescFirst: true,
     enableGlobalFilter: false,
-    meta: { width: '13rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
+    meta: { width: '15rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
     cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
   }),
 ]

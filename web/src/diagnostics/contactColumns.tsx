@@ -36,12 +36,12 @@ export const contactColumns = (points: readonly DiagnosticPoint[]) =>
       cell: ({ getValue }) => <Instant ms={getValue() * 1000} className={styles.time} />,
     }),
     column.accessor('sinceSeconds', {
-      header: 'After the one before',
+      header: 'Gap',
       sortUndefined: 'last',
       cell: ({ getValue }) => duration(getValue()),
     }),
     column.accessor('lateSeconds', {
-      header: 'Arrived after',
+      header: 'Delay',
       sortUndefined: 'last',
       cell: ({ getValue }) => duration(getValue()),
     }),

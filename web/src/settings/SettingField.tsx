@@ -1,12 +1,14 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Input, Switch } from '@mantine/core'
+import { Combobox, Input, Switch } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ConfigField } from '../../../shared/settings/configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import type { Draft } from './drafts'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
+import styles from './Settings.module.css'
 
 interface Props {
   field: ConfigField
@@ -52,8 +54,11 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   return (
     <Input
       component={RowSelect}
+      className={styles.choice ?? ''}
       withAria={false}
       pointer
+      rightSection={<Combobox.Chevron />}
+      rightSectionPointerEvents="none"
       {...tiedTo(row)}
       value={held}
       onBlur={onBlur}

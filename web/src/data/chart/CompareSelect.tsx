@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
@@ -22,25 +24,22 @@ export const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: P
       dataKeys
         .filter((key) => key !== dataKey && !clocks.has(key))
         .filter((key) => typeof store.series(key).lastValue === 'number')
-        .map((key) => ({ key, label: displayOf(key, display[key]).label }))
+        .map((key) => ({ value: key, label: displayOf(key, display[key]).label }))
         .sort((a, b) => a.label.localeCompare(b.label)),
     [dataKey, dataKeys, display, store],
   )
   return (
     <label className={styles.compare}>
       Compare with
-      <select
-        className={styles.select}
+      <NativeSelect
+        size="xs"
+        className={styles.select ?? ''}
         value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      >
-        <option value="">nothing</option>
-        {others.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+        data={[{ value: '', label: 'nothing' }, ...others]}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? undefined : currentTarget.value)
+        }
+      />
     </label>
   )
 }
