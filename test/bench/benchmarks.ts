@@ -1,3 +1,5 @@
+import { measureAlerts } from './alerts/measureAlerts'
+import { measureStorm } from './alerts/measureStorm'
 import { measureBytes } from './bytes/measureBytes'
 import { measureCost } from './cost/measureCost'
 import type { BenchStack } from './core/openBenchStack'
@@ -11,6 +13,7 @@ import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
 import { measureRecovery } from './start/measureRecovery'
 import { measureSearch } from './search/measureSearch'
+import { measureSettings } from './settings/measureSettings'
 import { measureStart } from './start/measureStart'
 import { measureWeb } from './web/measureWeb'
 
@@ -28,6 +31,9 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['search', measureSearch],
   ['home', measureHome],
   ['fleet', measureFleet],
+  ['alerts', measureAlerts],
+  ['storm', measureStorm],
+  ['settings', measureSettings],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],

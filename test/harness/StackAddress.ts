@@ -17,6 +17,7 @@ export const StackNames = z.object({
     Answers: text,
     Events: text,
     Jobs: text,
+    Notices: text,
     Staff: text,
   }),
   userPoolId: text,

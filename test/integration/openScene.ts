@@ -16,7 +16,7 @@ import { DeviceId, UserId } from '../../shared/core/ids'
 import { emailKey, userKey } from '../../functions/users/userStore'
 import { openMemoryDocuments } from './memoryDocuments'
 
-const keys = {
+export const tableKeys = {
   access: ['pk', 'sk'],
   users: ['pk'],
   devices: ['deviceid', 'sk'],
@@ -31,8 +31,8 @@ const keys = {
   notices: ['deviceid', 'id'],
   billing: ['pk'],
 } as const
-export type Table = keyof typeof keys
-export const tables = Object.fromEntries(Object.keys(keys).map((name) => [name, name])) as Record<
+export type Table = keyof typeof tableKeys
+export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<
   Table,
   Table
 >
@@ -58,7 +58,7 @@ export type Scene = ReturnType<typeof openScene>
 
 /** The product's stores over a DynamoDB of its own, with a clock that the test moves and a device that listens. */
 export const openScene = () => {
-  const documents = openMemoryDocuments(keys)
+  const documents = openMemoryDocuments(tableKeys)
   const clock = { ms: startMs }
   const now = () => clock.ms
   const sent: StoredCommand[] = []

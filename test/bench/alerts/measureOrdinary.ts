@@ -1,0 +1,73 @@
+import { alertKey } from '../../../functions/alerts/alertStore'
+import { batchWrite } from '../../../functions/core/batchWrite'
+import type { RecordItem } from '../../../functions/devices/deviceStore'
+import type { DeviceId } from '../../../shared/core/ids'
+import { minuteMs, secondMs } from '../../../shared/core/time'
+import { openWorker, recordOf } from '../../integration/ingestScene'
+import { openScene, tableKeys, tables } from '../../integration/openScene'
+import type { Figure } from '../core/Figure'
+import { openOwnStore } from '../core/openOwnStore'
+
+const messages = 30
+const alertSeconds = { email: { warning: 2_592_000, alarm: 2_592_000 }, sms: { alarm: 2_592_000 } }
+const hot = { topic: 'ambient', msg: 'Coolant temperature high', lv: 35 }
+
+/** What an ordinary message costs: of a device that alerts nobody, of one that does, and while it is in alarm. */
+export const measureOrdinary = async (): Promise<Figure[]> => {
+  const store = await openOwnStore('ordinary')
+  for (const [TableName, [hash, range]] of Object.entries(tableKeys)) {
+    const names = range === undefined ? [hash] : [hash, range]
+    await store.ensureTable({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: names.map((AttributeName, at) => ({ AttributeName, KeyType: at === 0 ? 'HASH' : 'RANGE' })),
+    })
+  }
+  const scene = openScene()
+  const newDevice = async (id: string, record: Partial<RecordItem>): Promise<DeviceId> => {
+    const deviceid = await scene.addDevice(id, record)
+    const emailList = ['ann@example.com']
+    if (record.alertSeconds !== undefined)
+      await scene.put(tables.devices, { ...alertKey(deviceid), emailList })
+    return deviceid
+  }
+  const plain = await newDevice('PLAIN0001', {})
+  const alerting = await newDevice('ALERTS001', { alertSeconds })
+  const inAlarm = await newDevice('INALARM01', { alertSeconds })
+  await batchWrite(store.documents, tables.devices, { put: await scene.all('devices') })
+
+  const takeBatch = openWorker(scene, store.documents)
+  const send = async (deviceid: DeviceId, events: object[]): Promise<void> => {
+    scene.clock.ms += minuteMs
+    const reading = { ts: scene.clock.ms / secondMs, vin: 12.6, ambient: 80, ...(events[0] && { events }) }
+    const failed = await takeBatch([recordOf(deviceid, reading, scene.clock.ms)])
+    if (failed.size > 0) throw new Error('A message was not taken.')
+  }
+  const costOf = async (deviceid: DeviceId, events: object[]) => {
+    // The first ones begin the day, and the event.
+    await send(deviceid, events)
+    await send(deviceid, events)
+    store.take()
+    for (let n = 0; n < messages; n += 1) await send(deviceid, events)
+    const { readUnits, writeUnits, requests } = store.take()
+    return { units: (readUnits + writeUnits) / messages, requests: requests / messages }
+  }
+  const before = await costOf(plain, [])
+  const after = await costOf(alerting, [])
+  const lasting = await costOf(inAlarm, [hot])
+  await store.close()
+  const against = 'a device that alerts nobody'
+  const limit =
+    'intervals stand in the record that is read anyway, what was told in the link that is written anyway'
+  const figure = (name: string, unit: keyof typeof before, ours: typeof before): Figure => ({
+    ...{ name, ours: ours[unit], baseline: before[unit], aim: '1 ×' },
+    ...{ unit, against, limit },
+  })
+  return [
+    figure('an ordinary message of a device with alerts', 'units', after),
+    figure('an ordinary message of a device with alerts', 'requests', after),
+    figure('a message while an alarm lasts that was told', 'units', lasting),
+    figure('a message while an alarm lasts that was told', 'requests', lasting),
+  ]
+}

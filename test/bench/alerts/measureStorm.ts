@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import type { BenchStack } from '../core/openBenchStack'
+import type { Figure } from '../core/Figure'
+import { eventReading } from './eventReading'
+import { mailboxOf, makeAlarming } from './makeAlarming'
+
+const devices = 1000
+const lookAgainMs = 1000
+const patienceMs = 180_000
+
+const Store = z.object({
+  emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }), subject: z.string() })),
+})
+
+/** A thousand devices have an alarm in the same second: until the last of their owners is told. */
+export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
+  const harness = await stack.harness()
+  const made = await makeAlarming(harness, devices)
+  const lines = []
+  for (const device of made) lines.push(await harness.connect(device, { listen: false }))
+  const owners = new Set(made.map(mailboxOf))
+  const toldOwners = async () => {
+    const answer = await fetch(`${harness.address.variables.AWS_ENDPOINT_URL_SESV2 ?? ''}/store`)
+    const { emails } = Store.parse(await answer.json())
+    return emails.flatMap(({ destination }) => destination.to).filter((to) => owners.has(to))
+  }
+  const began = performance.now()
+  await Promise.all(lines.map((line) => line.sendReading(eventReading(0, 'alarm'))))
+  const sentMs = performance.now() - began
+  let told = await toldOwners()
+  while (new Set(told).size < devices) {
+    if (performance.now() - began > patienceMs) throw new Error(`Only ${told.length} of ${devices} were told`)
+    await sleep(lookAgainMs)
+    told = await toldOwners()
+  }
+  const seconds = (performance.now() - began) / 1000
+  await Promise.all(lines.map((line) => line.disconnect()))
+  return [
+    {
+      name: `${devices.toLocaleString('en')} devices alarm at once: until the last mail is accepted`,
+      ours: seconds,
+      unit: 's',
+      aim: '≤ 60',
+      limit: `acknowledged within ${(sentMs / 1000).toFixed(1)} s, ${told.length} mails; four senders at once, each mail is claimed, composed, sent and noted by itself`,
+    },
+  ]
+}
