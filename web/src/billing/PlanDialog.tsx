@@ -32,10 +32,11 @@ interface Props {
 }
 
 const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanChange> }) => {
-  const { term, setTerm, customer, warnings, cost, outdated } = change
+  const { term, setTerm, price, customer, warnings, cost, outdated } = change
   return (
     <>
       <Segmented label="Term" options={termOptions} value={term} onChange={setTerm} />
+      <p className={styles.soft}>{price}</p>
       {!customer.isKnown && customer.error === undefined && <Loading label="Loading billing details" />}
       {!customer.isKnown && customer.error !== undefined && (
         <ErrorBox error={customer.error} onRetry={customer.ask} />

@@ -8,6 +8,7 @@ import { getSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import { useEndpoint } from '../core/useEndpoint'
+import { describePrice } from './describePrice'
 import { paymentWarnings, usualPlan } from './planChoice'
 import { useCost } from './useCost'
 
@@ -43,6 +44,7 @@ export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => vo
     setPlan,
     term,
     setTerm,
+    price: describePrice(term, data?.customer?.discount?.coupon.percent_off ?? 0),
     customer: { isKnown: data !== undefined, error, ask: () => void mutate() },
     warnings,
     cost,
