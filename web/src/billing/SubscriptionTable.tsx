@@ -98,6 +98,11 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
           </div>
         )}
       />
+      {rows !== undefined && rows.length > 0 && (
+        <p className={styles.soft}>
+          {rows.length} {rows.length === 1 ? 'device' : 'devices'}
+        </p>
+      )}
       <p className={styles.hint}>
         Select devices from the table above to add or cancel plans.{' '}
         <Link to={paths.account('billing')}>Billing Details</Link>
