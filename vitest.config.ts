@@ -17,9 +17,16 @@ const onRunningStacks = {
   retry: 1,
 } as const
 
+/** Their files share a local stack. Some wait for a minute that the product promises: together, not one after the other. */
+const onSharedStack = {
+  ...onRunningStacks,
+  maxConcurrency: 20,
+  globalSetup: ['test/harness/localStack.setup.ts'],
+}
+
 /**
- * Unit tests share one process per thread (they touch no global state), stories one local stack; a fault breaks a stack
- * of its own.
+ * Unit tests share one process per thread (they touch no global state), stories one local stack, the tests of security
+ * another; a fault breaks a stack of its own.
  */
 export default defineConfig({
   test: {
@@ -41,12 +48,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...onRunningStacks,
+          ...onSharedStack,
           name: 'stories',
-          include: ['test/{features,security}/**/*.test.ts'],
-          // Some stories wait for a minute that the product promises: together, not one after the other.
-          maxConcurrency: 20,
-          globalSetup: ['test/features/localStack.setup.ts'],
+          include: ['test/features/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...onSharedStack,
+          name: 'security',
+          include: ['test/security/*.test.ts'],
         },
       },
       {

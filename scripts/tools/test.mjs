@@ -117,6 +117,7 @@ const stages = [
   ],
   [
     ['stories on the local stack', vitest('stories')],
+    ['security on another', vitest('security')],
     // Mostly waiting: for queues, retries and alarms.
     ['faults', vitest('faults')],
   ],

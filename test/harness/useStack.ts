@@ -2,5 +2,5 @@ import { inject } from 'vitest'
 import { type Harness, openHarness } from './openHarness'
 import './StackAddress'
 
-/** The local stack that runs for all stories. */
+/** The local stack that the files of this project share. */
 export const useStack = (): Harness => openHarness(inject('stack'))
