@@ -182,6 +182,7 @@ export const measureMonth = async (stack: BenchStack): Promise<Figure[]> => {
       baseline: naiveStored,
       unit: 'B',
       against: 'raw JSON',
+      aim: '≤ 36',
       limit: 'keys, hourly roll-ups and the day’s manifest stand beside the columns',
     },
   ]
