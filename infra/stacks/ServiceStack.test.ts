@@ -112,13 +112,25 @@ describe.each(every)('the $name service', ({ name, template }) => {
   })
 })
 
-describe('secrets', () => {
-  it('stay when their stack is deleted: another one would void what was made from it', () => {
-    const secrets = Object.values(plainTemplates()).flatMap((template) =>
-      Object.entries(resourcesOf(template, 'AWS::SecretsManager::Secret')),
+describe('secrets and keys', () => {
+  it('stay when their stack is deleted or they are replaced: another one would void what was made from it', () => {
+    const kept = Object.values(plainTemplates()).flatMap((template) =>
+      ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].flatMap((type) =>
+        Object.entries(resourcesOf(template, type)),
+      ),
     )
-    expect(secrets.length).toBeGreaterThan(1)
-    for (const [id, secret] of secrets) expect([id, secret.DeletionPolicy]).toEqual([id, 'Retain'])
+    expect(kept.map(([id]) => id.slice(0, -8)).sort()).toEqual([
+      'DeviceSecrets',
+      'LockOverride',
+      'OriginSecret',
+      'SettingsFiles',
+      'StripeKey',
+      'StripeWebhook',
+      'UnsubscribeSecret',
+    ])
+    for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of kept) {
+      expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'Retain', 'Retain'])
+    }
   })
 })
 

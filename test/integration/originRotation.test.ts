@@ -40,7 +40,6 @@ const openClient = async (now: () => number) => {
   return { send } as unknown as SecretsManagerClient
 }
 
-/** What a container reads beside a request is there afterwards. */
 /** Two containers of the APIs, and two edges, of which one hears late. */
 const openWorld = async () => {
   const clock = { ms: 1_800_000_000_000 }

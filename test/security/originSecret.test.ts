@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
 import { describe, expect, it } from 'vitest'
+import { rotateOriginSecret } from '../../functions/site/rotateOriginSecret'
+import { openSecretVersions } from '../../functions/site/secretVersions'
 import { readSystem } from '../../scripts/stack/composition/readSystem'
+import { apiPrefix } from '../../shared/core/services'
 import { originHeader } from '../../shared/core/originHeader'
 import { eventually } from '../harness/eventually'
 import { useStack } from '../harness/useStack'
@@ -68,5 +75,28 @@ describe('the APIs', () => {
     await eventually(async () => expect(await askUserApi({ [originHeader]: pending })).toBe(200))
     expect((await fetch(`${url}/api/openapi.json`)).status).toBe(200)
     expect(await askUserApi({ [originHeader]: 'guess' })).toBe(403)
+  })
+
+  it('go on for whoever is signed in while it is changed, and take the old one beside the new one', async () => {
+    const { token } = await stack.newUser('signed in meanwhile')
+    const askSignedIn = async () =>
+      (await fetch(`${url}${apiPrefix}/user-sessions`, { headers: { authorization: `Bearer ${token}` } }))
+        .status
+    const ask = (secret: string) => askUserApi({ [originHeader]: secret })
+    const versions = openSecretVersions(secrets, secretId)
+    const { SecretString: old = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+    // The front of this machine sends what it started with: as an edge that has not heard yet.
+    const lateEdge = { send: () => Promise.resolve(), settled: () => Promise.resolve() }
+    const rotate = rotateOriginSecret(versions, lateEdge, ask)
+    const version = randomUUID()
+    expect([await ask(old), await askSignedIn()]).toEqual([200, 200])
+    for (const step of ['createSecret', 'setSecret', 'testSecret', 'finishSecret'] as const) {
+      // Tried again as Secrets Manager does it: an API looks for a new secret once a second.
+      await eventually(() => rotate(step, version))
+      expect([step, await askSignedIn()]).toEqual([step, 200])
+    }
+    const fresh = await versions.read(version)
+    expect(fresh).not.toBe(old)
+    expect([await ask(fresh), await ask(old), await ask('guess')]).toEqual([200, 200, 403])
   })
 })
