@@ -4,16 +4,6 @@ import { importsOf, product } from './sources'
 /** The sides of the product; tests count as none, since they follow what they test. */
 const sides = ['functions', 'infra', 'web', 'scripts']
 
-/** One side alone uses these yet; what needs each of them on another side is under way. */
-const awaited: Record<string, string> = {
-  'shared/plans/planExpiry': 'the server ends plans that have run out',
-  'shared/settings/configFields': 'an import of settings is checked on the server, field by field',
-  'shared/settings/configSections': 'an import of settings names its sections',
-  'shared/settings/labelOfKey': 'what an import refuses is named as the form names it',
-  'shared/settings/presetOptions': 'an import of settings is checked on the server, field by field',
-  'shared/settings/rankOfKey': 'what an import refuses is told in the order of the form',
-}
-
 const nameOf = (file: string): string => file.replace(/\.tsx?$/, '')
 const sideOf = (file: string): string => file.split('/')[0] ?? ''
 
@@ -40,10 +30,6 @@ describe('shared', () => {
   it('is looked at as a whole', () => expect(shared.length).toBeGreaterThan(80))
 
   it('holds what two sides use: what one alone uses lives on that side', () => {
-    expect(lonely.filter((file) => !Object.hasOwn(awaited, file))).toEqual([])
-  })
-
-  it('waits for no user that has come, or has gone', () => {
-    expect(Object.keys(awaited).filter((file) => !lonely.includes(file))).toEqual([])
+    expect(lonely).toEqual([])
   })
 })

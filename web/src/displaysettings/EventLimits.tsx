@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { ConfigField } from '../../../shared/settings/configFields'
+import type { ConfigField } from '../settings/configFields'
 import { paths } from '../paths'
 import { fieldMark } from '../settings/fieldMark'
 import { fieldName } from '../settings/fieldName'

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type DisplayEntry, type DisplaySettings } from '../../../shared/display/displaySettings'
-import { type ConfigField, configFieldsOf } from '../../../shared/settings/configFields'
+import { type ConfigField, configFieldsOf } from '../settings/configFields'
 import { draftOf as settingDraftOf, type Draft } from '../settings/drafts'
 import { fieldName } from '../settings/fieldName'
 import { limitSetting } from './limitSetting'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { configFieldsOf } from '../../../shared/settings/configFields'
-import type { ConfigTab } from '../../../shared/settings/configSections'
+import { configFieldsOf } from './configFields'
+import type { ConfigTab } from './configSections'
 import { EmptyState } from '../ui/EmptyState'
 import { type SectionTools, SettingsForm } from './SettingsForm'
 import type { SettingsTabProps } from './SettingsTabProps'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { ConfigField } from '../../../shared/settings/configFields'
-import { labelOfKey } from '../../../shared/settings/labelOfKey'
-import { groupOfKey } from '../../../shared/settings/rankOfKey'
+import type { ConfigField } from './configFields'
+import { labelOfKey } from './labelOfKey'
+import { groupOfKey } from './rankOfKey'
 import styles from './Settings.module.css'
 
 interface Props {

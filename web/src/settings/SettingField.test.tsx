@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ConfigField } from '../../../shared/settings/configFields'
+import type { ConfigField } from './configFields'
 import { SettingField } from './SettingField'
 
 afterEach(cleanup)

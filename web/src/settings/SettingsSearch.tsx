@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { configFieldsOf } from '../../../shared/settings/configFields'
+import { configFieldsOf } from './configFields'
 import { paths } from '../paths'
 import { customFields } from './customFields'
 import { findableField, findableTab, findSettings } from './findSettings'

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { type ConfigField, configFieldsOf } from '../../../shared/settings/configFields'
+import { type ConfigField, configFieldsOf } from './configFields'
 
 const ofScript = /^script\.((?:num|str)(?:10|[1-9]))$/
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configFieldsOf } from '../../../shared/settings/configFields'
+import { configFieldsOf } from './configFields'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type Draft, draftOf, reviewDrafts } from './drafts'
 

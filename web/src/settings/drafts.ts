@@ -1,6 +1,6 @@
 import { type SettingCheck, checkSetting } from '../../../shared/settings/checkSetting'
 import { convertForFeatures } from '../../../shared/settings/convertForFeatures'
-import type { ConfigField } from '../../../shared/settings/configFields'
+import type { ConfigField } from './configFields'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { isSecretKey, mask } from '../../../shared/settings/secrets'
 

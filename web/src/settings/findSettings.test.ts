@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { configFieldsOf } from '../../../shared/settings/configFields'
+import { configFieldsOf } from './configFields'
 import { findableField, findableTab, findSettings } from './findSettings'
 
 const all = [

@@ -1,5 +1,5 @@
-import { type ConfigTab, configTabs } from '../../../shared/settings/configSections'
-import type { ConfigField } from '../../../shared/settings/configFields'
+import { type ConfigTab, configTabs } from './configSections'
+import type { ConfigField } from './configFields'
 import { fieldHelp } from './fieldHelp'
 
 /** A setting, or a tab, that somebody may look for. */

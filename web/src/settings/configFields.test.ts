@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configFieldsOf } from './configFields'
-import type { FlatConfig } from '../devices/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 
 const field = (reported: FlatConfig, key: string) => configFieldsOf(reported).find((one) => one.key === key)
 

@@ -1,10 +1,10 @@
-import configKeys from './configKeys.json'
+import configKeys from '../../../shared/settings/configKeys.json'
 import { type ConfigSection, isOfModel, sectionOf } from './configSections'
-import type { FlatConfig } from '../devices/configTree'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { labelOfKey } from './labelOfKey'
 import { presetOptions } from './presetOptions'
 import { rankOfKey } from './rankOfKey'
-import { isSecretKey } from './secrets'
+import { isSecretKey } from '../../../shared/settings/secrets'
 
 interface ConfigKey {
   type: string
