@@ -5,7 +5,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { rotateOriginSecret } from '../../functions/site/rotateOriginSecret'
 import { openSecretVersions } from '../../functions/site/secretVersions'
 import { readSystem } from '../../scripts/stack/composition/readSystem'
@@ -84,7 +84,11 @@ describe('the APIs', () => {
         .status
     const ask = (secret: string) => askUserApi({ [originHeader]: secret })
     const versions = openSecretVersions(secrets, secretId)
-    const { SecretString: old = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+    const { SecretString: old = '', VersionId: first = '' } = await secrets.send(
+      new GetSecretValueCommand({ SecretId: secretId }),
+    )
+    // Whatever becomes of it, the front of this machine goes on with what it started with.
+    onTestFinished(() => versions.promote(first))
     // The front of this machine sends what it started with: as an edge that has not heard yet.
     const lateEdge = { send: () => Promise.resolve(), settled: () => Promise.resolve() }
     const rotate = rotateOriginSecret(versions, lateEdge, ask)
