@@ -99,6 +99,7 @@ export const chosenTemplates = (): Templates => (chosen ??= buildTemplates(choic
 
 export interface Resource {
   DeletionPolicy?: string
+  UpdateReplacePolicy?: string
   Properties: Record<string, unknown>
 }
 
