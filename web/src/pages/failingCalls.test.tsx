@@ -8,7 +8,8 @@ import { sampleOf } from './failing/sampleOf'
 
 const settings = 'GET /device/{deviceid}/settings'
 const config = 'GET /device/{deviceid}/config'
-const groups = 'GET /groups'
+const groups = 'GET /groups/list'
+const devicesOfGroups = 'GET /groups'
 const group = 'GET /group/{groupid}'
 const views = 'GET /group/{groupid}/views'
 
@@ -120,7 +121,7 @@ const pages: readonly Page[] = [
     address: '/events',
     load: async () => (await import('./EventsPage')).EventsPage,
     calls: ['GET /groups/active-events'],
-    uses: [groups],
+    uses: [devicesOfGroups],
   },
 ]
 
