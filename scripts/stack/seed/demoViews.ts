@@ -93,7 +93,7 @@ const fleetToday: DemoView = {
     }),
     'w-where001': {
       type: 'map',
-      settings: { title: '', keys: ['fuel_level', 'coolant_temp', 'gps_speed'] },
+      settings: { title: 'Where they are', keys: ['fuel_level', 'coolant_temp', 'gps_speed'] },
       layouts: layouts([0, 4, 7, 12], [0, 8, 6, 10], [0, 8, 4, 10]),
     },
     'w-fuelline': {
@@ -124,7 +124,7 @@ const fleetToday: DemoView = {
         ],
         sort: { column: 6, desc: true },
       },
-      layouts: layouts([0, 16, 12, 17], [0, 26, 6, 17], [0, 26, 4, 16]),
+      layouts: layouts([0, 16, 12, 15], [0, 26, 6, 15], [0, 26, 4, 16]),
     },
   }),
 }
@@ -188,7 +188,7 @@ const waterAndPower: DemoView = {
     },
     'w-where001': {
       type: 'map',
-      settings: { title: '', keys: ['fuel_level', 'vin'] },
+      settings: { title: 'Where they are', keys: ['fuel_level', 'vin'] },
       layouts: layouts([7, 4, 5, 12], [0, 16, 6, 10], [0, 16, 4, 10]),
     },
     'w-devices1': {
@@ -206,7 +206,7 @@ const waterAndPower: DemoView = {
         ],
         sort: { column: 6, desc: true },
       },
-      layouts: layouts([0, 16, 12, 14], [0, 26, 6, 14], [0, 26, 4, 16]),
+      layouts: layouts([0, 16, 12, 11], [0, 26, 6, 11], [0, 26, 4, 16]),
     },
   }),
 }

@@ -1,7 +1,7 @@
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
-import { statusKeys, statusNames, statusOf } from '../groupvalues/statusOf'
+import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { compareTexts, naturalKey } from '../ui/naturalKey'
 import { levelRank, worstFirst } from './cellValue'
 
@@ -23,9 +23,6 @@ export interface MapMark {
   /** Whoever asks for somebody first comes first: the gravest level, then what is silent. */
   readonly rank: string
 }
-
-/** What a map reads of each device, besides what its popup tells. */
-export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
 
 const mostLat = 90
 const mostLon = 180

@@ -2,23 +2,17 @@ import { useMemo } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 import { useGroupLive } from '../groupvalues/useGroupLive'
-import { statusKeys } from '../groupvalues/statusOf'
 import { useGroupMetrics } from '../metrics/useGroupMetrics'
 import type { Periods } from '../metrics/viewRange'
 import { useNow } from '../ui/useNow'
+import { columnKeys } from './liveKeys'
 
 /** How stands change by the minute; rows of thousands are not put in order again every five seconds. */
 const stepMs = 30_000
 
-const keysOf = (columns: readonly TableColumn[]): string[] =>
-  columns.flatMap(({ key, dataType }) => {
-    if (dataType === 'latest') return [key]
-    return dataType === 'fact' && key === 'status' ? statusKeys : []
-  })
-
 /** Everything that the cells of a table are read from. */
 export const useTableSources = (groupid: GroupId, columns: readonly TableColumn[], periods: Periods) => {
-  const live = useGroupLive(groupid, keysOf(columns))
+  const live = useGroupLive(groupid, columnKeys(columns))
   const {
     isComplete,
     retry,

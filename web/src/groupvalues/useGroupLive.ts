@@ -61,18 +61,27 @@ const endUnwatched = (groupid: GroupId): void => {
   groups.delete(groupid)
 }
 
+/** Asks for keys of a group already while what shows them is on its way; undefined asks for nothing. */
+export const useWantedKeys = (groupid: GroupId, keys: readonly string[] | undefined): void => {
+  const text = keys === undefined ? undefined : [...new Set(keys)].sort().join(',')
+  useEffect(() => {
+    if (text === undefined) return undefined
+    const { live, gather } = runningOf(groupid)
+    const leave = live.want(text === '' ? [] : text.split(','))
+    gather()
+    return () => {
+      leave()
+      setTimeout(() => endUnwatched(groupid), lingerMs)
+    }
+  }, [groupid, text])
+}
+
 /** The devices of a group with the newest values of some keys, kept up to date while anything shows them. */
 export const useGroupLive = (
   groupid: GroupId,
   keys: readonly string[],
 ): GroupSnapshot & { retry: () => void } => {
-  const text = [...new Set(keys)].sort().join(',')
-  useEffect(() => {
-    const { live, gather } = runningOf(groupid)
-    const leave = live.want(text === '' ? [] : text.split(','))
-    gather()
-    return leave
-  }, [groupid, text])
+  useWantedKeys(groupid, keys)
   const watch = useMemo(
     () => ({
       subscribe: (listener: () => void) => {

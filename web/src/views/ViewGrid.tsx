@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidgets } from '../../../shared/views/groupView'
+import { liveKeys } from '../dashboard/liveKeys'
+import { useWantedKeys } from '../groupvalues/useGroupLive'
 import type { Periods } from '../metrics/viewRange'
 import { inReadingOrder } from './inReadingOrder'
 import { placeStyle } from './placeStyle'
@@ -14,21 +16,25 @@ interface Props {
 }
 
 /** A view as it is looked at: a grid of the browser's own. Widgets follow each other as they are read. */
-export const ViewGrid = memo(({ groupid, widgets, periods }: Props) => (
-  <div className={styles.room}>
-    <div className={styles.grid}>
-      {inReadingOrder(widgets, 'lg').map(([widgetid, widget]) => (
-        <div key={widgetid} className={styles.cell} style={placeStyle(widget.layouts)}>
-          <WidgetFrame
-            groupid={groupid}
-            widgetid={widgetid}
-            widget={widget}
-            periods={periods}
-            isEditing={false}
-          />
-        </div>
-      ))}
+export const ViewGrid = memo(({ groupid, widgets, periods }: Props) => {
+  // Not one by one as the widgets arrive: what the first one has asked for would be asked for again.
+  useWantedKeys(groupid, liveKeys(widgets))
+  return (
+    <div className={styles.room}>
+      <div className={styles.grid}>
+        {inReadingOrder(widgets, 'lg').map(([widgetid, widget]) => (
+          <div key={widgetid} className={styles.cell} style={placeStyle(widget.layouts)}>
+            <WidgetFrame
+              groupid={groupid}
+              widgetid={widgetid}
+              widget={widget}
+              periods={periods}
+              isEditing={false}
+            />
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
-))
+  )
+})
 ViewGrid.displayName = 'ViewGrid'

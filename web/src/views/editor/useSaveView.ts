@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
-import { callEndpoint } from '../../core/callEndpoint'
 import { useAction } from '../../core/useAction'
 import { readsOfViews } from '../useViews'
 import type { ViewDraft } from './useViewEditor'
@@ -24,6 +23,7 @@ export const useSaveView = ({ groupid, view, onSaved }: Options) => {
   const [version, setVersion] = useState(view.version)
   const [isConflict, setIsConflict] = useState(false)
   const put = useAction(putView, { refresh: readsOfViews(groupid) })
+  const look = useAction(getViews)
 
   const saveAt = async ({ timeRange, widgets }: ViewDraft, at: number): Promise<boolean> => {
     const result = await put.run({ groupid, view: { viewid, timeRange, widgets }, version: at })
@@ -43,8 +43,8 @@ export const useSaveView = ({ groupid, view, onSaved }: Options) => {
   return {
     save: (draft: ViewDraft) => saveAt(draft, version),
     saveOver: async (draft: ViewDraft) => {
-      const { view: theirs } = await callEndpoint(getViews, { groupid, viewid })
-      return saveAt(draft, theirs?.version ?? version)
+      const found = await look.run({ groupid, viewid })
+      return found.ok && saveAt(draft, found.output.view?.version ?? version)
     },
     /** The id of the copy, once it is made. */
     saveCopy: async ({ timeRange, widgets }: ViewDraft) => {
@@ -54,9 +54,12 @@ export const useSaveView = ({ groupid, view, onSaved }: Options) => {
       setIsConflict(false)
       return result.output.viewid
     },
-    busy: put.busy,
-    failure: put.error,
-    forget: put.forget,
+    busy: put.busy || look.busy,
+    failure: put.error ?? look.error,
+    forget: () => {
+      put.forget()
+      look.forget()
+    },
     isConflict,
     endConflict: () => setIsConflict(false),
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView, GroupWidget } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
-import { callEndpoint } from '../../core/callEndpoint'
 import { useAction } from '../../core/useAction'
 import { newPlace } from '../newPlace'
 import { readsOfViews } from '../useViews'
@@ -25,6 +24,7 @@ const withWidget = ({ widgets }: GroupView, widgetid: string, widget: GroupWidge
 export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
   const [isConflict, setIsConflict] = useState(false)
   const put = useAction(putView, { success: 'Widget Saved', refresh: readsOfViews(groupid) })
+  const look = useAction(getViews)
 
   const saveInto = async (into: GroupView, widget: GroupWidget): Promise<boolean> => {
     const { viewid, version } = into
@@ -40,11 +40,11 @@ export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
     save: (widget: GroupWidget) => saveInto(view, widget),
     /** Puts this widget into what somebody else has saved meanwhile. */
     saveOver: async (widget: GroupWidget) => {
-      const { view: theirs } = await callEndpoint(getViews, { groupid, viewid: view.viewid })
-      return saveInto(theirs ?? view, widget)
+      const found = await look.run({ groupid, viewid: view.viewid })
+      return found.ok && saveInto(found.output.view ?? view, widget)
     },
-    busy: put.busy,
-    failure: put.error,
+    busy: put.busy || look.busy,
+    failure: put.error ?? look.error,
     isConflict,
     endConflict: () => setIsConflict(false),
   }

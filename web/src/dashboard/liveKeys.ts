@@ -1,0 +1,29 @@
+import type { GroupWidget, GroupWidgets } from '../../../shared/views/groupView'
+import type { TableColumn } from '../../../shared/views/tableWidget'
+import { statusKeys } from '../groupvalues/statusOf'
+
+/** What a map reads of each device, besides what its popup tells. */
+export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
+
+export const columnKeys = (columns: readonly TableColumn[]): string[] =>
+  columns.flatMap(({ key, dataType }) => {
+    if (dataType === 'latest') return [key]
+    return dataType === 'fact' && key === 'status' ? statusKeys : []
+  })
+
+const keysOf = ({ type, settings }: GroupWidget): readonly string[] | undefined => {
+  if (type === 'map') return [...mapKeys, ...settings.keys]
+  if (type === 'table') return columnKeys(settings.columns)
+  if (type === 'chart') return settings.series.map(({ key }) => key)
+  if (settings.key === null || settings.dataType === 'metric') return undefined
+  return settings.dataType === 'latest' ? [settings.key] : []
+}
+
+/** The keys whose newest readings a view shows; undefined when it shows no device as it is now. */
+export const liveKeys = (widgets: GroupWidgets): readonly string[] | undefined => {
+  const found = Object.values(widgets).flatMap((widget) => {
+    const keys = keysOf(widget)
+    return keys === undefined ? [] : [keys]
+  })
+  return found.length === 0 ? undefined : found.flat()
+}
