@@ -4,6 +4,7 @@ import { putView } from '../../shared/views/views'
 import { HeadlineSettings } from '../../shared/views/headlineWidget'
 import { MapSettings } from '../../shared/views/mapWidget'
 import { TableSettings } from '../../shared/views/tableWidget'
+import type { Device } from '../harness/makeDevices'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -77,14 +78,15 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
     devices.map(({ deviceid }) => deviceid),
   )
   const nowSeconds = Math.floor(Date.now() / 1000)
-  for (const [i, device] of devices.entries()) {
-    const link = await stack.connect(device)
+  const report = async (device: Device, i: number) => {
+    const link = await stack.connect(device, { listen: false })
     await link.sendReading([
       { ts: nowSeconds - 10 * daySeconds, vin: 20 },
       { ts: nowSeconds - 5, vin: 23 + i, gps_lat: -32 - i, gps_lon: 116 + i, gps_speed: 0 },
     ])
     await link.disconnect()
   }
+  await Promise.all(devices.map(report))
   const view = { name: 'Fleet', timeRange: { type: 'day' as const, amount: 7, rolling: true }, widgets }
   const { viewid } = await stack.ask(putView, { groupid, view }, owner.token)
   const page = await as(owner.email)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ViewId } from '../../shared/core/ids'
+import { getViews, putView } from '../../shared/views/views'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -21,10 +23,7 @@ test('somebody makes a view, arranges it with the keyboard, takes a step back an
   const { deviceid } = await stack.newDevice({}, [[owner, 'ADMIN']])
   const groupid = await stack.newGroup([[owner, 'ADMIN']], [deviceid])
   const page = await as(owner.email)
-  await page.goto(`/group/${groupid}`)
-  await tab(page, 'Overview').click()
-  await expect(page.getByRole('region', { name: 'Table' })).toBeVisible()
-
+  await page.goto(`/group/${groupid}/v-overview`)
   await choose(page, 'View menu', 'New View')
   const naming = page.getByRole('dialog', { name: 'New View' })
   await naming.getByLabel('Name').fill('Haulage')
@@ -57,7 +56,6 @@ test('somebody makes a view, arranges it with the keyboard, takes a step back an
   await page.getByRole('button', { name: /^Time range/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Month To Date' }).click()
   await expect(page).toHaveURL(/range=month-1/)
-  await page.reload()
   await expect(page.getByRole('button', { name: 'Time range: Month To Date' })).toBeVisible()
   const [headline, table] = await Promise.all(
     ['Headline', 'All trucks'].map((name) => page.getByRole('region', { name }).boundingBox()),
@@ -69,6 +67,39 @@ test('somebody makes a view, arranges it with the keyboard, takes a step back an
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
   await expect(noticeOf(page, 'View Removed')).toBeVisible()
   await expect(tab(page, 'Haulage')).toHaveCount(0)
+})
+
+test('two people arrange one view: the second chooses what becomes of both', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const owner = await stack.newUser('view arranger')
+  const groupid = await stack.newGroup([[owner, 'ADMIN']], [])
+  const { views } = await stack.ask(getViews, { groupid }, owner.token)
+  const viewid = views[0]?.viewid ?? ViewId.parse('v-overview')
+  const page = await as(owner.email)
+  await page.goto(`/group/${groupid}/${viewid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await choose(page, 'Add widget', 'Headline')
+  await expect(grip(page, 'Headline')).toBeVisible()
+  const { view } = await stack.ask(getViews, { groupid, viewid }, owner.token)
+  if (view === undefined) throw new Error('A group has a view before anybody made one.')
+  const theirs = { viewid, timeRange: { type: 'week' as const, amount: 1 } }
+  await stack.ask(putView, { groupid, view: theirs, version: view.version }, owner.token)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'View Changed Meanwhile' })
+  await expect(question).toContainText('Somebody else has saved this view since you opened it.')
+  await question.getByRole('button', { name: 'Save as a copy' }).click()
+  await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(
+    'Overview (mine)',
+  )
+  await expect(page.getByRole('region', { name: 'Headline' })).toBeVisible()
+  await tab(page, 'Overview').click()
+  await expect(page.getByRole('button', { name: 'Time range: Week To Date' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Headline' })).toHaveCount(0)
 })
 
 test('what is not there is said to be not there', async ({ as, stack }) => {
