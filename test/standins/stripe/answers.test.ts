@@ -45,6 +45,7 @@ const typeOfKind: Record<string, string> = {
 
 /** A compiler reads the whole client. */
 const compileMs = 120_000
+const walkMs = 60_000
 const address = 'https://portal.example'
 let shop: Awaited<ReturnType<typeof startTestStripe>>
 const answers: Answer[] = []
@@ -104,7 +105,7 @@ beforeAll(async () => {
     httpClient: Stripe.createFetchHttpClient(record),
   })
   await walk(client)
-})
+}, walkMs)
 afterAll(() => shop.stop())
 
 /** What events tell, by the kind of the object: as they are kept, so they are sent. */
