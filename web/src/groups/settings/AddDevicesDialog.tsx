@@ -85,7 +85,7 @@ export const AddDevicesDialog = ({ group, onClose }: { group: Group; onClose: ()
         selection={{ ...selection, actions: () => null }}
         empty="All of your devices are in this group."
         card={({ name, deviceid, groupName: where }) => (
-          <div className={styles.card}>
+          <div className={`${styles.card} ${styles.pickable}`}>
             <strong>{name}</strong>
             <span className={styles.soft}>
               {deviceid} in {where}

@@ -129,7 +129,7 @@ export const GroupDevices = ({ group }: { group: Group }) => {
         }}
         empty="No devices found."
         card={(device) => (
-          <div className={styles.card}>
+          <div className={`${styles.card} ${styles.pickable}`}>
             <div>
               <Link to={paths.data(device.deviceid, groupid)}>{device.name}</Link>
               <div className={styles.soft}>
