@@ -8,7 +8,7 @@ interface Props {
 
 /** A part of a page that could not be loaded, in one line; what fills its place is `ErrorBox`. */
 export const NotLoaded = ({ what, onRetry }: Props) => (
-  <span role="alert">
+  <span role="status">
     {what}: not loaded{' '}
     <Button size="compact-sm" variant="default" onClick={onRetry}>
       Try again

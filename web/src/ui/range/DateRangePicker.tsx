@@ -12,7 +12,7 @@ export interface DateRange {
   toMs: number
 }
 
-export interface RangePreset {
+interface RangePreset {
   label: string
   /** Why it cannot be had. */
   disabledReason?: string | undefined
