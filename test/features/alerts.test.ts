@@ -60,6 +60,18 @@ describe('the alerts of a device', () => {
     expect([ALERTS_emailList, ALERTS_alarmEmailInterval]).toEqual([[], 0])
   })
 
+  it('are for devices of a plan that has them; nothing of the change is kept', async () => {
+    const { deviceid } = await stack.newDevice({ tier: 'STANDARD', addedTs: undefined }, [[admin, 'ADMIN']])
+    const change = { deviceid, ALERTS_alarmEmailInterval: 600, ALERTS_emailList: [admin.email] }
+    const { status, body } = await stack.call(putSettings, change, admin.token)
+    expect([status, (body as { message: string }).message]).toEqual([
+      403,
+      'ALERTS_alarmEmailInterval: Email and SMS alerts need a Hosted plan.',
+    ])
+    const { ALERTS_emailList } = await stack.ask(getAlerts, { deviceid }, admin.token)
+    expect(ALERTS_emailList).toEqual([])
+  })
+
   it('say what becomes of a device that falls silent, and after how long', async () => {
     const read = () => stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)
     expect(await read()).toMatchObject({
