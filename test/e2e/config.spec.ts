@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { DeviceId } from '../../shared/core/ids'
-import { getConfig } from '../../shared/settings/deviceConfig'
-import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
 import type { Person } from '../harness/makePeople'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -17,13 +16,7 @@ const config = {
 /** A device that has told its settings and is away again. */
 const configuredDevice = async (stack: Harness, admin: Person) => {
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
-  const link = await stack.connect(device)
-  await link.sendConfig(config)
-  await eventually(async () => {
-    const { ts } = await stack.ask(getConfig, { deviceid: device.deviceid }, admin.token)
-    expect(ts).not.toBeNull()
-  })
-  await link.disconnect()
+  await (await connectConfigured(stack, { device, reader: admin, config })).disconnect()
   return device
 }
 

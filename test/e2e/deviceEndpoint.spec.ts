@@ -2,6 +2,7 @@ import { getConfig } from '../../shared/settings/deviceConfig'
 import { scriptDevice } from '../features/scriptDevice.fixture'
 import { makeCertificate } from '../fixtures/makeCertificate'
 import { eventually } from '../harness/eventually'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -19,11 +20,8 @@ test('a device is pointed at a broker with certificates: a wrong file goes nowhe
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
   const { deviceid } = device
   const memory = scriptDevice(device)
-  const link = await stack.connect(device, { respond: memory.respond })
-  await link.sendConfig(config)
-  await eventually(async () => {
-    expect((await stack.ask(getConfig, { deviceid }, admin.token)).ts).not.toBeNull()
-  })
+  const told = { device, reader: admin, config }
+  const link = await connectConfigured(stack, told, { respond: memory.respond })
   const own = await makeCertificate()
   const file = (name: string, text: string) => ({
     name,

@@ -1,16 +1,19 @@
 import { getCommands } from '../../shared/commands/commandQueue'
 import { eventually } from '../harness/eventually'
 import { scriptDevice } from '../features/scriptDevice.fixture'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
+
+const config = { device: { model: 'ORB-C1', name: 'Pump', fw: 'SFW002-2.6.4', base_interval: 60 } }
 
 test('files are listed, fetched and shown as text, removed, and sent', async ({ as, stack }) => {
   const admin = await stack.newUser('files admin')
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
   const memory = scriptDevice(device)
-  const link = await stack.connect(device, { respond: memory.respond })
-  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } })
+  const told = { device, reader: admin, config }
+  const link = await connectConfigured(stack, told, { respond: memory.respond })
   const page = await as(admin.email)
   await page.goto(`/config/${device.deviceid}/file`)
   await page.getByRole('button', { name: 'List Files' }).click()
@@ -44,8 +47,8 @@ test('a reboot is followed to its end, and freight mode wants its word', async (
   const admin = await stack.newUser('reboot admin')
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
   const memory = scriptDevice(device)
-  const link = await stack.connect(device, { respond: memory.respond })
-  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } })
+  const told = { device, reader: admin, config }
+  const link = await connectConfigured(stack, told, { respond: memory.respond })
   const page = await as(admin.email)
   await page.goto(`/config/${device.deviceid}/admin`)
   await page.getByText('Reboot Device').click()
@@ -58,7 +61,6 @@ test('a reboot is followed to its end, and freight mode wants its word', async (
   await expect(enter).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: /Type 'freight'/ }).fill('freight')
   await expect(enter).not.toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
   await enter.click()
   await eventually(async () => {
     const { data } = await stack.ask(getCommands, { deviceid: device.deviceid }, admin.token)
@@ -70,8 +72,7 @@ test('a reboot is followed to its end, and freight mode wants its word', async (
 test('firmware shows how far it is, and data is deleted with the setup password', async ({ as, stack }) => {
   const admin = await stack.newUser('update admin')
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
-  const link = await stack.connect(device)
-  await link.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', fw: 'SFW002-2.6.4', base_interval: 60 } })
+  const link = await connectConfigured(stack, { device, reader: admin, config })
   const page = await as(admin.email)
   await page.goto(`/config/${device.deviceid}/update`)
   const version = page.getByRole('textbox', { name: 'New version' })

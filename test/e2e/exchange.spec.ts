@@ -1,6 +1,6 @@
 import { getConfig } from '../../shared/settings/deviceConfig'
-import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -13,17 +13,11 @@ test('settings are exported from one device and imported into another', async ({
     stack.newDevice({}, [[admin, 'ADMIN']]),
     stack.newDevice({ fw: 'SFW002-2.7.0' }, [[admin, 'ADMIN']]),
   ])
-  const report = async (device: Device, config: object) => {
-    const link = await stack.connect(device)
-    await link.sendConfig(config)
-    await eventually(async () => {
-      const { ts } = await stack.ask(getConfig, { deviceid: device.deviceid }, admin.token)
-      expect(ts).not.toBeNull()
-    })
-    await link.disconnect()
+  const report = async (device: Device, base_interval: number) => {
+    const config = { device: { base_interval }, gps: { interval: 4 } }
+    await (await connectConfigured(stack, { device, reader: admin, config })).disconnect()
   }
-  await report(source, { device: { base_interval: 30 }, gps: { interval: 4 } })
-  await report(target, { device: { base_interval: 60 }, gps: { interval: 4 } })
+  await Promise.all([report(source, 30), report(target, 60)])
 
   const page = await as(admin.email)
   await page.goto(`/config/${source.deviceid}/admin`)
