@@ -13,7 +13,7 @@ import type { Figure } from '../core/Figure'
 import { median } from '../core/quantile'
 import { runPairs } from '../core/runPairs'
 
-const pairs = 7
+const pairs = 5
 const program = `const t = performance.now(); await import(process.argv[1]); console.log(performance.now() - t); process.exit()`
 
 /** What most serverless projects load: the document client, middy and zod in one bundle. */
