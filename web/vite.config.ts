@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
+import { leanRouter } from './build/leanRouter'
+import { leanStyles } from './build/leanStyles'
 import { legalFiles } from './build/legalFiles'
 import { openChunkNames } from './build/nameChunk'
 import { packFiles } from './build/packFiles'
@@ -11,7 +13,17 @@ import { townFiles } from './build/townFiles'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), exactImports(), brandFiles(), legalFiles(), earlyScript(), townFiles(), packFiles()],
+  plugins: [
+    react(),
+    exactImports(),
+    leanRouter(),
+    leanStyles(),
+    brandFiles(),
+    legalFiles(),
+    earlyScript(),
+    townFiles(),
+    packFiles(),
+  ],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
@@ -24,10 +36,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // The first file names all others: a character less of each is less to fetch.
+        // The first files name all others: a character less of each is less to fetch.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: openChunkNames() }] },
       },
       // 'use client' marks say nothing to a page that is all client.

@@ -42,11 +42,12 @@ const bundleEarly = async (): Promise<string> => {
   return outputFiles.map(({ text }) => text.trim()).join('')
 }
 
-const knownPages = (chunks: Chunks): EarlyPages =>
+/** What the document itself names is on its way already, and ahead of the rest. */
+const knownPages = (chunks: Chunks, html: string): EarlyPages =>
   Object.fromEntries(
     Object.entries(firstQuestions).map(([page, questions]) => {
-      const modules = pages[page as keyof typeof pages]
-      return [page, { files: filesOfPage(chunks, modules), questions }]
+      const files = filesOfPage(chunks, pages[page as keyof typeof pages])
+      return [page, { files: files.filter((file) => !html.includes(`"/${file}"`)), questions }]
     }),
   )
 
@@ -64,7 +65,7 @@ export const earlyScript = (): Plugin => ({
     const html = bundle['index.html']
     if (html?.type !== 'asset') throw new Error('The build has no index.html')
     const chunks = Object.values(bundle).filter((file): file is Chunks[number] => file.type === 'chunk')
-    const known = JSON.stringify(knownPages(chunks)).replaceAll('<', '\\u003c')
+    const known = JSON.stringify(knownPages(chunks, String(html.source))).replaceAll('<', '\\u003c')
     const tags = [
       `<script type="application/json" id="${earlyPagesId}">${known}</script>`,
       `<script>${await bundleEarly()}</script>`,

@@ -57,6 +57,10 @@ export const openChunkNames = () => {
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
     const { main, login, data, table, home } = reach
+    // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
+    if (id.includes('/zod/v4/locales/')) return null
+    // Many pages may be none; whoever is lost fetches none of them.
+    if (id.startsWith(path.join(source, 'pages/NotFoundPage'))) return null
     if (main.has(id)) return 'main'
     if (data.has(id) && login.has(id)) return 'main'
     // The few rules of these are not worth a file of their own.

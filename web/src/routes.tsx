@@ -1,7 +1,6 @@
 import { PageFrame } from './core/PageFrame'
 import { openPages } from './core/openPages'
 import { SignedOutOnly } from './core/SignedOutOnly'
-import { NotFoundPage } from './pages/NotFoundPage'
 import { patterns } from './paths'
 import { Shell } from './shell/Shell'
 
@@ -44,6 +43,7 @@ const serverLog = async () => ({ Component: (await import('./pages/ServerLogPage
 const widget = async () => ({ Component: (await import('./pages/WidgetPage')).WidgetPage })
 const custom = async () => ({ Component: (await import('./pages/CustomPage')).CustomPage })
 const parts = async () => ({ Component: (await import('./parts/PartsPage')).PartsPage })
+const notFound = async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage })
 const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
@@ -116,7 +116,7 @@ export const makeRoutes = () =>
             { path: patterns.plans, lazy: plans },
             { path: patterns.apiDocs, lazy: apiDocs },
             ...(import.meta.env.MODE === 'development' ? [{ path: patterns.parts, lazy: parts }] : []),
-            { path: '*', element: <NotFoundPage /> },
+            { path: '*', lazy: notFound },
           ],
         },
       ],

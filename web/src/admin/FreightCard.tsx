@@ -34,7 +34,7 @@ export const FreightCard = ({ deviceid }: { deviceid: DeviceId }) => {
       <ProgressButton
         stage={stage}
         text={text}
-        color="red.9"
+        isDangerous
         disabledReason={typed === confirmText ? undefined : `Type '${confirmText}' first.`}
         onClick={() => void send()}
       >

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
 import type { Trigger } from '../display/triggersOf'
+import { Loader } from '../ui/plain/Loader'
 import styles from './Triggers.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ export const TriggerButton = ({ trigger, isQueued, onPress }: Props) => (
   >
     {isQueued ? (
       <span role="status" className={styles.queued}>
-        <Loader size={14} aria-hidden /> Trigger Queued
+        <Loader size="0.875rem" /> Trigger Queued
       </span>
     ) : (
       trigger.name

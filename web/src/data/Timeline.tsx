@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/PermissionButton'
+import { Button } from '../ui/plain/Button'
 import { Instant } from '../ui/Instant'
 import { useReadingsStore } from '../readings/readingsContext'
 import styles from './Timeline.module.css'

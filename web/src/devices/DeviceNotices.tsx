@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Banner } from '../ui/Banner'
+import { Button } from '../ui/plain/Button'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { describeError } from '../ui/describeError'
+import { Button } from '../ui/plain/Button'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './DeviceHeader.module.css'
 

@@ -1,17 +1,16 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { problemMessage } from '../../../shared/core/problem'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
+import { HiddenTitle } from '../ui/plain/HiddenTitle'
 
 /** A device that does not exist and one that is not shared look the same, as they do to the server. */
 export const NoSuchDevice = ({ message = problemMessage.notFound }: { message?: string }) => {
   useDocumentTitle('Device')
   return (
     <>
-      <VisuallyHidden component="h1">Device</VisuallyHidden>
+      <HiddenTitle>Device</HiddenTitle>
       <EmptyState title={message}>
         <Link to={paths.home()}>Go to the home page</Link>
       </EmptyState>

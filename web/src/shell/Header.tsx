@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { customerSlot } from '../brand/customerSlot'
 import { Logo } from '../brand/Logo'
 import { useSession } from '../core/sessionContext'
 import { paths } from '../paths'
 import { LazyBoundary } from '../ui/LazyBoundary'
+import { HeaderLink } from './HeaderLink'
 import styles from './Shell.module.css'
 import { ThemeToggle } from './ThemeToggle'
 
@@ -35,9 +36,9 @@ export const Header = () => {
       <nav aria-label="Main" className={styles.links}>
         {session.state === 'signedOut' &&
           waysIn.map(([label, to]) => (
-            <NavLink key={to} to={to} end className={styles.link ?? ''}>
+            <HeaderLink key={to} to={to} className={styles.link}>
               {label}
-            </NavLink>
+            </HeaderLink>
           ))}
         {session.state === 'signedIn' && (
           <Lazy>

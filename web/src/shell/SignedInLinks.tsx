@@ -1,6 +1,7 @@
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import type { SessionUser } from '../core/sessionContext'
+import { HeaderLink } from './HeaderLink'
 import { headerLinksOf } from './headerLinksOf'
 
 interface Props {
@@ -13,8 +14,8 @@ export const SignedInLinks = ({ user, className }: Props) => {
   const brand = useBrand()
   const { pathname } = useLocation()
   return headerLinksOf(brand, user, pathname).map(({ label, to }) => (
-    <NavLink key={to} to={to} end className={className ?? ''}>
+    <HeaderLink key={to} to={to} className={className}>
       {label}
-    </NavLink>
+    </HeaderLink>
   ))
 }

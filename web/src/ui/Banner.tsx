@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
+import { CloseButton } from './plain/CloseButton'
 import { StatusMark, type StatusTone } from './StatusMark'
 
 interface Props {
@@ -17,6 +17,6 @@ export const Banner = ({ tone, children, action, onDismiss }: Props) => (
   <div className={styles.banner} data-tone={tone}>
     <StatusMark tone={tone}>{children}</StatusMark>
     {action === undefined ? null : <span className={styles.action}>{action}</span>}
-    {onDismiss === undefined ? null : <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />}
+    {onDismiss === undefined ? null : <CloseButton aria-label="Dismiss" onClick={onDismiss} />}
   </div>
 )

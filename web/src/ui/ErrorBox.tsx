@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { describeError, requestIdOf } from './describeError'
 import styles from './Message.module.css'
+import { Button } from './plain/Button'
 
 interface Props {
   error: unknown
@@ -24,7 +24,7 @@ export const ErrorBox = ({ error, otherwise = 'Error Loading Data', onRetry, isP
         </p>
       )}
       {onRetry !== undefined && (
-        <Button size="xs" variant="default" mt="sm" onClick={onRetry}>
+        <Button size="xs" variant="default" className={styles.retry} onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'
+import { UnstyledButton } from './plain/UnstyledButton'
 
 interface Props {
   /** Said to screen readers. */

@@ -1,11 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { type ComponentPropsWithoutRef, type SyntheticEvent, useId, useRef } from 'react'
+import { type SyntheticEvent, useId, useRef } from 'react'
 import styles from './PermissionButton.module.css'
 import { placeTip } from './placeTip'
+import { Button, type ButtonProps } from './plain/Button'
 
 const readingMs = 4000
 
-interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+interface Props extends ButtonProps {
   /** Why it cannot be pressed now; it can when this is undefined. */
   disabledReason: string | undefined
 }

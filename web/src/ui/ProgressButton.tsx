@@ -17,17 +17,17 @@ interface Props {
   stage: ProgressStage
   /** In place of the usual words: why it failed, how far it is. */
   text?: string | undefined
-  color?: string
+  isDangerous?: boolean
   disabledReason?: string | undefined
   onClick: () => void
   children: ReactNode
 }
 
 /** A button that tells beside itself what became of it, until the very end. */
-export const ProgressButton = ({ stage, text, color, disabledReason, onClick, children }: Props) => (
+export const ProgressButton = ({ stage, text, isDangerous, disabledReason, onClick, children }: Props) => (
   <span className={styles.row}>
     <PermissionButton
-      {...(color === undefined ? {} : { color })}
+      variant={isDangerous ? 'danger' : 'filled'}
       loading={stage === 'sending'}
       disabledReason={disabledReason}
       onClick={onClick}

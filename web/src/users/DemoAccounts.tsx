@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { LocalAccount } from '../core/config'
 import { requestConfig } from '../core/requestConfig'
+import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import styles from './LoginForm.module.css'
 
 /** Only a developer's machine pays for reading its list: the schema's library waits until there is one. */

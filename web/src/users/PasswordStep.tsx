@@ -1,9 +1,9 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { PermissionButton } from '../ui/PermissionButton'
+import { PasswordField } from '../ui/plain/PasswordField'
+import { TextField } from '../ui/plain/TextField'
 import { DemoAccounts } from './DemoAccounts'
 import styles from './LoginForm.module.css'
 import { signInBlockedBy } from './signInStep'
@@ -25,7 +25,7 @@ export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
         <h1 id="login-title" className={styles.title}>
           Login
         </h1>
-        <TextInput
+        <TextField
           label="Email"
           type="email"
           name="email"
@@ -35,7 +35,7 @@ export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value.toLowerCase())}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"

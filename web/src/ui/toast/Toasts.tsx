@@ -1,5 +1,6 @@
-import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../plain/Button'
+import { CloseButton } from '../plain/CloseButton'
 import type { Toast } from './createToasts'
 import styles from './Toasts.module.css'
 import { toasts } from './toasts'
@@ -28,7 +29,7 @@ const ToastCard = ({ id, tone, title, text, requestId, action, progress }: Toast
         {action.label}
       </Button>
     )}
-    <CloseButton size="sm" aria-label="Dismiss" onClick={() => toasts.close(id)} />
+    <CloseButton aria-label="Dismiss" onClick={() => toasts.close(id)} />
   </li>
 )
 
