@@ -36,7 +36,7 @@ export const Field = ({ id, label, part, children, className = '', style, hasBut
       }
       data-variant="default"
       data-size="sm"
-      data-with-right-section={hasButton || undefined}
+      data-with-right-section={hasButton === true ? true : undefined}
     >
       {children}
     </div>
