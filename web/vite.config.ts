@@ -5,7 +5,7 @@ import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
 import { leanRouter } from './build/leanRouter'
 import { leanStyles } from './build/leanStyles'
-import { legalFiles } from './build/legalFiles'
+import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
 import { packFiles } from './build/packFiles'
 import { townFiles } from './build/townFiles'
@@ -19,7 +19,7 @@ export default defineConfig({
     leanRouter(),
     leanStyles(),
     brandFiles(),
-    legalFiles(),
+    textPages(),
     earlyScript(),
     townFiles(),
     packFiles(),

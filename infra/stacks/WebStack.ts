@@ -28,7 +28,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { originHeader } from '../../shared/core/originHeader'
-import { currentFilesKey, legalFiles, packedFolder, siteFilesPrefix } from '../../shared/core/siteFiles'
+import { currentFilesKey, textPages, packedFolder, siteFilesPrefix } from '../../shared/core/siteFiles'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
 import type { Watched } from '../core/Watched'
@@ -67,7 +67,7 @@ const listSiteFiles = (web: string): string[] =>
 const forEver = CacheControl.fromString('public, max-age=31536000, immutable')
 
 /** Files whose names say nothing of what is in them. */
-const unnamed = ['index.html', 'licences.txt', ...legalFiles]
+const unnamed = ['index.html', 'licences.txt', ...textPages]
 
 type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 

@@ -17,6 +17,8 @@ export interface Brand {
   footerText?: string
   hideDocs: boolean
   docsUrl: string
+  /** What came with which firmware. */
+  changelistUrl: string
   hideSupport: boolean
   hideAccount: boolean
   hidePlans: boolean
@@ -40,6 +42,7 @@ const base = {
   hideFooter: false,
   hideDocs: false,
   docsUrl: '/api-docs',
+  changelistUrl: '/firmware-changelist.html',
   hideSupport: false,
   hideAccount: false,
   hidePlans: false,

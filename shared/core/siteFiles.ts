@@ -11,5 +11,5 @@ export const packedFolder = 'assets/br'
 /** Whether a file of the page is packed, by its name: the others are packed by their own kind. */
 export const isPackable = (file: string): boolean => /\.(?:js|css|svg|json)$/.test(file)
 
-/** Pages of text that stand for themselves: what people agree to. */
-export const legalFiles = ['terms-of-service.html', 'privacy-policy.html'] as const
+/** Pages of text that stand for themselves: what people agree to, what came with which firmware. */
+export const textPages = ['terms-of-service.html', 'privacy-policy.html', 'firmware-changelist.html'] as const

@@ -6,6 +6,7 @@ interface Details {
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
   cause?: unknown
+  words?: string | undefined
 }
 
 /** A call that failed, in the server's words, with what support needs to find it. */
@@ -19,6 +20,8 @@ export class RequestError extends Error {
   readonly field: string | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What the answer itself said, by its message or as plain text; undefined when it had no words, or none came. */
+  readonly words: string | undefined
 
   constructor(message: string, { status, cause, ...details }: Details) {
     super(message, { cause })
@@ -29,5 +32,6 @@ export class RequestError extends Error {
     this.field = details.field
     this.requestId = details.requestId
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.words = details.words
   }
 }

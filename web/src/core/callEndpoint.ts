@@ -14,12 +14,20 @@ const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string 
   return JSON.stringify(Object.fromEntries(fields))
 }
 
-const readJson = async (response: Response): Promise<unknown> => {
+/** What came back; what is no JSON is taken as the text that it is. */
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch(() => '')
   try {
-    return (await response.json()) as unknown
+    return JSON.parse(text) as unknown
   } catch {
-    return undefined
+    return text === '' ? undefined : text
   }
+}
+
+/** A sentence, not the page of a server that stands between. */
+const sentenceIn = (text: unknown): string | undefined => {
+  const sentence = typeof text === 'string' ? text.trim() : ''
+  return sentence === '' || sentence.startsWith('<') ? undefined : sentence
 }
 
 const failureOf = ({ status, headers }: Response, body: unknown): RequestError => {
@@ -28,6 +36,7 @@ const failureOf = ({ status, headers }: Response, body: unknown): RequestError =
   const seconds = Number(retryAfter)
   return new RequestError(parsed.success ? parsed.data.message : 'Network Error', {
     status,
+    words: sentenceIn(parsed.success ? parsed.data.message : body),
     resultCode: parsed.data?.resultCode,
     field: parsed.data?.field,
     // What the gateway itself refuses carries its id in a header alone.
@@ -75,7 +84,7 @@ export const sendRequest = async <E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Response> => {
   const response = await send(endpoint, request, await tokenFor(endpoint), signal)
-  if (!response.ok) refuseFailure(response, await readJson(response))
+  if (!response.ok) refuseFailure(response, await readBody(response))
   return response
 }
 
@@ -89,7 +98,7 @@ export const callEndpoint = async <E extends Endpoint>(
   const isEarly = endpoint.method === 'GET' && token !== undefined
   const early = isEarly ? await takeEarlyAnswer(addressOf(endpoint, request), token) : undefined
   const response = early?.response ?? (await send(endpoint, request, token, signal))
-  const body = early === undefined ? await readJson(response) : early.body
+  const body = early === undefined ? await readBody(response) : early.body
   refuseFailure(response, body)
   return endpoint.output.parse(body) as OutputOf<E>
 }

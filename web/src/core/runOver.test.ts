@@ -51,7 +51,8 @@ describe('a run over many', () => {
   })
 
   it('ends with a refusal: what still waits is cancelled', async () => {
-    const refused = new RequestError('Insufficient Permissions', { status: 403 })
+    const words = 'Insufficient Permissions'
+    const refused = new RequestError(words, { status: 403, words })
     const { rows, sent } = await run(['A', 'B', 'C'], { B: refused })
     expect(sent).toEqual(['A', 'B'])
     expect(rows).toEqual([
@@ -63,13 +64,13 @@ describe('a run over many', () => {
 
   it('goes on after any other failure', async () => {
     const { rows } = await run(['A', 'B', 'C', 'D'], {
-      A: new RequestError('The service is busy.', { status: 503 }),
+      A: new RequestError('The service is busy.', { status: 503, words: 'The service is busy.' }),
       B: new RequestError('Network Error', { status: 0 }),
       C: new Error(''),
     })
     expect(rows).toEqual([
       'A error The service is busy.',
-      'B error Network Error',
+      'B error Unknown error',
       'C error Unknown error',
       'D success done',
     ])

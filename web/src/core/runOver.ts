@@ -23,8 +23,9 @@ interface Parts {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** In the words of the answer, if it had any. */
 const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'Unknown error'
+  (error instanceof RequestError ? error.words : undefined) ?? 'Unknown error'
 
 /** A definite no: what is wrong with one is wrong with all. */
 const isRefusal = (error: unknown): boolean =>

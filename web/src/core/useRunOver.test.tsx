@@ -41,3 +41,24 @@ it('that is stopped tells what came of the one on its way, and cancels the rest'
   expect(result.current.isRunning).toBe(false)
   expect([answers.length, onEnd.mock.calls.length]).toEqual([1, 1])
 })
+
+it.each([
+  ['its message', Response.json({ message: 'Not this one.' }, { status: 409 }), 'Not this one.'],
+  ['plain text', new Response('Blocked by the proxy.', { status: 403 }), 'Blocked by the proxy.'],
+  ['a text as JSON', Response.json('Too late.', { status: 410 }), 'Too late.'],
+  ['no words', new Response(null, { status: 400 }), 'Unknown error'],
+  ['a message that is empty', Response.json({ message: '' }, { status: 500 }), 'Unknown error'],
+  ['other JSON', Response.json({ code: 7 }, { status: 500 }), 'Unknown error'],
+  ['a page', new Response('<html>Bad Gateway</html>', { status: 502 }), 'Unknown error'],
+  ['an answer that cannot be read', Response.json({ other: 1 }), 'Unknown error'],
+  ['no answer', new TypeError('Failed to fetch'), 'Unknown error'],
+])('tells a failure with %s', async (_, answer, message) => {
+  vi.stubGlobal('fetch', () =>
+    answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer),
+  )
+  const { result } = renderHook(() =>
+    useRunOver(sound, { requestOf: (name) => ({ name }), messageOf: String }),
+  )
+  await act(() => result.current.start(['A']))
+  expect(result.current.rows).toEqual([{ id: 'A', state: 'error', message }])
+})

@@ -54,7 +54,7 @@ const Acknowledgement = ({
 /** Everything once more, device by device, before it is done. */
 export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
   const { kind, change, devices, firmware } = plan
-  const { hideDocs, docsUrl } = useBrand()
+  const { hideDocs, changelistUrl } = useBrand()
   const [given, setGiven] = useState<string[]>([])
   const facts = useDeviceFacts(kind === 'settings' ? devices.map(({ deviceid }) => deviceid) : none)
   const columns = useMemo(() => [...bulkColumns, becomesColumn(plan, facts)], [plan, facts])
@@ -75,7 +75,9 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
           {hideDocs ? null : (
             <>
               {' '}
-              <a href={docsUrl}>Firmware changelist</a>
+              <a href={changelistUrl} target="_blank" rel="noreferrer">
+                Firmware changelist
+              </a>
             </>
           )}
         </p>

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { legalFiles as names } from '../../shared/core/siteFiles'
+import { textPages as names } from '../../shared/core/siteFiles'
 
-const read = (file: string) => readFile(path.join(import.meta.dirname, '../legal', file), 'utf8')
+const read = (file: string) => readFile(path.join(import.meta.dirname, '../textpages', file), 'utf8')
 
-/** Lays what people agree to beside the page, under names that stay: mails and other sites may lead there. */
-export const legalFiles = (): Plugin => ({
-  name: 'legal-files',
+/** Lays the pages of text beside the portal, under names that stay: mails and other sites may lead there. */
+export const textPages = (): Plugin => ({
+  name: 'text-pages',
   async generateBundle() {
     for (const file of names) this.emitFile({ type: 'asset', fileName: file, source: await read(file) })
   },
