@@ -94,36 +94,38 @@ const e2e = async () => {
   return countAll(counts, endedWell)
 }
 
-/** Each stage after the one before it; what only reads the sources is checked side by side. */
+/** Stages one after the other; the lanes of a stage side by side, so that two cores are busy; a lane step by step. */
 const stages = [
   [
-    ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
-    ['lint', check([...eslint, '.', '--max-warnings', '0'])],
-    ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
-    ['unused code', check([bin('knip')])],
-  ],
-  [['unit tests', vitest('unit')]],
-  // The stacks deploy the built page, so it is built first.
-  [
     [
-      'stacks and their security rules',
-      check(
-        [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-        [bin('cdk'), 'synth', '--quiet'],
-        // What the next steps start side by side, each of them would build.
-        [process.execPath, 'scripts/tools/buildLocal.mjs'],
-      ),
+      ['lint', check([...eslint, '.', '--max-warnings', '0'])],
+      [
+        'stacks and their security rules',
+        check(
+          // The stacks deploy the built page, so it is built first.
+          [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+          [bin('cdk'), 'synth', '--quiet'],
+          // What the next steps start side by side, each of them would build.
+          [process.execPath, 'scripts/tools/buildLocal.mjs'],
+        ),
+      ],
+    ],
+    [
+      ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
+      ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
+      ['unused code', check([bin('knip')])],
+      ['unit tests', vitest('unit')],
     ],
   ],
   [
-    ['stories on the local stack', vitest('stories')],
-    ['security on another', vitest('security')],
+    [['stories on the local stack', vitest('stories')]],
+    [['security on another', vitest('security')]],
     // Mostly waiting: for queues, retries and alarms.
-    ['faults', vitest('faults')],
+    [['faults', vitest('faults')]],
   ],
-  [['browser', e2e]],
+  [[['browser', e2e]]],
 ]
-const steps = stages.flat()
+const steps = stages.flat(2)
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -141,7 +143,10 @@ const runStep = async (step) => {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${place}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
-for (const stage of stages) await Promise.all(stage.map(runStep))
+const runLane = async (lane) => {
+  for (const step of lane) await runStep(step)
+}
+for (const stage of stages) await Promise.all(stage.map(runLane))
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
