@@ -29,8 +29,8 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The bundler puts a hash of the content into these names, so what a name means never changes. */
-const isHashed = (key: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(key)
+/** The bundler puts a hash of the content into every name of this folder, so what a name means never changes. */
+const isHashed = (key: string) => key.startsWith('assets/')
 
 /** Builds the object that a key of the bucket stands for; of one that is packed its deployment says so. */
 export const webFile = (key: string, body: Buffer, isPacked = false): WebFile => {
