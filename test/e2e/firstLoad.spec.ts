@@ -31,6 +31,7 @@ const gzipKilobytes = (page: string): number =>
 const budgets = [
   { page: 'login', kilobytes: 112, files: 6 },
   { page: 'data', kilobytes: 168, files: 6 },
+  { page: 'settings', kilobytes: 225, files: 18 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {

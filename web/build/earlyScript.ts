@@ -27,6 +27,7 @@ const pages = {
     'web/src/pages/HomePage.tsx',
     'web/src/core/account.ts',
   ],
+  settings: ['web/src/core/SignedIn.tsx', 'web/src/pages/ConfigPage.tsx', 'web/src/core/account.ts'],
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 

@@ -25,6 +25,11 @@ export const firstQuestions = {
     ofDevice(addressOf(getConfig, { deviceid })),
     whoIsSignedIn,
   ],
+  settings: [
+    ofDevice(addressOf(getSettings, { deviceid })),
+    ofDevice(addressOf(getConfig, { deviceid })),
+    whoIsSignedIn,
+  ],
   group: [addressOf(getGroupList, {}), whoIsSignedIn],
   view: [
     ofView(addressOf(getViews, { groupid, viewid })),

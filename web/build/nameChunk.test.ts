@@ -4,6 +4,7 @@ import { openChunkNames } from './nameChunk'
 
 const source = path.join(import.meta.dirname, '..', 'src')
 const file = (name: string) => path.join(source, name)
+const form = '/anywhere/node_modules/form/index.js'
 const react = '/anywhere/node_modules/react/index.js'
 
 const graph: Record<string, string[]> = {
@@ -17,7 +18,17 @@ const graph: Record<string, string[]> = {
   [file('core/SignedIn.tsx')]: [file('core/useEndpoint.ts')],
   [file('pages/HomePage.tsx')]: [file('ui/Dialog.tsx'), file('ui/TextField.tsx'), file('ui/DataTable.tsx')],
   [file('pages/GroupPage.tsx')]: [file('groups/row.ts'), file('ui/DataTable.tsx')],
-  [file('ui/DataTable.tsx')]: [file('ui/useTable.ts')],
+  [file('ui/DataTable.tsx')]: [file('ui/useTable.ts'), file('ui/Checked.tsx')],
+  [file('pages/ConfigPage.tsx')]: [
+    file('data/series.ts'),
+    file('ui/Checked.tsx'),
+    file('ui/ConfirmDialog.tsx'),
+    file('ui/form/Form.tsx'),
+    form,
+    file('settings/fieldHelp.ts'),
+    file('../../shared/settings/checkSetting.ts'),
+    file('core/usePages.ts'),
+  ],
   [file('pages/DataPage.tsx')]: [file('ui/Dialog.tsx'), file('data/series.ts')],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: graph[id] ?? [] }) }
@@ -32,6 +43,14 @@ it.each([
   ['what the sign-in alone needs', file('users/signInStep.ts'), 'login'],
   ['tables', file('ui/useTable.ts'), 'table'],
   ['what a list of devices needs', file('groups/row.ts'), 'home'],
+  ['an input that tables share with the settings', file('ui/Checked.tsx'), 'inputs'],
+  ['a dialog of the settings', file('ui/ConfirmDialog.tsx'), 'dialogs'],
+  ['a form', file('ui/form/Form.tsx'), 'form'],
+  ['the library of forms', form, 'form'],
+  ['what the settings of a device alone need', file('settings/fieldHelp.ts'), 'settings'],
+  ['the rules of settings', file('../../shared/settings/checkSetting.ts'), 'rules'],
+  ['what the settings share with a device', file('data/series.ts'), 'device'],
+  ['what lists of many pages need', file('core/usePages.ts'), null],
   ['anything else', file('raw/RawData.tsx'), null],
 ])('knows the chunk of %s', (_, id, expected) => {
   expect(openChunkNames()(id, modules)).toBe(expected)

@@ -34,6 +34,7 @@ const opened = {
   data: ['pages/DataPage.tsx', ...behindSignIn],
   table: ['ui/DataTable.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
+  settings: ['pages/ConfigPage.tsx'],
 } as const
 
 type Part = keyof typeof opened
@@ -44,11 +45,26 @@ const together = ['displaysettings', 'chart'] as const
 const openedTogether = (id: string): string | null =>
   together.find((folder) => id.startsWith(path.join(source, folder, path.sep))) ?? null
 
+/** What the settings of a device are made of, by where it lies; the rest of what they need many pages have a use for. */
+const ofSettings: readonly (readonly [place: string, chunk: string])[] = [
+  [path.join(source, 'ui/form', path.sep), 'form'],
+  [path.join(source, 'ui', path.sep), 'dialogs'],
+  [path.join(source, 'settings', path.sep), 'settings'],
+  [path.join(source, 'commands/CommandQueuePanel'), 'settings'],
+  [path.join(source, 'pages/ConfigPage'), 'settings'],
+  [path.join(source, '../../shared/settings', path.sep), 'rules'],
+]
+
+const partOfSettings = (id: string): string | null =>
+  id.includes('/node_modules/') ? 'form' : (ofSettings.find(([place]) => id.startsWith(place))?.[1] ?? null)
+
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share; what the pages of one device share; fields; tables; lists of devices; the sign-in. Left to itself the bundler cuts one for
- * every set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
+ * share; what the pages of one device share; fields; tables; lists of devices; the sign-in; the settings of a device,
+ * with a form, its inputs, dialogs and the rules of settings apart, which other pages need without the rest. Left to
+ * itself the bundler cuts one for every set of pages that has something in common, sixty for one page; everything else
+ * it may cut as it likes.
  */
 export const openChunkNames = () => {
   let reach: Record<Part, ReadonlySet<string>> | undefined
@@ -56,7 +72,7 @@ export const openChunkNames = () => {
     reach ??= Object.fromEntries(
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
-    const { main, login, data, table, home } = reach
+    const { main, login, data, table, home, settings } = reach
     // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
     // Many pages may be none; whoever is lost fetches none of them.
@@ -67,6 +83,7 @@ export const openChunkNames = () => {
     if (data.has(id) && home.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
+    if (settings.has(id)) return table.has(id) || home.has(id) ? 'inputs' : partOfSettings(id)
     if (table.has(id)) return 'table'
     return home.has(id) ? 'home' : openedTogether(id)
   }

@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { LazyBoundary } from '../ui/LazyBoundary'
+import { Loading } from '../ui/Loading'
 import { NotLoaded } from '../ui/NotLoaded'
-import { CommandQueueCard } from './CommandQueueCard'
 import styles from './CommandQueuePanel.module.css'
 import { useCommands } from './useCommands'
+
+const CommandQueueCard = lazy(async () => ({
+  default: (await import('./CommandQueueCard')).CommandQueueCard,
+}))
 
 interface Props {
   deviceid: DeviceId
@@ -35,7 +40,13 @@ export const CommandQueuePanel = (props: Props) => {
       <summary className={styles.summary}>
         <strong>Command Queue</strong> <span role="status">{describeQueue(queue)}</span>
       </summary>
-      {isOpen ? <CommandQueueCard {...props} /> : null}
+      {isOpen ? (
+        <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
+          <Suspense fallback={<Loading label="Loading commands" />}>
+            <CommandQueueCard {...props} />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
     </details>
   )
 }

@@ -17,6 +17,8 @@ export const openedPage = (cookies: string, pathname: string): OpenedPage | unde
   if (pathname === '/') return { name: 'home' }
   const [, device] = /^\/(?:[^/]+\/)?data\/([\w-]{9})\/?$/.exec(pathname) ?? []
   if (device !== undefined) return { name: 'data', id: device.toUpperCase() }
+  const [, configured] = /^\/config\/([\w-]{9})(?:\/\w*)?\/?$/.exec(pathname) ?? []
+  if (configured !== undefined) return { name: 'settings', id: configured.toUpperCase() }
   const [, id, view] = /^\/group\/([\w-]{11})\/(v-\w{8})\/?$/.exec(pathname) ?? []
   if (id !== undefined && view !== undefined) return { name: 'view', id, view }
   return /^\/group\/[^/]+/.test(pathname) ? { name: 'group' } : undefined

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Combobox, Input, Switch } from '@mantine/core'
+import { ComboboxChevron, Input, Switch } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
@@ -57,7 +57,7 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
       className={styles.choice ?? ''}
       withAria={false}
       pointer
-      rightSection={<Combobox.Chevron />}
+      rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
       {...tiedTo(row)}
       value={held}

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { mayOnDevice } from '../../../../shared/core/roles'
+import { GeneralTab } from '../../settings/GeneralTab'
 import type { SettingsTabProps } from '../../settings/SettingsTabProps'
 import type { TabFacts } from './TabFacts'
 
@@ -8,13 +9,12 @@ interface SettingsTab {
   readonly id: string
   readonly title: string
   readonly isOffered: (facts: TabFacts) => boolean
-  /** Fetched when the tab is opened; a tab without one is not drawn. */
-  readonly Content: LazyExoticComponent<ComponentType<SettingsTabProps>> | undefined
+  /** Fetched when the tab is opened, but for the first, which comes with the page; a tab without one is not drawn. */
+  readonly Content: ComponentType<SettingsTabProps> | undefined
 }
 
 const always = (): boolean => true
 
-const GeneralTab = lazy(async () => ({ default: (await import('../../settings/GeneralTab')).GeneralTab }))
 const NetworkTab = lazy(async () => ({ default: (await import('../../settings/NetworkTab')).NetworkTab }))
 const InternalTab = lazy(async () => ({ default: (await import('../../settings/InternalTab')).InternalTab }))
 const ExternalTab = lazy(async () => ({ default: (await import('../../settings/ExternalTab')).ExternalTab }))
