@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { CodeField } from '../ui/CodeField'
-import { PermissionButton } from '../ui/PermissionButton'
+import { Form } from '../ui/form/Form'
+import { useEditForm } from '../ui/form/useEditForm'
 import styles from './LoginForm.module.css'
 import type { SignInStep } from './signInStep'
 import type { SignIn } from './useSignIn'
 
 const codeLength = 6
+const tooShort = 'Enter all six digits.'
+const done = { ok: true, output: undefined } as const
 
 const whereFrom = {
   app: 'Enter the 6-digit code that your authenticator app shows.',
@@ -15,49 +17,48 @@ const whereFrom = {
 } as const
 
 interface Props {
-  signIn: SignIn
+  signIn: Pick<SignIn, 'answer' | 'startOver'>
   step: Extract<SignInStep, { step: 'code' }>
 }
 
 /** The second factor. The sixth digit sends the code. */
 export const CodeStep = ({ signIn, step: { medium, destination } }: Props) => {
-  const [code, setCode] = useState('')
-  const send = async (digits: string) => {
-    if (digits.length !== codeLength || signIn.busy) return
-    const accepted = await signIn.answer(digits)
-    if (!accepted) setCode('')
-  }
+  const form = useEditForm({
+    saved: { code: '' },
+    check: ({ code }) => (code.length < codeLength ? { code: tooShort } : {}),
+    isGuarded: false,
+    // A code that was refused makes room for the next.
+    startsOver: true,
+    unchanged: tooShort,
+    save: async ({ code }) => {
+      // What the provider refuses is told by the dialog of the page.
+      await signIn.answer(code)
+      return done
+    },
+  })
   const hint = destination === undefined ? whereFrom[medium] : `${whereFrom[medium]} (${destination}).`
   return (
-    <form
-      className={styles.card}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(code)
-      }}
-      aria-labelledby="code-title"
-    >
+    <section className={styles.card} aria-labelledby="code-title">
       <h1 id="code-title" className={styles.title}>
         Verification code
       </h1>
-      <CodeField
-        kind="digits"
-        description={hint}
-        value={code}
-        onChange={setCode}
-        onComplete={(digits) => void send(digits)}
-      />
-      <PermissionButton
-        type="submit"
-        fullWidth
-        loading={signIn.busy}
-        disabledReason={code.length < codeLength ? 'Enter all six digits.' : undefined}
+      <Form
+        form={form}
+        submit="Verify"
+        disabledReason={form.values.code.length < codeLength ? tooShort : undefined}
+        actions={
+          <Button variant="subtle" color="gray" onClick={signIn.startOver}>
+            Back to login
+          </Button>
+        }
       >
-        Verify
-      </PermissionButton>
-      <Button variant="subtle" color="gray" onClick={signIn.startOver}>
-        Back to login
-      </Button>
-    </form>
+        <CodeField
+          {...form.field('code')}
+          kind="digits"
+          description={hint}
+          onComplete={() => void form.submit()}
+        />
+      </Form>
+    </section>
   )
 }

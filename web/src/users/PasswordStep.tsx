@@ -9,6 +9,7 @@ import styles from './LoginForm.module.css'
 import { signInBlockedBy } from './signInStep'
 import type { SignIn } from './useSignIn'
 
+/** Keeps its two fields itself: the first page that anybody loads does without the program of the forms. */
 export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
