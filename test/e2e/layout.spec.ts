@@ -1,11 +1,17 @@
+import { findSmallTargets } from './fixtures/findSmallTargets'
 import { expect, test } from './fixtures/portalTest'
 
 for (const [path, ready] of [
   ['/group/g-HunterVal', 'Excavator 1'],
   ['/data/TRUCK0001', 'Transmission Temp'],
   ['/data/NOSUCH001', 'Not found, or not shared with you.'],
+  ['/config/TRUCK0001', 'Device Name'],
 ] as const) {
-  test(`${path} fits the width of the screen @phone`, async ({ as, complaints, isMobile }) => {
+  test(`${path} fits the width of the screen, and a phone's targets a finger @phone`, async ({
+    as,
+    complaints,
+    isMobile,
+  }) => {
     complaints.allow(/status of 404/)
     const page = await as('admin')
     await page.goto(path)
@@ -17,5 +23,6 @@ for (const [path, ready] of [
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
         .toBeLessThanOrEqual(width)
     }
+    if (isMobile) await expect.poll(() => findSmallTargets(page)).toEqual([])
   })
 }
