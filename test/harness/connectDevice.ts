@@ -89,7 +89,8 @@ export const connectDevice = async (
     const frame = JSON.parse(payload.toString()) as Frame
     device.frames.push(frame)
     const outcome = respond?.(frame)
-    if (outcome !== undefined) void device.answer(frame, outcome)
+    // A link may be closed under an answer; whoever waits for what it does will miss it.
+    if (outcome !== undefined) device.answer(frame, outcome).catch(() => undefined)
   })
   if (listen) await client.subscribeAsync(topics.commands(deviceid), { qos: 1 })
   return device
