@@ -10,6 +10,7 @@ import { type ServeOnce, answerOnce } from './answerOnce'
 import type { AnswerStore } from './answerStore'
 import type { Caller } from './caller'
 import { openCheckAndRead } from './checkAndRead'
+import { packAnswers } from './packAnswers'
 import { problems } from './problems'
 import { hasField, readInput } from './readInput'
 import { type RawRequest, readRaw } from './rawRequest'
@@ -143,5 +144,7 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Dat
     if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))
     return answer(200, endpoint.output.parse(output))
   }
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(handle).use(problems())
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(handle)
+    .use(packAnswers())
+    .use(problems())
 }
