@@ -1,3 +1,5 @@
+import { getDiagnostics } from '../../shared/diagnostics/getDiagnostics'
+import { eventually } from '../harness/eventually'
 import { findAxeViolations } from './fixtures/findAxeViolations'
 import { expect, test } from './fixtures/portalTest'
 
@@ -9,6 +11,12 @@ test('USER sees how a device reports, staff what could not be read @phone', asyn
   await link.sendReading([900, 840, 780, 0].map((ago) => ({ ts: now - ago, vin: 24, gsm_rssi: -80 })))
   await link.sendReading(Buffer.from('{"broken": "<b>message</b>'))
   await link.disconnect()
+  // The page asks once: it is opened when all of it has been taken in.
+  await eventually(async () => {
+    const { data, unreadable } = await stack.ask(getDiagnostics, { deviceid: device.deviceid }, user.token)
+    expect(data).toHaveLength(4)
+    expect(unreadable.count).toBe(1)
+  })
 
   const page = await as(user.email, user.password)
   await page.goto(`/diag/${device.deviceid}`)
