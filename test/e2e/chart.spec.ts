@@ -7,6 +7,7 @@ import { expectLine } from './fixtures/expectLine'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 import { pressOnCard } from './fixtures/pressOnCard'
+import { untilConfigured } from './fixtures/untilConfigured'
 
 interface Told {
   ts: number
@@ -194,6 +195,7 @@ test('a chart of more readings than can be told says that it ends early', async 
   const addedTs = Math.floor(Date.now() / 1000) - 100 * 86_400
   const { person, deviceid, link } = await arrange(stack, 'VIEW', quiet(30), { addedTs })
   await link.sendConfig({ device: { id: deviceid, base_interval: 1, transmit_interval: 1 } })
+  await untilConfigured(stack, { deviceid, reader: person })
   await link.disconnect()
   const page = await as(person.email)
   const chart = await openChart(page, deviceid)

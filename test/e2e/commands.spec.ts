@@ -4,6 +4,7 @@ import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
+import { untilConfigured } from './fixtures/untilConfigured'
 
 test('a command for a device that sleeps says where it is, until it is answered @phone', async ({
   as,
@@ -19,6 +20,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   )
   const awake = await stack.connect(device)
   await awake.sendConfig({ device: { id: deviceid, base_interval: 600 } })
+  await untilConfigured(stack, { deviceid, reader: admin })
   await awake.sendReading({ ts: Date.now() / 1000, vin: 12.4 })
   await awake.disconnect()
 

@@ -1,5 +1,6 @@
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 const hot = { topic: 'coolant_temp', msg: 'Coolant too hot', lv: 40 }
 const values = {
@@ -23,6 +24,7 @@ test('an alarm stands in the head of the page and on its value, and each leads t
   const link = await stack.connect(device)
   const ts = Math.floor(Date.now() / 1000)
   await link.sendReading({ ts, ...values, coolant_temp: 112, vbat: 0, state: 5, accel_z: 1, events: [hot] })
+  await untilKept(stack, { device, reader: owner, ts })
   await as(owner.email)
   await page.goto(`/data/${device.deviceid}`)
 

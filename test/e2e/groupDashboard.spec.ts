@@ -7,6 +7,7 @@ import { TableSettings } from '../../shared/views/tableWidget'
 import type { Device } from '../harness/makeDevices'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -85,6 +86,7 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
       { ts: nowSeconds - 5, vin: 23 + i, gps_lat: -32 - i, gps_lon: 116 + i, gps_speed: 0 },
     ])
     await link.disconnect()
+    await untilKept(stack, { device, reader: owner, ts: nowSeconds - 5 })
   }
   await Promise.all(devices.map(report))
   const view = { name: 'Fleet', timeRange: { type: 'day' as const, amount: 7, rolling: true }, widgets }

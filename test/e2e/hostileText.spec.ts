@@ -1,5 +1,7 @@
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { connectConfigured } from './fixtures/connectConfigured'
+import { untilKept } from './fixtures/untilKept'
 
 const markup = '<img src=x onerror=alert(1)>'
 const rightToLeft = 'مضخة ‮gnp.exe'
@@ -16,15 +18,17 @@ test('what a device says of itself is shown as text, whatever it holds @phone', 
   })
   const owner = await stack.newUser('Owner')
   const device = await stack.newDevice({ name: 'Harmless' }, [[owner, 'ADMIN']])
-  const link = await stack.connect(device)
-  await link.sendConfig({ device: { id: device.deviceid, name: markup, model: rightToLeft } })
+  const config = { device: { id: device.deviceid, name: markup, model: rightToLeft } }
+  const link = await connectConfigured(stack, { device, reader: owner, config })
+  const ts = Math.floor(Date.now() / 1000)
   await link.sendReading({
-    ts: Math.floor(Date.now() / 1000),
+    ts,
     vin: 12.4,
     capture1: `${markup}<script>alert(2)</script>`,
     cp7: rightToLeft,
     events: [{ topic: '<b>vin</b>', msg: '<svg onload=alert(3)>', lv: 40 }],
   })
+  await untilKept(stack, { device, reader: owner, ts })
   await as(owner.email)
   await openDevicePage(page, device.deviceid, markup)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(markup)

@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/core/time'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { findAxeViolations } from './fixtures/findAxeViolations'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 test('a range is loaded, shown and exported with numbers as numbers @phone', async ({ as, stack }) => {
   const viewer = await stack.newUser('raw reader')
@@ -15,6 +16,7 @@ test('a range is loaded, shown and exported with numbers as numbers @phone', asy
     { ts: ts + 60, ambient: 21 },
   ])
   await link.disconnect()
+  await untilKept(stack, { device, reader: viewer, ts: ts + 60 })
 
   const page = await as(viewer.email, viewer.password)
   await page.goto(`/raw/${device.deviceid}`)

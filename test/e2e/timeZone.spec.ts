@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 test('times and their fields follow the zone that somebody chose, and it is remembered @phone', async ({
   as,
@@ -9,6 +10,7 @@ test('times and their fields follow the zone that somebody chose, and it is reme
   const ts = Math.floor(Date.now() / 1000) - 600
   const link = await stack.connect(device, { listen: false })
   await link.sendReading({ ts, ambient: 21, gps_lat: 22.57, gps_lon: 88.36, gps_hdop: 1 })
+  await untilKept(stack, { device, reader: viewer, ts })
   const page = await as(viewer.email)
   await page.goto(`/raw/${device.deviceid}`)
   const choose = async (entry: RegExp) => {

@@ -1,5 +1,6 @@
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 test('utilisation is the device’s own figure when it sends one, beside a bar that is seen @phone', async ({
   page,
@@ -12,6 +13,7 @@ test('utilisation is the device’s own figure when it sends one, beside a bar t
   const now = Math.floor(Date.now() / 1000)
   await link.sendReading({ ts: now - 7200, state4_hrs: 100 })
   await link.sendReading({ ts: now - 3600, state4_hrs: 101 })
+  await untilKept(stack, { device, reader: owner, ts: now - 3600 })
   await as(owner.email)
   await openDevicePage(page, device.deviceid, 'Worker')
   const card = cardOf(page, 'Utilisation')
