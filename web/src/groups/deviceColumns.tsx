@@ -29,7 +29,7 @@ const usualColumns = (groupid: GroupId) => [
     header: 'Active events',
     sortDescFirst: true,
     sortingFn: (a, b) => compareUrgency(b.original, a.original),
-    meta: { width: '21rem' },
+    meta: { width: '17rem' },
     cell: ({ row }) => <EventList events={row.original.events} />,
   }),
   column.accessor((row) => row.lastContactMs ?? 0, {
@@ -51,6 +51,7 @@ const usualColumns = (groupid: GroupId) => [
     id: 'latest',
     header: 'Latest values',
     meta: {
+      width: '18rem',
       fileValue: ({ values }) =>
         values
           .slice(0, 3)
@@ -59,7 +60,7 @@ const usualColumns = (groupid: GroupId) => [
     },
     cell: ({ row }) => <LatestValues row={row.original} />,
   }),
-  column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric', meta: { width: '9rem' } }),
+  column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric', meta: { width: '8rem' } }),
   column.accessor('deviceid', {
     header: 'Device ID',
     meta: { width: '7.5rem' },
