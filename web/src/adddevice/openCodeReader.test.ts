@@ -1,10 +1,27 @@
+import encodeQR from 'qr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openCodeReader } from './openCodeReader'
 
-const decode = vi.hoisted(() => vi.fn(() => 'by the library'))
-vi.mock('qr/decode.js', () => ({ default: decode }))
-
 const video = { videoWidth: 1600, videoHeight: 1200 } as HTMLVideoElement
+const written = 'FRESH0001'
+const seen = { width: 800, height: 600 }
+const marginPx = 50
+const modulePx = 10
+
+/** A white picture with this text as a code, dark in each pixel of its modules. */
+const pictureOf = (text: string) => {
+  const modules = encodeQR(text, 'raw', { border: 4 })
+  const data = new Uint8ClampedArray(seen.width * seen.height * 4).fill(255)
+  const isDark = (px: number, py: number) =>
+    modules[Math.floor((py - marginPx) / modulePx)]?.[Math.floor((px - marginPx) / modulePx)] === true
+  for (let y = 0; y < seen.height; y += 1) {
+    for (let x = 0; x < seen.width; x += 1) {
+      const at = (y * seen.width + x) * 4
+      if (isDark(x, y)) data.fill(0, at, at + 3)
+    }
+  }
+  return { ...seen, data }
+}
 
 const haveSystem = (detect: () => Promise<{ rawValue: string }[]>, formats = ['qr_code']) => {
   const detector = vi.fn(detect)
@@ -19,7 +36,8 @@ const haveSystem = (detect: () => Promise<{ rawValue: string }[]>, formats = ['q
 }
 
 const haveCanvas = () => {
-  const drawn = { width: 0, height: 0, getContext: () => ({ drawImage: vi.fn(), getImageData: () => ({}) }) }
+  const context = { drawImage: vi.fn(), getImageData: () => pictureOf(written) }
+  const drawn = { width: 0, height: 0, getContext: () => context }
   vi.stubGlobal('document', { createElement: () => drawn })
   return drawn
 }
@@ -43,8 +61,8 @@ describe('a code is read', () => {
     arrange()
     const canvas = haveCanvas()
     const read = await openCodeReader()
-    expect(await read(video)).toBe('by the library')
-    expect([canvas.width, canvas.height]).toEqual([800, 600])
+    expect(await read(video)).toBe(written)
+    expect({ width: canvas.width, height: canvas.height }).toEqual(seen)
   })
 
   it('by the library for good once the system has failed', async () => {

@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import { endpoints } from '../../../../shared/endpoints'
 import { type Session, SessionContext } from '../../core/sessionContext'
-import { sampleOf } from './sampleOf'
+import { sampleOf } from './sampleOf.fixture'
 
 const session: Session = {
   session: {
