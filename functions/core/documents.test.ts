@@ -1,18 +1,33 @@
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { openDocuments, openSdkDocuments } from './documents'
 
-const refusal = (name: string) =>
-  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'no' })
+/** `TransactionCanceledException: None, ThrottlingError` tells its reasons too. */
+const refusal = (reply: string) => {
+  const [name, reasons] = reply.split(': ')
+  return JSON.stringify({
+    __type: `com.amazonaws.dynamodb.v20120810#${name}`,
+    message: 'no',
+    ...(reasons !== undefined && { CancellationReasons: reasons.split(', ').map((Code) => ({ Code })) }),
+  })
+}
 
 /** A body, a status, or nothing but the end of the connection. */
 const hangUp = null
 type Reply = string | number | null | undefined
 
-/** Puts as often as asked, one after the other, before a store that replies in turn. */
-const put = async (open: typeof openDocuments, replies: Reply[], times = 1) => {
+const Item = { pk: 'x', gone: undefined }
+const putOne = () => new PutCommand({ TableName: 't', Item })
+const transact = () => new TransactWriteCommand({ TransactItems: [{ Put: { TableName: 't', Item } }] })
+
+/** Writes as often as asked, one after the other, before a store that replies in turn. */
+const put = async (
+  open: typeof openDocuments,
+  replies: Reply[],
+  { times = 1, command = putOne }: { times?: number; command?: typeof putOne | typeof transact } = {},
+) => {
   const seen: IncomingHttpHeaders[] = []
   let connections = 0
   const server = createServer((request, response) => {
@@ -30,10 +45,10 @@ const put = async (open: typeof openDocuments, replies: Reply[], times = 1) => {
     region: 'ap-southeast-2',
     credentials: { accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'the session' },
   })
-  const command = () => new PutCommand({ TableName: 't', Item: { pk: 'x', gone: undefined } })
   let failure: string | undefined
   for (let i = 0; i < times; i += 1) {
-    failure = await documents.send(command()).then(
+    const sent: Promise<unknown> = documents.send(command() as PutCommand)
+    failure = await sent.then(
       () => undefined,
       (error: Error) => error.name,
     )
@@ -70,8 +85,24 @@ describe.each([
     expect(await put(open, replies)).toMatchObject({ asked: 5 })
   })
 
+  it('tries a transaction again that a table had no capacity for', async () => {
+    const busy = 'TransactionCanceledException: None, ThrottlingError'
+    expect(await put(open, [busy, busy], { command: transact })).toMatchObject({
+      asked: 3,
+      failure: undefined,
+    })
+  })
+
+  it.each(['ConditionalCheckFailed', 'ConditionalCheckFailed, ThrottlingError'])(
+    'tells a transaction that ends with %s at once',
+    async (reasons) => {
+      const lost = `TransactionCanceledException: ${reasons}`
+      expect(await put(open, [lost], { command: transact })).toMatchObject({ asked: 1 })
+    },
+  )
+
   it('signs as the session that it is, over one connection that is kept', async () => {
-    const { seen, connections } = await put(open, [], 5)
+    const { seen, connections } = await put(open, [], { times: 5 })
     expect(connections).toBe(1)
     for (const headers of seen) {
       expect(headers['x-amz-security-token']).toBe('the session')

@@ -1,19 +1,38 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openSmallClient } from './dynamo/openSmallClient'
 
-/** A single write that meets a running transaction is refused; it was not done, so the SDK may try it again. */
-const retryTransactionConflicts = (client: DynamoDBClient): void => {
+const overCapacity = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded']
+
+/** A transaction that a table had no capacity for. One whose condition failed too would fail again. */
+const isThrottled = (error: TransactionCanceledException): boolean => {
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? '')
+  return !codes.includes('ConditionalCheckFailed') && codes.some((code) => overCapacity.includes(code))
+}
+
+/**
+ * What the SDK tells at once although nothing was done and the next try may do it: a single write that meets a running
+ * transaction, and a transaction that met a busy table.
+ */
+const retryWhatWasNotDone = (client: DynamoDBClient): void => {
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
         return await next(args)
       } catch (error) {
-        const conflict = error instanceof Error && error.name === 'TransactionConflictException'
-        throw conflict ? Object.assign(error, { $retryable: {} }) : error
+        if (error instanceof TransactionConflictException) throw Object.assign(error, { $retryable: {} })
+        if (error instanceof TransactionCanceledException && isThrottled(error)) {
+          throw Object.assign(error, { $retryable: { throttling: true } })
+        }
+        throw error
       }
     },
-    { step: 'finalizeRequest', priority: 'low', name: 'retryTransactionConflicts' },
+    { step: 'finalizeRequest', priority: 'low', name: 'retryWhatWasNotDone' },
   )
 }
 
@@ -28,7 +47,7 @@ const leaveOutLogging = (client: DynamoDBClient): void => {
 /** The SDK's own client. Absent fields are left out rather than stored as null. */
 export const openSdkDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({ maxAttempts: 5, ...config })
-  retryTransactionConflicts(client)
+  retryWhatWasNotDone(client)
   leaveOutLogging(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

@@ -181,7 +181,9 @@ describe('alarms', () => {
     // The flood before may still hold the few functions that run at once.
     const { token } = await eventually(() => stack.newUser('unlucky'), 60_000)
     await dropTable('Access')
-    for (let i = 0; i < 8; i += 1) expect((await stack.call(getGroups, {}, token)).status).toBe(500)
+    const fail = async () => expect((await stack.call(getGroups, {}, token)).status).toBe(500)
+    // One that finds all functions busy is answered with 503 and counts for nothing here.
+    for (let i = 0; i < 8; i += 1) await eventually(fail)
     await setAlarmClock(speed * 5)
     await rings('Group-Service-AnswersFailing')
     await rings('Group-Service-Handler-ErrorsLogged')
