@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/Dialog'
+import { FailureText } from '../../ui/FailureText'
+import type { Failure } from '../../ui/outcome'
 
 interface Props {
   readonly isOpen: boolean
   readonly isBusy: boolean
+  /** Why the last choice came to nothing. */
+  readonly failure?: Failure | undefined
   readonly onLoad: () => void
   /** Absent where only a part of the view was changed. */
   readonly onSaveCopy?: () => void
@@ -12,7 +16,15 @@ interface Props {
 }
 
 /** Two people changed one view: the second decides what becomes of both. */
-export const ConflictDialog = ({ isOpen, isBusy, onLoad, onSaveCopy, onSaveOver, onClose }: Props) => (
+export const ConflictDialog = ({
+  isOpen,
+  isBusy,
+  failure,
+  onLoad,
+  onSaveCopy,
+  onSaveOver,
+  onClose,
+}: Props) => (
   <Dialog
     title="View Changed Meanwhile"
     opened={isOpen}
@@ -40,5 +52,6 @@ export const ConflictDialog = ({ isOpen, isBusy, onLoad, onSaveCopy, onSaveOver,
     {onSaveCopy === undefined
       ? 'Somebody else has saved this view since you opened it. Loading theirs drops your changes; saving into theirs changes this widget alone.'
       : 'Somebody else has saved this view since you opened it. Loading theirs drops your changes; saving over theirs drops what they did.'}
+    <FailureText failure={failure} />
   </Dialog>
 )

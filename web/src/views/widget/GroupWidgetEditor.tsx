@@ -7,11 +7,11 @@ import type { WidgetFieldsProps } from '../../dashboard/WidgetFieldsProps'
 import { widgetKinds } from '../../dashboard/widgetKinds'
 import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/Breadcrumb'
-import { FailureText } from '../../ui/FailureText'
 import { LazyBoundary } from '../../ui/LazyBoundary'
 import { Loading } from '../../ui/Loading'
-import { PermissionButton } from '../../ui/PermissionButton'
-import { UnsavedGuard } from '../../ui/UnsavedGuard'
+import { Form } from '../../ui/form/Form'
+import { useEditForm } from '../../ui/form/useEditForm'
+import type { Outcome } from '../../ui/outcome'
 import { WidgetFrame } from '../WidgetFrame'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import { usePeriods } from '../usePeriods'
@@ -46,30 +46,38 @@ const faultsOf = (widget: GroupWidget): Record<string, string> => {
 
 /** The settings of one widget beside the widget itself, as it would be. */
 export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, isNew }: Props) => {
-  const [settings, setSettings] = useState<Settings>(widget.settings)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const periods = usePeriods(view.timeRange)
   const saving = useSaveWidget({ groupid, view, widgetid })
-  const edited = { ...widget, settings } as GroupWidget
+  const leaveIf = async (saved: Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await saved
+    if (outcome.ok) setIsLeaving(true)
+    return outcome
+  }
+  const withSettings = (settings: Settings) => ({ ...widget, settings }) as GroupWidget
+  const form = useEditForm({
+    saved: { settings: widget.settings },
+    check: ({ settings }) => faultsOf(withSettings(settings)),
+    save: ({ settings }) => leaveIf(saving.save(withSettings(settings))),
+    // A new one can be saved as it begins.
+    mayRepeat: isNew,
+    isGuarded: !isLeaving,
+  })
+  const { settings } = form.values
+  const edited = withSettings(settings)
   const faults = faultsOf(edited)
-  const isEdited = JSON.stringify(settings) !== JSON.stringify(widget.settings)
-  const hasChanges = isNew || isEdited
   const here = paths.group(groupid, view.viewid)
   const { label, Fields } = widgetKinds[widget.type]
   const Shown = Fields as (props: AnyFields) => ReactNode
+  const change = (next: Settings) => form.setField('settings', next)
   // The guard holds nobody back once it is saved.
   useEffect(() => {
     if (isLeaving) void navigate(here)
   }, [isLeaving, here, navigate])
-  const leaveIf = async (saved: Promise<boolean>) => {
-    if (await saved) setIsLeaving(true)
-  }
   const wrong = Object.entries(faults)[0]
-  const refusal = hasChanges ? undefined : 'No changes made.'
   return (
     <>
-      <UnsavedGuard hasChanges={isEdited && !isLeaving} />
       <Breadcrumb
         home={paths.home()}
         crumbs={[{ label: groupName, to: paths.group(groupid) }, { label: view.name, to: here }, { label }]}
@@ -79,49 +87,44 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
         <div className={styles.preview}>
           <WidgetFrame groupid={groupid} widgetid={widgetid} widget={edited} periods={periods} isEditing />
         </div>
-        <form
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (hasChanges && wrong === undefined) void leaveIf(saving.save(edited))
-          }}
-        >
-          <TextInput
-            label="Title"
-            maxLength={maxTitleLength}
-            autoComplete="off"
-            value={settings.title}
-            error={faults.title}
-            onChange={(event) => setSettings({ ...settings, title: event.currentTarget.value })}
-          />
-          <LazyBoundary message="The settings could not be loaded.">
-            <Suspense fallback={<Loading />}>
-              <Shown
-                groupid={groupid}
-                settings={settings as AnyFields['settings']}
-                faults={faults}
-                onChange={setSettings}
-              />
-            </Suspense>
-          </LazyBoundary>
-          <FailureText failure={saving.failure} />
-          <div className={styles.actions}>
-            <Button variant="default" onClick={() => void navigate(here)}>
-              Cancel
-            </Button>
-            <PermissionButton
-              type="submit"
-              loading={saving.busy}
-              disabledReason={wrong === undefined ? refusal : `${wrong[0]}: ${wrong[1]}`}
-            >
-              Save
-            </PermissionButton>
-          </div>
-        </form>
+        <div className={styles.fields}>
+          <Form
+            form={form}
+            submit="Save"
+            disabledReason={wrong && `${wrong[0]}: ${wrong[1]}`}
+            barClassName={styles.actions}
+            actions={
+              <Button variant="default" onClick={() => void navigate(here)}>
+                Cancel
+              </Button>
+            }
+          >
+            <TextInput
+              label="Title"
+              maxLength={maxTitleLength}
+              autoComplete="off"
+              data-path="title"
+              value={settings.title}
+              error={faults.title}
+              onChange={(event) => change({ ...settings, title: event.currentTarget.value })}
+            />
+            <LazyBoundary message="The settings could not be loaded.">
+              <Suspense fallback={<Loading />}>
+                <Shown
+                  groupid={groupid}
+                  settings={settings as AnyFields['settings']}
+                  faults={faults}
+                  onChange={change}
+                />
+              </Suspense>
+            </LazyBoundary>
+          </Form>
+        </div>
       </div>
       <ConflictDialog
         isOpen={saving.isConflict}
         isBusy={saving.busy}
+        failure={saving.failure}
         onLoad={() => setIsLeaving(true)}
         onSaveOver={() => void leaveIf(saving.saveOver(edited))}
         onClose={saving.endConflict}

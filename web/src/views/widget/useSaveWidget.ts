@@ -3,6 +3,7 @@ import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView, GroupWidget } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
 import { useAction } from '../../core/useAction'
+import type { Outcome } from '../../ui/outcome'
 import { newPlace } from '../newPlace'
 import { readsOfViews } from '../useViews'
 
@@ -26,14 +27,15 @@ export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
   const put = useAction(putView, { success: 'Widget Saved', refresh: readsOfViews(groupid) })
   const look = useAction(getViews)
 
-  const saveInto = async (into: GroupView, widget: GroupWidget): Promise<boolean> => {
+  const saveInto = async (into: GroupView, widget: GroupWidget): Promise<Outcome> => {
     const { viewid, version } = into
     const widgets = withWidget(into, widgetid, widget)
     const result = await put.run({ groupid, view: { viewid, widgets }, version })
     const wasRefused = !result.ok && result.error.status === conflictStatus
+    // The dialog says it in more words, and stays until the widget is saved after all.
     if (wasRefused) put.forget()
-    setIsConflict(wasRefused)
-    return result.ok
+    setIsConflict((wasConflict) => wasRefused || (wasConflict && !result.ok))
+    return result
   }
 
   return {
@@ -41,9 +43,10 @@ export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
     /** Puts this widget into what somebody else has saved meanwhile. */
     saveOver: async (widget: GroupWidget) => {
       const found = await look.run({ groupid, viewid: view.viewid })
-      return found.ok && saveInto(found.output.view ?? view, widget)
+      return found.ok ? saveInto(found.output.view ?? view, widget) : found
     },
     busy: put.busy || look.busy,
+    /** Why it could not be saved into theirs. */
     failure: put.error ?? look.error,
     isConflict,
     endConflict: () => setIsConflict(false),
