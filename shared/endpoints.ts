@@ -57,6 +57,7 @@ import {
   mailPackingSlip,
   makePackingSlip,
 } from './shipping/packingSlip'
+import { endAnnouncement, getStaffAnnouncement, putAnnouncement } from './announcements/staffAnnouncement'
 import { getDeviceMessages, replayUnreadable } from './staff/deviceMessages'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
 import { getHealth, replayDeadLetters } from './staff/health'
@@ -174,6 +175,9 @@ export const endpoints = [
   mailPackingSlip,
   getHealth,
   replayDeadLetters,
+  getStaffAnnouncement,
+  putAnnouncement,
+  endAnnouncement,
   staffSearch,
   getStaffDevice,
   getDeviceMessages,

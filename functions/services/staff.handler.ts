@@ -1,10 +1,13 @@
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import * as announcement from '../../shared/announcements/staffAnnouncement'
 import * as messages from '../../shared/staff/deviceMessages'
 import * as watch from '../../shared/staff/health'
 import * as account from '../../shared/staff/staffAccount'
 import * as device from '../../shared/staff/staffDevice'
 import { staffSearch as staffSearchContract } from '../../shared/staff/staffSearch'
+import { openAnnouncementStore } from '../announcements/announcementStore'
+import { endAnnouncement, getStaffAnnouncement, putAnnouncement } from '../announcements/staffAnnouncement'
 import { Name, readEnv } from '../core/env'
 import { on, serve } from '../core/serve'
 import { openDistributorStore } from '../distributor/distributorStore'
@@ -76,12 +79,16 @@ const health = getHealth({
   jobs: openJobStore(documents, own.JOBS_TABLE),
   now,
 })
+const announcements = openAnnouncementStore(documents, USERS_TABLE)
 const readings = openReadingReader(documents, own.READINGS_TABLE)
 const quarantine = openQuarantineReader(documents, own.QUARANTINE_TABLE, now)
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(watch.getHealth, health),
+    on(announcement.getStaffAnnouncement, getStaffAnnouncement(announcements, readLog)),
+    on(announcement.putAnnouncement, putAnnouncement(documents, announcements, writeLog, now)),
+    on(announcement.endAnnouncement, endAnnouncement(documents, announcements, writeLog, now)),
     on(watch.replayDeadLetters, replayDeadLetters(documents, queues, writeLog, now)),
     on(messages.getDeviceMessages, getDeviceMessages(devices, readings, quarantine, now)),
     on(

@@ -5,6 +5,8 @@ import * as keys from '../../shared/users/apiCredentials'
 import * as contract from '../../shared/users/session'
 import * as own from '../../shared/users/sessions'
 import { sendSupportRequest as sendSupportRequestContract } from '../../shared/users/supportRequest'
+import { openAnnouncementStore } from '../announcements/announcementStore'
+import { openCurrentAnnouncement } from '../announcements/currentAnnouncement'
 import { readEnv } from '../core/env'
 import { getOpenApi } from '../core/getOpenApi'
 import { besideAccount, openHourlyLimit } from '../core/hourlyLimits'
@@ -25,10 +27,14 @@ const { MAIL_FROM } = readEnv({ MAIL_FROM: z.email().optional() })
 const countRequest = openHourlyLimit(documents, env.USERS_TABLE, 'supportRequests', now, besideAccount)
 const credentials = openApiCredentials(documents, env.USERS_TABLE, now)
 const sessions = openSessions(documents, env.USERS_TABLE, now)
+const currentAnnouncement = openCurrentAnnouncement(
+  openAnnouncementStore(documents, env.USERS_TABLE, 'eventual'),
+  now,
+)
 
 export const handler = fromEdge(
   serve(whoMay, [
-    on(contract.userLogin, userLogin()),
+    on(contract.userLogin, userLogin(currentAnnouncement)),
     on(contract.userLogout, userLogout(users, openEndAllSessions(users, now), now)),
     on(own.getSessions, getSessions(users, sessions)),
     on(own.noteSession, noteSession(sessions)),

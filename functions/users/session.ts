@@ -1,6 +1,7 @@
 import type { userLogin as login, userLogout as logout } from '../../shared/users/session'
 import type { Clock } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
+import type { CurrentAnnouncement } from '../announcements/currentAnnouncement'
 import type { Serve } from '../core/serve'
 import type { EndAllSessions } from './endAllSessions'
 import type { UserStore } from './userStore'
@@ -8,9 +9,11 @@ import type { UserStore } from './userStore'
 const seconds = (now: Clock) => Math.floor(now() / 1000)
 
 export const userLogin =
-  (): Serve<typeof login> =>
-  (_input, { userid, email, name, specialGroups }) =>
-    Promise.resolve({ userid, email, name, specialGroups: [...specialGroups] })
+  (currentAnnouncement: CurrentAnnouncement): Serve<typeof login> =>
+  async (_input, { userid, email, name, specialGroups }) => {
+    const announcement = await currentAnnouncement()
+    return { userid, email, name, specialGroups: [...specialGroups], announcement }
+  }
 
 export const userLogout =
   (users: UserStore, endAllSessions: EndAllSessions, now: Clock): Serve<typeof logout> =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Announcement } from '../announcements/announcement'
 import { endpoint } from '../core/endpoint'
 import { UserId } from '../core/ids'
 import { specialGroups } from '../core/roles'
@@ -15,6 +16,8 @@ export const userLogin = endpoint({
     email: z.string(),
     name: z.string(),
     specialGroups: z.array(z.enum(specialGroups)),
+    /** What staff tell everybody at the moment. */
+    announcement: z.optional(Announcement),
   }),
 })
 

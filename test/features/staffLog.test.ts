@@ -1,6 +1,11 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readNames } from '../../scripts/operator/readNames'
+import {
+  endAnnouncement,
+  getStaffAnnouncement,
+  putAnnouncement,
+} from '../../shared/announcements/staffAnnouncement'
 import { updatePlan } from '../../shared/billing/updatePlan'
 import { queueCommand } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
@@ -19,6 +24,7 @@ import { getDeviceMessages, replayUnreadable } from '../../shared/staff/deviceMe
 import { replayDeadLetters } from '../../shared/staff/health'
 import { endAccountSessions, putSpecialGroups } from '../../shared/staff/staffAccount'
 import { putBillingNotes, removeFromAccount } from '../../shared/staff/staffDevice'
+import { userLogin } from '../../shared/users/session'
 import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
@@ -78,6 +84,20 @@ const putDeadLetter = async () => {
   )
 }
 
+const announcement = {
+  text: 'Work on Sunday.',
+  tone: 'warning',
+  fromTs: 0,
+  untilTs: epochSeconds(dayMs),
+  link: '',
+} as const
+/** Tells everybody something; answers with the version that it has. */
+const announce = async ({ token }: Person): Promise<number> => {
+  const { version } = await stack.ask(getStaffAnnouncement, {}, token)
+  await stack.ask(putAnnouncement, { ...announcement, version }, token)
+  return version + 1
+}
+
 /** What staff do, each with the beginning of whose log tells of it. */
 const actions: Record<string, (staff: Person) => Promise<string>> = {
   'POST /billing-distributor-action/{deviceid}': async ({ token }) => {
@@ -127,6 +147,15 @@ const actions: Record<string, (staff: Person) => Promise<string>> = {
     const { message } = await stack.ask(replayDeadLetters, { queue: 'readings' }, token)
     expect(message).toMatch(/^\d+ dead letters go back/)
     return 'PORTAL'
+  },
+  'PUT /staff-announcement': async (staff) => {
+    await announce(staff)
+    return 'ANNOUNCEMENT'
+  },
+  'POST /staff-announcement/end': async ({ token }) => {
+    const version = await announce(await stack.newUser('announces', ['senquip_admin']))
+    await stack.ask(endAnnouncement, { version }, token)
+    return 'ANNOUNCEMENT'
   },
   'POST /staff-device/{deviceid}/replay-unreadable': async ({ token }) => {
     const device = await stack.newDevice()
@@ -200,4 +229,33 @@ it.each(Object.entries(actions))('who did it stands in the log: %s', async (_, a
   expect(rows).not.toEqual([])
   for (const row of rows)
     expect(row).toMatchObject({ userid: staff.userid, userName: expect.stringMatching(/./) as string })
+})
+
+describe('an announcement', () => {
+  it('is seen by everybody who is signed in until it is taken back', async () => {
+    const staff = await stack.newUser('announces', ['senquip_admin'])
+    const { token } = await stack.newUser('reads it')
+    const seen = async () => (await stack.ask(userLogin, {}, token)).announcement
+    const version = await announce(staff)
+    await eventually(async () => expect(await seen()).toMatchObject({ id: version, text: announcement.text }))
+    const stale = { ...announcement, version: version - 1 }
+    expect((await stack.call(putAnnouncement, stale, staff.token)).status).toBe(409)
+    await stack.ask(endAnnouncement, { version }, staff.token)
+    await eventually(async () => expect(await seen()).toBeUndefined())
+  })
+
+  it.each([
+    [{ text: ' ' }, 'text: is empty'],
+    [{ text: 'a'.repeat(301) }, 'text: is longer than 300 characters'],
+    [{ untilTs: 1 }, 'untilTs: is in the past'],
+    [{ fromTs: announcement.untilTs }, 'untilTs: is not after the beginning'],
+    [{ untilTs: announcement.untilTs + 8_640_000 }, 'untilTs: is more than 90 days away'],
+    [{ link: 'javascript:alert(1)' }, 'link: is not an address that begins with https://'],
+  ])('is refused with the field that is wrong: %j', async (fault, message) => {
+    const { token } = await stack.newUser('writes it wrong', ['senquip_admin'])
+    const { version } = await stack.ask(getStaffAnnouncement, {}, token)
+    const answer = await stack.call(putAnnouncement, { ...announcement, version, ...fault }, token)
+    expect(answer).toMatchObject({ status: 400, body: { message } })
+    expect(await stack.ask(getStaffAnnouncement, {}, token)).toMatchObject({ version })
+  })
 })

@@ -261,6 +261,18 @@ export const sampleRequests: {
   'GET /staff-health': () => ({}),
   // Of alerts, which have none.
   'POST /staff-replay': () => ({ queue: 'alerts' }),
+  'GET /staff-announcement': () => ({}),
+  // Ended long ago: 400.
+  'PUT /staff-announcement': () => ({
+    text: 'Ended long ago.',
+    tone: 'info',
+    fromTs: 1_600_000_000,
+    untilTs: 1_600_000_001,
+    link: '',
+    version: 1000,
+  }),
+  // Read by nobody at that version: 409.
+  'POST /staff-announcement/end': () => ({ version: 1000 }),
   'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
   'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
   'GET /staff-device/{deviceid}/messages': ({ deviceid }) => ({ deviceid }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Announcement } from '../../../shared/announcements/announcement'
 import type { SpecialGroup } from '../../../shared/core/roles'
 
 export interface SessionUser {
@@ -6,6 +7,8 @@ export interface SessionUser {
   email: string
   name: string
   specialGroups: SpecialGroup[]
+  /** What staff tell everybody at the moment. */
+  announcement?: Announcement | undefined
 }
 
 export type SessionState =

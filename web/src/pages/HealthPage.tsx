@@ -1,3 +1,4 @@
+import { AnnouncementSection } from '../announcements/AnnouncementSection'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { HealthView } from '../staff/HealthView'
@@ -21,6 +22,7 @@ export const HealthPage = () => {
         title="Health"
       />
       <HealthView />
+      <AnnouncementSection />
       <MessagesSection />
     </Page>
   )

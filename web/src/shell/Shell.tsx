@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
@@ -15,6 +16,7 @@ export const Shell = () => {
         Skip to content
       </a>
       <Header />
+      <AnnouncementPlace />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

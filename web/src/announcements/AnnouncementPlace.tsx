@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react'
+import { useSession } from '../core/sessionContext'
+import { LazyBoundary } from '../ui/LazyBoundary'
+
+const AnnouncementBanner = lazy(async () => ({
+  default: (await import('./AnnouncementBanner')).AnnouncementBanner,
+}))
+
+/** Where an announcement stands. Its code is asked for when there is one, which is seldom. */
+export const AnnouncementPlace = () => {
+  const { session } = useSession()
+  if (session.state !== 'signedIn' || session.user.announcement === undefined) return null
+  const { announcement, userid } = session.user
+  return (
+    <LazyBoundary message={announcement.text}>
+      <Suspense>
+        <AnnouncementBanner announcement={announcement} userid={userid} />
+      </Suspense>
+    </LazyBoundary>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { endAnnouncement, getStaffAnnouncement } from '../../../shared/announcements/staffAnnouncement'
+import { secondMs } from '../../../shared/core/time'
+import { readsOf } from '../core/readsOf'
+import { useAction } from '../core/useAction'
+import { useEndpoint } from '../core/useEndpoint'
+import { Banner } from '../ui/Banner'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { ErrorBox } from '../ui/ErrorBox'
+import { Instant } from '../ui/Instant'
+import { Loading } from '../ui/Loading'
+import styles from './Announcement.module.css'
+import { AnnouncementDialog } from './AnnouncementDialog'
+
+/** What everybody is told, and who changed it last; for staff. */
+export const AnnouncementSection = () => {
+  const { data, error, mutate } = useEndpoint(getStaffAnnouncement, {})
+  const [open, setOpen] = useState<'write' | 'end'>()
+  const end = useAction(endAnnouncement, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getStaffAnnouncement, {})],
+  })
+  if (data === undefined) {
+    if (error === undefined) return <Loading label="Looking at the announcement" />
+    return <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  const isNone = data.text === ''
+  const [last] = data.log
+  return (
+    <section className={styles.card} aria-labelledby="announcement">
+      <h2 id="announcement">Announcement</h2>
+      {isNone ? (
+        <p>Nothing is announced.</p>
+      ) : (
+        <>
+          <Banner tone={data.tone}>{data.text}</Banner>
+          <p>
+            <Instant ms={data.fromTs * secondMs} /> to <Instant ms={data.untilTs * secondMs} />
+          </p>
+        </>
+      )}
+      {last === undefined ? null : (
+        <p className={styles.soft}>
+          Last changed by {last.eventUserEmail}, <Instant ms={last.ts * secondMs} />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="compact-sm" onClick={() => setOpen('write')}>
+          {isNone ? 'Write Announcement' : 'Change Announcement'}
+        </Button>
+        {isNone ? null : (
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('end')}>
+            End Announcement
+          </Button>
+        )}
+      </div>
+      {open === 'write' ? <AnnouncementDialog known={data} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'end' ? (
+        <ConfirmDialog
+          title="End Announcement"
+          confirmLabel="End Announcement"
+          danger
+          onConfirm={() => end.run({ version: data.version })}
+          onClose={() => setOpen(undefined)}
+        >
+          Take it back? Nobody sees it any more once their page is loaded anew.
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}
