@@ -2,11 +2,16 @@ import Stripe from 'stripe'
 import { openAccountStore } from '../../functions/billing/accountStore'
 import { openClaims } from '../../functions/billing/claims'
 import { openConverge } from '../../functions/billing/converge'
+import { openEventStore } from '../../functions/billing/eventStore'
 import { getSubscriptions } from '../../functions/billing/getSubscriptions'
+import { openLookAt } from '../../functions/billing/lookAt'
+import { openReadEvent } from '../../functions/billing/openReadEvent'
 import { previewSubscription } from '../../functions/billing/previewSubscription'
 import { openQuoteStore } from '../../functions/billing/quoteStore'
+import { openReconcile } from '../../functions/billing/reconcile'
 import { openSettle } from '../../functions/billing/settle'
 import { openStripePayments } from '../../functions/billing/stripePayments'
+import { takeStripeEvent } from '../../functions/billing/takeStripeEvent'
 import { updateSubscription } from '../../functions/billing/updateSubscription'
 import { openWithAccount } from '../../functions/billing/withAccount'
 import { accessKey } from '../../functions/core/accessKey'
@@ -24,6 +29,7 @@ import { losingAnswers } from './losingAnswers'
 import { openScene, tables } from './openScene'
 
 const trialOverDays = 200
+const webhookSecret = 'whsec_scene'
 
 export const hosted = (...devices: DeviceId[]) => ({
   devices,
@@ -53,6 +59,12 @@ export const openBillingScene = async () => {
   const converge = openConverge({ ...common, changePlan })
   const service = { ...common, changePlan, claims, withAccount, quotes, converge }
   const settle = openSettle(service)
+  const lookAt = openLookAt({ payments, withAccount, settle, converge })
+  const readEvent = openReadEvent(
+    () => Promise.resolve(stripe),
+    () => Promise.resolve(webhookSecret),
+  )
+  const take = takeStripeEvent(readEvent, openEventStore(documents, tables.billing, now), lookAt)
 
   const portalOf = async (who: Caller) => {
     const id = await withAccount(who, async ({ customerId }, note) => {
@@ -67,7 +79,17 @@ export const openBillingScene = async () => {
     ...scene,
     stripe,
     network,
+    payments,
     changePlan,
+    /** The look of every quarter of an hour; how many accounts it could not look at. */
+    reconcile: openReconcile({ payments, accounts, withAccount, settle, converge, lookAt }),
+    customerOf: async ({ userid }: Caller) => (await accounts.read(userid))?.customerId ?? '',
+    /** An event arrives, signed as Stripe signs each delivery when it sends it. */
+    takeEvent: (event: object) => {
+      const payload = JSON.stringify({ object: 'event', ...event })
+      const header = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+      return take({ body: Buffer.from(payload), headers: { 'stripe-signature': header } })
+    },
     preview: previewSubscription(service),
     update: updateSubscription(service),
     /** What somebody's own list shows. */
