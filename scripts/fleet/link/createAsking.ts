@@ -11,8 +11,8 @@ const Answer = z.object({
 export interface Asking {
   /** Asks anew; nothing for a machine that asks nobody. */
   ask(): void
-  /** Takes what came on the command topic, when it answers the last question. */
-  take(payload: Uint8Array): void
+  /** Takes what came on the command topic, when it answers the last question; whether it told something for the first time. */
+  take(payload: Uint8Array): boolean
   /** What the other told last, under the names that this machine gives it. */
   values(): Record<string, number | string>
 }
@@ -41,7 +41,8 @@ export function createAsking(
     },
     take: (payload) => {
       const { data } = Answer.safeParse(parse(payload))
-      if (asks === undefined || data?.id !== id) return
+      if (asks === undefined || data?.id !== id) return false
+      const knewNothing = Object.keys(told).length === 0
       const { values } = data.result
       told = Object.fromEntries(
         Object.entries(asks.keys).flatMap(([own, key]) => {
@@ -49,6 +50,7 @@ export function createAsking(
           return value === undefined ? [] : [[own, value]]
         }),
       )
+      return knewNothing && Object.keys(told).length > 0
     },
     values: () => told,
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minuteMs } from '../../../shared/core/time'
+import { topics } from '../../../shared/core/topics'
 import { damLevel } from '../machines/damLevel'
 import { haulTruck } from '../machines/haulTruck'
 import type { Machine } from '../machines/Machine'
@@ -182,6 +183,25 @@ describe('startDevice', () => {
     expect([portal.opened, data().length]).toEqual([1, 1])
     await timers.pass(2 * 60 * minuteMs)
     expect([portal.opened, data().length]).toEqual([3, 3])
+  })
+  it('asks another device at each wake, and shows what it was told first without waiting for the next one', async () => {
+    const { portal, timers, data } = begin(damLevel)
+    const questions = () => portal.accepted.filter(({ topic }) => topic === topics.questions('DAMLV0001'))
+    const tell = (value: number) => {
+      const { id } = questions().at(-1)?.payload as { id: number }
+      portal.command({ id, src: 'portal/DAMLV0001', dst: 'DAMLV0001', result: { values: { cp1: value } } })
+    }
+    await timers.pass(5_000)
+    expect(questions()).toMatchObject([{ payload: { device: 'PUMP00001', keys: ['cp1'] } }])
+    expect(data().map(({ cp2 }) => cp2)).toEqual([undefined])
+    tell(42.5)
+    await timers.pass(5_000)
+    expect(data().map(({ cp2 }) => cp2)).toEqual([undefined, 42.5])
+    tell(41)
+    await timers.pass(5_000)
+    expect(data()).toHaveLength(2)
+    await timers.pass(60 * minuteMs)
+    expect(data().at(-1)).toMatchObject({ cp2: 41 })
   })
   it('sends no data when the settings say so, and still obeys', async () => {
     const { timers, ask, data, answers } = begin(haulTruck)

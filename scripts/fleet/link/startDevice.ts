@@ -193,7 +193,8 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     },
   })
   function onCommand(payload: Uint8Array): void {
-    asking.take(payload)
+    // What is known for the first time does not wait for the next report, which may be an hour away.
+    if (asking.take(payload)) measure()
     obey(payload)
   }
 

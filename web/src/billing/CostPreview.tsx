@@ -1,8 +1,8 @@
 import type { Amount } from '../../../shared/billing/updateSubscription'
+import { formatCents } from '../plans/formatCents'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import styles from './Billing.module.css'
-import { formatCents } from './formatCents'
 import type { useCost } from './useCost'
 
 const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
@@ -22,6 +22,8 @@ const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
   </>
 )
 
+const countOf = (devices: number): string => `${devices} ${devices === 1 ? 'device' : 'devices'}`
+
 const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 
 /** What a change costs now and from the next renewal on, as it would be invoiced. */
@@ -39,7 +41,7 @@ export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) =>
       {cost.renewals.map((renewal) => (
         <Lines
           key={renewal.term}
-          label={`Each ${rhythm[renewal.term]} from ${new Date(renewal.atTs * 1000).toISOString().slice(0, 10)}, for ${renewal.devices} device(s)`}
+          label={`Each ${rhythm[renewal.term]} from ${new Date(renewal.atTs * 1000).toISOString().slice(0, 10)}, for ${countOf(renewal.devices)}`}
           amount={renewal}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
 import { plans } from '../../../shared/plans/plans'
-import { formatCents } from './formatCents'
+import { formatCents } from '../plans/formatCents'
 
 const { monthlyCostAud, yearlyCostAud } = plans.Hosted
 const centsPerUnit = 100

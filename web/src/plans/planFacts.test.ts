@@ -6,9 +6,9 @@ const row = (label: string) => planFacts.find((fact) => fact.label === label)?.v
 describe('the facts of the plans', () => {
   it('tell what Hosted costs by month, by year and for ever', () => {
     expect(['Monthly', 'Yearly', 'Lifetime'].map((label) => row(label)?.Hosted)).toEqual([
-      '$7.50',
-      '$75.00',
-      '$700.00',
+      'A$7.50',
+      'A$75.00',
+      'A$700.00',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { type Plan, type PlanName, plans } from '../../../shared/plans/plans'
 import { describeDays, readingFacts } from './describeReadingAccess'
+import { formatCents } from './formatCents'
 
 export const planNames = ['Basic', 'Trial', 'Hosted'] as const satisfies readonly PlanName[]
 
@@ -8,10 +9,10 @@ export interface PlanFact {
   values: Readonly<Record<PlanName, string>>
 }
 
-const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+const centsPerUnit = 100
 
 const cost = (plan: Plan, amount: number): string =>
-  plan.monthlyCostAud === 0 && plan.yearlyCostAud === 0 ? 'Free' : aud.format(amount)
+  plan.monthlyCostAud === 0 && plan.yearlyCostAud === 0 ? 'Free' : formatCents(amount * centsPerUnit)
 
 const rate = (seconds: number): string =>
   seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
