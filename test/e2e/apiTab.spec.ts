@@ -1,5 +1,6 @@
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -7,17 +8,15 @@ test('what other machines may know of a device is set on the API tab @phone', as
   const admin = await stack.newUser('api admin', ['aemp_api_users'])
   const device = await stack.newDevice({ model: 'ORB-C1' }, [[admin, 'ADMIN']])
   const { deviceid } = device
-  const line = await stack.connect(device)
-  await line.sendConfig({ device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } })
+  const config = { device: { model: 'ORB-C1', name: 'Pump', base_interval: 60 } }
+  const line = await connectConfigured(stack, { device, reader: admin, config })
   await line.sendReading({ ts: Date.now() / 1000, vin: 12.4, eng_hrs: 1204.5 })
   await line.disconnect()
   const saved = async () => (await stack.ask(getSettings, { deviceid }, admin.token)).deviceSettings
 
   const page = await as(admin.email)
-  await expect(async () => {
-    await page.goto(`/config/${deviceid}/api`)
-    await expect(page.getByRole('heading', { name: 'Cloud API', exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await page.goto(`/config/${deviceid}/api`)
+  await expect(page.getByRole('heading', { name: 'Cloud API', exact: true })).toBeVisible()
   await expect(page.getByText(`/api/v1/devices/${deviceid}/latest`)).toBeVisible()
 
   const allowed = page.getByLabel('Allowed devices')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { addDistributor } from '../../shared/distributor/distributors'
 import { runTest } from '../../shared/provisioning/runTest'
+import { checkPacking } from '../../shared/shipping/packingSlip'
+import { eventually } from '../harness/eventually'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -16,7 +18,12 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
         respond: () => ({ result: { id: deviceid, model: 'ORB-C1', fw: 'SFW002-2.6.4' } }),
       })
       await stack.ask(runTest, { deviceid, method: 'Config.Get' }, staff.token)
-      return { deviceid, unit }
+      // The page asks once: what it shows is there before.
+      await eventually(async () => {
+        expect((await stack.ask(checkPacking, { deviceid }, staff.token)).faults).toEqual([])
+      })
+      await unit.disconnect()
+      return { deviceid }
     }),
   )
   const owned = await stack.newDevice({}, [[staff, 'ADMIN']])
@@ -36,7 +43,7 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
   await expect(row).toContainText('It belongs to an account.')
   await expect(page.getByRole('button', { name: 'Make Packing Slip' })).toBeDisabled()
   await row.getByRole('button', { name: `Take ${owned.deviceid} out` }).click()
-  await expect(list.getByText('Ready')).toHaveCount(units.length, { timeout: 15_000 })
+  await expect(list.getByText('Ready')).toHaveCount(units.length)
   await page.getByRole('combobox', { name: 'Distributor' }).fill(name)
   await page.getByRole('option', { name }).click()
   await expectAccessible(page)
@@ -54,5 +61,4 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
     expect.stringMatching(/^Packing slip \d{8}: 3 devices$/),
   )
   await expectAccessible(page)
-  for (const { unit } of units) await unit.disconnect()
 })
