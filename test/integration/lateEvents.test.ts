@@ -88,7 +88,11 @@ describe('when every event of three days is dropped', () => {
   ] as const)('and %s, one look at everything makes tier and term equal Stripe’s', async (_what, terms) => {
     await endAll()
     for (const term of terms) {
-      await scene.payments.carryOut(customer, { kind: 'create', term, devices: [devices[0]] }, `lost-${count}`)
+      await scene.payments.carryOut(
+        customer,
+        { kind: 'create', term, devices: [devices[0]] },
+        `lost-${count}`,
+      )
     }
     scene.clock.ms += 3 * dayMs
     expect(await plans()).not.toEqual(await paidFor())
