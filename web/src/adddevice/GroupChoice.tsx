@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import type { GroupId } from '../../../shared/core/ids'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 
 interface Props {
   /** Groups to which the person may add devices. */
@@ -12,16 +11,14 @@ interface Props {
 /** The group that the device is put into as well; not there for people who have none. */
 export const GroupChoice = ({ groups, value, onChange }: Props) =>
   groups.length === 0 ? null : (
-    <NativeSelect
+    <ChoiceField
       label="Group"
       description="Everybody in the group sees the device."
       value={value ?? ''}
-      data={[
+      choices={[
         { value: '', label: 'No group' },
         ...groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName })),
       ]}
-      onChange={({ currentTarget }) =>
-        onChange(groups.find(({ groupid }) => groupid === currentTarget.value)?.groupid)
-      }
+      onChange={(chosen) => onChange(groups.find(({ groupid }) => groupid === chosen)?.groupid)}
     />
   )

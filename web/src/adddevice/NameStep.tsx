@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { assetTypes } from '../assets/assetTypes'
 import type { Device } from '../devices/useDevice'
+import { SuggestField } from '../ui/combobox/SuggestField'
 import { Form } from '../ui/form/Form'
 import styles from './AddDevice.module.css'
 import { useNameForm } from './useNameForm'
@@ -9,7 +9,6 @@ import { useNameForm } from './useNameForm'
 /** What people will call the machine, and what kind of machine it is. */
 export const NameStep = ({ device, onNext }: { device: Device; onNext: () => void }) => {
   const form = useNameForm(device, onNext)
-  const typesId = useId()
   return (
     <Form
       form={form}
@@ -29,19 +28,13 @@ export const NameStep = ({ device, onNext }: { device: Device; onNext: () => voi
         maxLength={25}
         autoComplete="off"
       />
-      <TextInput
+      <SuggestField
         {...form.field('assetType')}
         label="Asset Type"
         placeholder="Choose or type"
-        list={typesId}
+        choices={assetTypes.map((type) => ({ value: type, label: type }))}
         maxLength={200}
-        autoComplete="off"
       />
-      <datalist id={typesId}>
-        {assetTypes.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
     </Form>
   )
 }

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, TextInput } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type DeviceRecord, getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import { Banner } from '../ui/Banner'
+import { SuggestField } from '../ui/combobox/SuggestField'
 import { FoldCard } from '../ui/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
@@ -53,7 +54,6 @@ const AempForm = ({
   isHosted,
   saved,
 }: Pick<Props, 'deviceid' | 'isHosted'> & { saved: NonNullable<ReturnType<typeof draftOf>> }) => {
-  const keysId = useId()
   const known = useKnownKeys(deviceid)
   const put = useAction(putSettings, {
     success: ({ message }) => message,
@@ -73,22 +73,14 @@ const AempForm = ({
           <TextInput key={name} label={texts[name]} autoComplete="off" required {...form.field(name)} />
         ))}
         {(Object.keys(keys) as (keyof typeof keys)[]).map((name) => (
-          <TextInput
+          <SuggestField
             key={name}
             {...keys[name]}
             placeholder="None"
-            list={keysId}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            choices={known.map((key) => ({ value: key, label: key }))}
             {...form.field(name)}
           />
         ))}
-        <datalist id={keysId}>
-          {known.map((key) => (
-            <option key={key} value={key} />
-          ))}
-        </datalist>
       </Form>
     </FoldCard>
   )

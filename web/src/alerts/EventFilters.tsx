@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Segmented } from '../ui/Segmented'
 import styles from './Events.module.css'
 import type { useEventFilters } from './useEventFilters'
@@ -49,15 +50,15 @@ export const EventFilters = ({ filters: { isPast, level, groupid, text, change }
         }
       />
       {groups.length > 1 && (
-        <NativeSelect
+        <ChoiceField
           size="xs"
           aria-label="Group"
-          data={[
+          choices={[
             { value: '', label: 'All groups' },
             ...groups.map((group) => ({ value: group.groupid, label: group.groupName })),
           ]}
           value={groupid}
-          onChange={({ currentTarget: { value } }) => change({ group: value, ...firstPage })}
+          onChange={(group) => change({ group, ...firstPage })}
         />
       )}
       <TextInput

@@ -1,10 +1,10 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { useId } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { assetTypes } from './assetTypes'
 import { customPages } from '../custom/customPages'
 import styles from './AssetNotes.module.css'
 import { describeHomePage } from './describeHomePage'
+import { SuggestField } from '../ui/combobox/SuggestField'
 import type { EditForm } from '../ui/form/useEditForm'
 import { type NotesDraft, type NoteText, cleanHomePage, noteLabels } from './notesDraft'
 
@@ -20,8 +20,6 @@ const lineLength = 200
 
 /** Everything that is text in the notes. */
 export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) => {
-  const typesId = useId()
-  const pagesId = useId()
   const field = (key: NoteText) => ({
     label: noteLabels[key],
     disabled: !mayEdit,
@@ -40,38 +38,19 @@ export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) 
         {...form.field('name')}
       />
       <TextInput {...field('status')} />
-      <TextInput
+      <SuggestField
         {...field('home_page')}
         maxLength={64}
-        spellCheck={false}
-        autoCapitalize="none"
-        list={pagesId}
-        autoComplete="off"
         placeholder="Choose or type"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={describeHomePage(form.values.texts.home_page)}
-        onChange={(event) => form.setField('texts.home_page', cleanHomePage(event.currentTarget.value))}
+        choices={Object.keys(customPages).map((name) => ({ value: name, label: name }))}
+        onChange={(text) => form.setField('texts.home_page', cleanHomePage(text))}
       />
-      <datalist id={pagesId}>
-        {Object.entries(customPages).map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </datalist>
-      <TextInput
+      <SuggestField
         {...field('asset_type')}
-        list={typesId}
-        autoComplete="off"
         placeholder="Choose or type"
-        // With its text chosen the next key shows the whole list anew.
-        onFocus={(event) => event.currentTarget.select()}
+        choices={assetTypes.map((type) => ({ value: type, label: type }))}
       />
-      <datalist id={typesId}>
-        {assetTypes.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
       <TextInput {...field('customer')} />
       <TextInput {...field('installer')} />
       <Textarea

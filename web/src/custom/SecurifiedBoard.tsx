@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { useGroupList } from '../groups/useGroups'
 import { paths } from '../paths'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
@@ -20,15 +20,13 @@ export const SecurifiedBoard = () => {
   const group = groups.find(({ groupid }) => groupid === chosen) ?? groups[0]
   const choose =
     groups.length < 2 ? null : (
-      <NativeSelect
+      <ChoiceField
         className={styles.choice}
         aria-label="Group"
         size="xs"
-        value={group?.groupid ?? ''}
-        data={groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName }))}
-        onChange={(event) =>
-          setChosen(groups.find(({ groupid }) => groupid === event.currentTarget.value)?.groupid)
-        }
+        value={group?.groupid}
+        choices={groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName }))}
+        onChange={(next) => setChosen(groups.find(({ groupid }) => groupid === next)?.groupid)}
       />
     )
   const body = () => {

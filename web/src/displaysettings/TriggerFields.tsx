@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { displayOf } from '../display/displayOf'
 import {
   type DisplaySettings,
@@ -6,6 +6,7 @@ import {
   maxLabelLength,
 } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import type { FieldProps } from './FieldProps'
 import { groupNameIn } from './settingDraft'
 
@@ -15,17 +16,14 @@ const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)
 /** What a trigger asks before it is sent, and with which others it stands together. */
 export const TriggerFields = ({ draft, display, onChange }: FieldProps & { display: DisplaySettings }) => (
   <>
-    <NativeSelect
+    <ChoiceField
       label="Group"
       value={draft.groupKey}
-      data={[
+      choices={[
         { value: '', label: 'None' },
         ...groupKeys.map((key) => ({ value: key, label: displayOf(key, display[key]).label })),
       ]}
-      onChange={(event) => {
-        const groupKey = event.currentTarget.value
-        onChange({ groupKey, groupName: groupNameIn(display, groupKey) })
-      }}
+      onChange={(groupKey) => onChange({ groupKey, groupName: groupNameIn(display, groupKey) })}
     />
     {draft.groupKey === '' ? null : (
       <TextInput

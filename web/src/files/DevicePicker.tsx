@@ -1,9 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { MultiCombobox } from '../ui/combobox/MultiCombobox'
 import styles from './DeviceFiles.module.css'
 
 interface Props {
@@ -20,20 +22,18 @@ export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
   const groups = data?.groups ?? []
   const group = groups.find((each) => each.groupid === groupid)
   const devices = group?.devices ?? [{ deviceid, name: 'This device' }]
-  const toggle = (id: DeviceId) =>
-    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const isAll = devices.every((each) => chosen.includes(each.deviceid))
   return (
     <>
-      <NativeSelect
+      <ChoiceField
         label="Devices of"
         value={groupid}
-        data={[
+        choices={[
           { value: '', label: 'This device only' },
           ...groups.map((each) => ({ value: each.groupid, label: each.groupName })),
         ]}
-        onChange={(event) => {
-          setGroupid(event.currentTarget.value)
+        onChange={(next) => {
+          setGroupid(next)
           onChange([deviceid])
         }}
       />
@@ -45,14 +45,20 @@ export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
             checked={isAll}
             onChange={() => onChange(isAll ? [] : devices.map((each) => each.deviceid))}
           />
-          {devices.map((each) => (
-            <Checkbox
-              key={each.deviceid}
-              label={`${each.name} (${each.deviceid})`}
-              checked={chosen.includes(each.deviceid)}
-              onChange={() => toggle(each.deviceid)}
+          {isAll ? null : (
+            <MultiCombobox
+              label="Devices"
+              placeholder="Name or ID"
+              choices={devices.map((each) => ({
+                value: each.deviceid,
+                label: `${each.name} (${each.deviceid})`,
+              }))}
+              values={chosen}
+              onChange={(ids) =>
+                onChange(devices.flatMap((each) => (ids.includes(each.deviceid) ? [each.deviceid] : [])))
+              }
             />
-          ))}
+          )}
         </fieldset>
       )}
     </>

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { GroupId } from '../../../shared/core/ids'
-import { NativeSelect } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 
 interface Props {
   groupid: GroupId
@@ -15,15 +14,15 @@ export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
   const navigate = useNavigate()
   if (groups.length < 2) return null
   return (
-    <NativeSelect
+    <ChoiceField
       className={className}
       aria-label="Group"
       value={groupid}
-      data={groups.map((group) => ({
+      choices={groups.map((group) => ({
         value: group.groupid,
         label: `${group.groupName} (${group.deviceCount})`,
       }))}
-      onChange={(event) => void navigate(paths.group(GroupId.parse(event.currentTarget.value)))}
+      onChange={(chosen) => void navigate(paths.group(GroupId.parse(chosen)))}
     />
   )
 }

@@ -1,9 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { PaletteDialog } from '../shell/palette/PaletteDialog'
+import type { PaletteEntry } from '../shell/palette/PaletteEntry'
+import { AlertDialog } from '../ui/AlertDialog'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Dialog, type DialogSize } from '../ui/Dialog'
+import { ErrorDialog } from '../ui/ErrorDialog'
 import { SidePanel } from '../ui/SidePanel'
+import { UnsavedQuestion } from '../ui/UnsavedQuestion'
 import { useInAddress } from '../ui/useInAddress'
+import { LimitPart } from './LimitPart'
+
+const failure = { message: 'The service is busy.', hint: 'Try again in a minute.', requestId: 'req-1' }
+const places = [
+  { label: 'Haul Truck 1', kind: 'Device', hint: 'TRUCK0001' },
+  { label: 'Trucks', kind: 'Group' },
+  { label: 'Settings', kind: 'Page', hint: 'Haul Truck 1' },
+  { label: 'Switch to dark colours', kind: 'Action' },
+] as const satisfies readonly Omit<PaletteEntry, 'id' | 'run'>[]
 
 const sizes: readonly DialogSize[] = ['s', 'm', 'l', 'full']
 
@@ -33,6 +47,22 @@ export const OpenParts = () => {
         All readings of this device are deleted.
       </ConfirmDialog>
     ),
+    alert: (
+      <AlertDialog title="Request Sent" onClose={close}>
+        The answer comes by email.
+      </AlertDialog>
+    ),
+    error: <ErrorDialog failure={failure} onClose={close} />,
+    'unsaved, to another page': <UnsavedQuestion opened leadsAway onStay={close} onDiscard={close} />,
+    'unsaved, out of a panel': <UnsavedQuestion opened leadsAway={false} onStay={close} onDiscard={close} />,
+    palette: (
+      <PaletteDialog
+        entries={places.map((place) => ({ ...place, id: place.label, run: close }))}
+        onClose={close}
+      />
+    ),
+    'limits of an ADMIN': <LimitPart mayDevice onClose={close} />,
+    'limits of a VIEW': <LimitPart mayDevice={false} onClose={close} />,
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { OpenParts } from './OpenParts'
 import { PartsPage } from './PartsPage'
 
 afterEach(() => {
@@ -28,4 +29,27 @@ it('shows every part, each with a name, and complains of none', () => {
     expect(name.trim()).not.toBe('')
   }
   expect(complain).not.toHaveBeenCalled()
+})
+
+const openings = [
+  ['alert', 'alertdialog', 'Request Sent'],
+  ['error', 'alertdialog', 'Error'],
+  ['question', 'alertdialog', 'Delete'],
+  ['unsaved, out of a panel', 'alertdialog', 'Unsaved Changes'],
+  ['palette', 'dialog', 'Go to'],
+  ['panel', 'dialog', 'Side panel'],
+  ['limits of an ADMIN', 'dialog', 'Limits – Supply Voltage'],
+  ['limits of a VIEW', 'dialog', 'Limits – Supply Voltage'],
+] as const
+
+it.each(openings)('opens %s', (open, role, name) => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[`/?open=${encodeURIComponent(open)}`]}>
+        <OpenParts />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+  expect(screen.getByRole(role, { name })).toBeTruthy()
+  expect(screen.queryByLabelText('Alarm') !== null).toBe(open === 'limits of an ADMIN')
 })

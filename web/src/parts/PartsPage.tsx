@@ -12,6 +12,8 @@ import { Skeleton } from '../ui/Skeleton'
 import { StatusMark, type StatusTone } from '../ui/StatusMark'
 import { Tooltip } from '../ui/Tooltip'
 import { toasts } from '../ui/toast/toasts'
+import { CardParts } from './CardParts'
+import { ChoiceParts } from './ChoiceParts'
 import { FormParts } from './FormParts'
 import { OpenParts } from './OpenParts'
 import { PartSection } from './PartSection'
@@ -96,7 +98,7 @@ export const PartsPage = () => {
           <EmptyState title="No events found." />
           <ErrorBox error={new Error('The network did not answer.')} onRetry={() => undefined} />
         </PartSection>
-        <PartSection title="Dialog, panel, question, notice">
+        <PartSection title="Dialog, panel, question, palette, limits, notice">
           <OpenParts />
           <Button
             variant="default"
@@ -114,6 +116,8 @@ export const PartsPage = () => {
           </Button>
         </PartSection>
         <SmallParts />
+        <CardParts />
+        <ChoiceParts />
         <FormParts />
         <PartSection title="Table" isStack>
           <TablePart />

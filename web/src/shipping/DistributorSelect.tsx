@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { getDistributors } from '../../../shared/distributor/distributors'
 import { useUser } from '../core/sessionContext'
 import { useEndpoint } from '../core/useEndpoint'
+import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorBox } from '../ui/ErrorBox'
 import { DistributorDialog } from './DistributorDialog'
 import styles from './Shipping.module.css'
@@ -24,14 +25,12 @@ export const DistributorSelect = ({ value, onChange }: Props) => {
   }
   return (
     <>
-      <Select
+      <Combobox
         label="Distributor"
         placeholder={data?.distributors.length === 0 ? 'There are none yet' : 'Choose one'}
-        searchable
-        nothingFoundMessage="No such distributor"
-        data={(data?.distributors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={value === undefined ? null : String(value)}
-        onChange={(id) => onChange(id === null ? undefined : Number(id))}
+        choices={data?.distributors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={value === undefined ? undefined : String(value)}
+        onChange={(id) => onChange(Number(id))}
       />
       {chosen === undefined ? null : (
         <p className={styles.soft}>

@@ -1,9 +1,9 @@
-import { Select, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { commandMethods } from '../../../shared/commands/commandMethods'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
+import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorDialog } from '../ui/ErrorDialog'
 import { FoldCard } from '../ui/FoldCard'
 import { ProgressButton } from '../ui/ProgressButton'
@@ -19,7 +19,7 @@ interface Props {
   argsOf: (given: JsonObject) => JsonObject | Record<string, JsonObject>
 }
 
-const methods = Object.keys(commandMethods)
+const methods = Object.keys(commandMethods).map((name) => ({ value: name, label: name }))
 
 /** One command in JSON. */
 export const RpcCard = ({ deviceid, title, label, example, method, argsOf }: Props) => {
@@ -31,13 +31,7 @@ export const RpcCard = ({ deviceid, title, label, example, method, argsOf }: Pro
   return (
     <FoldCard title={title}>
       {method === undefined ? (
-        <Select
-          label="Method"
-          data={methods}
-          value={chosen}
-          allowDeselect={false}
-          onChange={(next) => setChosen(next ?? chosen)}
-        />
+        <Combobox label="Method" choices={methods} value={chosen} onChange={setChosen} />
       ) : null}
       <Textarea
         label={label}

@@ -8,6 +8,7 @@ export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
   const chosen = columns.find((column) => column.getIsSorted() !== false)
   const sortBy = (id: string) =>
     table.setSorting([{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])
+  if (columns.length === 0) return null
   return (
     <NativeSelect
       label="Sort by"

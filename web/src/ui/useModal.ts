@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { pageHold } from './pageHold'
 
 /** What had the focus before the lowest of the dialogs that stand on one another. */
 const openers = new WeakMap<Element, Element | null>()
@@ -29,10 +30,12 @@ export const useModal = (opened: boolean, onClose: () => void) => {
     const element = dialog.current
     if (!opened || element === null) return undefined
     open(element)
+    const release = pageHold.take()
     // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
     return () => {
       element.close()
       returnFocus(element)
+      release()
     }
   }, [opened])
   const pressedOn = useRef<EventTarget>(null)

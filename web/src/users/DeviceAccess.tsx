@@ -4,7 +4,6 @@ import { mayOnDevice } from '../../../shared/core/roles'
 import { useSearchState } from '../core/useSearchState'
 import type { Device } from '../devices/useDevice'
 import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
 import { PermissionButton } from '../ui/PermissionButton'
 import type { AccessChange } from './accessChange'
 import { AccessChangeDialog } from './AccessChangeDialog'
@@ -29,20 +28,17 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const showsEveryone = params.get('show') === 'everyone'
   const mayEdit = mayOnDevice(role, 'editUsers')
 
-  if (permissions === undefined) {
-    return error === undefined ? (
-      <Loading label="Loading users" />
-    ) : (
-      <ErrorBox error={error} onRetry={() => void reload()} />
-    )
+  if (permissions === undefined && error !== undefined) {
+    return <ErrorBox error={error} onRetry={() => void reload()} />
   }
-  const { users, groups, requesterUserId } = permissions
+  const { users, groups, requesterUserId = '' } = permissions ?? {}
+  const hasGroups = groups !== undefined && groups.length > 0
   return (
     <>
       <section className={styles.section} aria-labelledby="access-groups">
         <div className={styles.bar}>
           <h2 id="access-groups">Groups</h2>
-          {groups.length === 0 ? null : (
+          {hasGroups ? (
             <Button
               size="compact-sm"
               variant="default"
@@ -51,10 +47,10 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
             >
               {showsEveryone ? 'Hide Everyone' : 'Show Everyone'}
             </Button>
-          )}
+          ) : null}
         </div>
         <GroupTable groups={groups} />
-        {showsEveryone && groups.length > 0 ? (
+        {showsEveryone && hasGroups ? (
           <div className={styles.everyone}>
             <EveryoneTable deviceid={deviceid} me={requesterUserId} />
           </div>

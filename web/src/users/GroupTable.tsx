@@ -1,42 +1,60 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
+import { DataTable } from '../ui/DataTable'
 import { EmptyState } from '../ui/EmptyState'
-import table from '../ui/DataTable.module.css'
 import styles from './DeviceAccess.module.css'
 import type { HoldingGroup } from './usePermissions'
 
-/** The groups through which a device is shared; only members can open one. */
-export const GroupTable = ({ groups }: { groups: readonly HoldingGroup[] }) =>
-  groups.length === 0 ? (
-    <EmptyState title="No group gives access to this device." />
-  ) : (
-    <div className={table.frame}>
-      <table className={table.table}>
-        <caption className={table.caption}>Groups</caption>
-        <thead>
-          <tr>
-            <th scope="col">Group Name</th>
-            <th scope="col">Group Contact</th>
-            <th scope="col">My Permission</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ groupid, groupName, groupSupportEmail, myPermission }) => (
-            <tr key={groupid}>
-              <td>
-                {myPermission === undefined ? groupName : <Link to={paths.group(groupid)}>{groupName}</Link>}
-              </td>
-              <td>
-                {groupSupportEmail === '' ? (
-                  '–'
-                ) : (
-                  <a href={`mailto:${encodeURIComponent(groupSupportEmail)}`}>{groupSupportEmail}</a>
-                )}
-              </td>
-              <td>{myPermission ?? <span className={styles.soft}>Not a Member</span>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+const column = createColumnHelper<HoldingGroup>()
+
+/** Only members can open a group. */
+const Name = ({ group: { groupid, groupName, myPermission } }: { group: HoldingGroup }) =>
+  myPermission === undefined ? groupName : <Link to={paths.group(groupid)}>{groupName}</Link>
+
+const Contact = ({ email }: { email: string }) =>
+  email === '' ? '–' : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+
+const Mine = ({ role }: { role: HoldingGroup['myPermission'] }) =>
+  role ?? <span className={styles.soft}>Not a Member</span>
+
+const columns = [
+  column.accessor('groupName', {
+    header: 'Group Name',
+    sortingFn: 'alphanumeric',
+    cell: ({ row }) => <Name group={row.original} />,
+  }),
+  column.accessor('groupSupportEmail', {
+    header: 'Group Contact',
+    sortingFn: 'alphanumeric',
+    cell: ({ getValue }) => <Contact email={getValue()} />,
+  }),
+  column.accessor(({ myPermission }) => myPermission ?? '', {
+    id: 'mine',
+    header: 'My Permission',
+    cell: ({ row }) => <Mine role={row.original.myPermission} />,
+  }),
+] as ColumnDef<HoldingGroup>[]
+const byName = [{ id: 'groupName', desc: false }]
+
+/** The groups through which a device is shared. */
+export const GroupTable = ({ groups }: { groups: HoldingGroup[] | undefined }) => (
+  <DataTable
+    caption="Groups"
+    rows={groups}
+    columns={columns}
+    rowId={({ groupid }) => groupid}
+    sortedBy={byName}
+    pageSizes="none"
+    empty={<EmptyState title="No group gives access to this device." />}
+    card={(group) => (
+      <div className={styles.card}>
+        <strong>
+          <Name group={group} />
+        </strong>
+        <Contact email={group.groupSupportEmail} />
+        <Mine role={group.myPermission} />
+      </div>
+    )}
+  />
+)

@@ -1,34 +1,40 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { roles } from '../../../shared/core/roles'
-import table from '../ui/DataTable.module.css'
+import { DataTable } from '../ui/DataTable'
 import styles from './DeviceAccess.module.css'
-import { rightsTable } from './rightsTable'
+import { type RightsRow, rightsTable } from './rightsTable'
 
-/** Explains the four roles. */
+const column = createColumnHelper<RightsRow>()
+const columns = [
+  column.accessor('action', { header: 'Action', sortingFn: 'alphanumeric' }),
+  ...roles.map((role) =>
+    column.accessor(({ may }) => (may[role] ? 'Yes' : 'No'), {
+      id: role,
+      header: role,
+      cell: ({ row }) => (
+        <span className={row.original.may[role] ? styles.yes : styles.no}>
+          {row.original.may[role] ? 'Yes' : 'No'}
+        </span>
+      ),
+    }),
+  ),
+] as ColumnDef<RightsRow>[]
+
+/** Explains the four roles: in the order in which more and more is needed, until somebody wants another. */
 export const RightsTable = () => (
-  <div className={table.frame} tabIndex={0} role="region" aria-label="What each permission allows">
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Action</th>
-          {roles.map((role) => (
-            <th key={role} scope="col" className={styles.answer}>
-              {role}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rightsTable.map(({ action, may }) => (
-          <tr key={action}>
-            <td>{action}</td>
-            {roles.map((role) => (
-              <td key={role} className={`${styles.answer} ${may[role] ? styles.yes : styles.no}`}>
-                {may[role] ? 'Yes' : 'No'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <DataTable
+    caption="What each permission allows"
+    rows={[...rightsTable]}
+    columns={columns}
+    rowId={({ action }) => action}
+    sortedBy={[]}
+    pageSizes="none"
+    empty={null}
+    card={({ action, may }) => (
+      <div className={styles.right}>
+        {action}
+        <span className={styles.soft}>{roles.filter((role) => may[role]).join(', ')}</span>
+      </div>
+    )}
+  />
 )

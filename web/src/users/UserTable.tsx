@@ -9,7 +9,8 @@ import { RoleSelect } from './RoleSelect'
 import type { DeviceUser } from './usePermissions'
 
 interface Props {
-  users: DeviceUser[]
+  /** Undefined while they are on their way. */
+  users: DeviceUser[] | undefined
   me: string
   /** Those who may not edit users may still leave. */
   mayEdit: boolean

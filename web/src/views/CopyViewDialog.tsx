@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
@@ -6,6 +5,7 @@ import { copyView } from '../../../shared/views/views'
 import { useAction } from '../core/useAction'
 import { useGroupList } from '../groups/useGroups'
 import { AlertDialog } from '../ui/AlertDialog'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { readsOfViews } from './useViews'
 
@@ -41,12 +41,12 @@ export const CopyViewDialog = ({ groupid, head: { viewid, name }, onClose }: Pro
       onConfirm={() => copy.run({ groupid, viewid, targetGroupid: GroupId.parse(targetGroupid) })}
       onClose={onClose}
     >
-      <NativeSelect
+      <ChoiceField
         label={`Copy ${name} to`}
         description="It shows the devices of that group."
         value={targetGroupid}
-        data={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        choices={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
+        onChange={setChosen}
       />
     </ConfirmDialog>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/timeRange'
 import { type ViewRange, periodsOf } from '../metrics/viewRange'
 import { Dialog } from '../ui/Dialog'
+import { type DateRange, DateRangePicker } from '../ui/range/DateRangePicker'
 import { Segmented } from '../ui/Segmented'
-import { ZoneNote } from '../ui/zone/ZoneNote'
-import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
 import { previousPresets } from './previousPresets'
 import styles from './RangePicker.module.css'
 
@@ -39,9 +38,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
   const [kind, setKind] = useState(kindOf(range))
   const [type, setType] = useState<RangeType>(range.type === 'custom' ? 'day' : range.type)
   const [amount, setAmount] = useState(range.type === 'custom' ? '1' : String(range.amount))
-  const [shown] = useState(() => periodsOf(range, Date.now()).current)
-  const [from, setFrom] = useState(toZoneMinutes(shown.fromMs))
-  const [to, setTo] = useState(toZoneMinutes(shown.toMs))
+  const [dates, setDates] = useState<DateRange>(() => periodsOf(range, Date.now()).current)
   const chosen = (): ViewRange | undefined => {
     if (kind !== 'dates') {
       return TimeRange.safeParse({
@@ -50,7 +47,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
         ...(kind === 'rolling' ? { rolling: true } : {}),
       }).data
     }
-    const [fromMs, toMs] = [fromZoneInput(from), fromZoneInput(to)]
+    const { fromMs, toMs } = dates
     return fromMs < toMs ? { type: 'custom', fromMs, toMs } : undefined
   }
   const next = chosen()
@@ -85,40 +82,15 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
         />
         <p className={styles.help}>{help[kind]}</p>
         {kind === 'dates' ? (
-          <>
-            <div className={styles.row}>
-              <TextInput
-                type="datetime-local"
-                label="From"
-                value={from}
-                onChange={(event) => setFrom(event.currentTarget.value)}
-              />
-              <TextInput
-                type="datetime-local"
-                label="To"
-                value={to}
-                error={next === undefined && fault}
-                onChange={(event) => setTo(event.currentTarget.value)}
-              />
-            </div>
-            <ZoneNote className={styles.help} />
-            <div className={styles.presets}>
-              {previousPresets.map(({ label, periodAt }) => (
-                <Button
-                  key={label}
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => {
-                    const { fromMs, toMs } = periodAt(Date.now())
-                    setFrom(toZoneMinutes(fromMs))
-                    setTo(toZoneMinutes(toMs))
-                  }}
-                >
-                  {label}
-                </Button>
-              ))}
-            </div>
-          </>
+          <DateRangePicker
+            value={dates}
+            onChange={setDates}
+            problem={next === undefined ? fault : undefined}
+            presets={previousPresets.map(({ label, periodAt }) => ({
+              label,
+              onSelect: () => setDates(periodAt(Date.now())),
+            }))}
+          />
         ) : (
           <div className={styles.row}>
             <TextInput

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
+import { ChoiceField as Field } from '../../ui/combobox/ChoiceField'
 
 interface Props<T extends string> {
   label: string
@@ -10,11 +9,11 @@ interface Props<T extends string> {
 }
 
 export const ChoiceField = <T extends string>({ label, value, choices, onChange }: Props<T>) => (
-  <NativeSelect
+  <Field
     size="xs"
     label={label}
     value={value}
-    data={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
-    onChange={(event) => onChange(event.currentTarget.value as T)}
+    choices={Object.entries<string>(choices).map(([choice, name]) => ({ value: choice, label: name }))}
+    onChange={(next) => onChange(next as T)}
   />
 )

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useReadingsStore } from '../../readings/readingsContext'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import styles from './Chart.module.css'
 
 interface Props {
@@ -29,17 +28,16 @@ export const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: P
     [dataKey, dataKeys, display, store],
   )
   return (
-    <label className={styles.compare}>
-      Compare with
-      <NativeSelect
+    <div className={styles.compare}>
+      <span aria-hidden>Compare with</span>
+      <ChoiceField
+        aria-label="Compare with"
         size="xs"
-        className={styles.select ?? ''}
+        className={styles.select}
         value={value ?? ''}
-        data={[{ value: '', label: 'nothing' }, ...others]}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.value === '' ? undefined : currentTarget.value)
-        }
+        choices={[{ value: '', label: 'nothing' }, ...others]}
+        onChange={(key) => onChange(key === '' ? undefined : key)}
       />
-    </label>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type DeviceId, GroupId } from '../../../../shared/core/ids'
 import { placeGroupDevices } from '../../../../shared/groups/groupDevices'
 import { useAction } from '../../core/useAction'
 import { AlertDialog } from '../../ui/AlertDialog'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { useGroupList } from '../useGroups'
 import type { Group } from './groupTabs'
@@ -48,7 +48,7 @@ export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onD
       }
       onClose={onClose}
     >
-      <NativeSelect
+      <ChoiceField
         label={`${verbs[action]} ${what} to`}
         description={
           action === 'move'
@@ -56,8 +56,8 @@ export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onD
             : 'The devices stay in this group too.'
         }
         value={targetGroupid}
-        data={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        choices={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
+        onChange={setChosen}
       />
     </ConfirmDialog>
   )

@@ -11,6 +11,7 @@ import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
 import { useInAddress } from '../../ui/useInAddress'
 import { useIsPhone } from '../../ui/useIsPhone'
+import { useUnheld } from '../../ui/useUnheld'
 import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
@@ -49,7 +50,8 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
   const { asset_image: assetImage, asset_type: assetType } = device.notes
   const hasAssetImage = assetImage !== undefined
   const isPhone = useIsPhone()
-  const alarming = useAlarming()
+  // A card that moves would take its open menu, and the place of whoever reads, along.
+  const alarming = useUnheld(useAlarming())
   const isUnfitted = useSeriesFact('vbat', isNeverMeasured)
   const plan = useMemo(
     () =>

@@ -1,9 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { SessionUser } from '../../core/sessionContext'
-import { Dialog } from '../../ui/Dialog'
-import styles from './CommandPalette.module.css'
-import { findEntries } from './findEntries'
+import { PaletteDialog } from './PaletteDialog'
 import { usePaletteEntries } from './usePaletteEntries'
 
 interface Props {
@@ -12,63 +8,6 @@ interface Props {
 }
 
 /** Devices, groups, pages and actions by a few letters. */
-export const CommandPalette = ({ user, onClose }: Props) => {
-  const [search, setSearch] = useState('')
-  const [at, setAt] = useState(0)
-  const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  // The browser gives the focus of a dialog to its first button.
-  useEffect(() => field.current?.focus(), [])
-  const entries = usePaletteEntries(user, onClose)
-  const found = useMemo(() => findEntries(entries, search), [entries, search])
-  const marked = found[Math.min(at, found.length - 1)]
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      marked?.run()
-    }
-  }
-  return (
-    <Dialog title="Go to" onClose={onClose}>
-      <TextInput
-        ref={field}
-        role="combobox"
-        aria-label="Search devices, groups, pages and actions"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={marked === undefined ? undefined : `${listId}${marked.id}`}
-        placeholder="Device, group, page or action"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          setAt(0)
-        }}
-        onKeyDown={press}
-      />
-      <ul id={listId} role="listbox" aria-label="Found" className={styles.list}>
-        {found.map((entry) => (
-          <li
-            key={entry.id}
-            id={`${listId}${entry.id}`}
-            role="option"
-            aria-selected={entry === marked}
-            className={styles.entry}
-            ref={entry === marked ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onClick={entry.run}
-          >
-            <span>{entry.label}</span>
-            {entry.hint === undefined ? null : <small>{entry.hint}</small>}
-            <small className={styles.kind}>{entry.kind}</small>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 ? <p className={styles.none}>Nothing has that name.</p> : null}
-    </Dialog>
-  )
-}
+export const CommandPalette = ({ user, onClose }: Props) => (
+  <PaletteDialog entries={usePaletteEntries(user, onClose)} onClose={onClose} />
+)

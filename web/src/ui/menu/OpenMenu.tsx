@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { Menu, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { pageHold } from '../pageHold'
 import type { MenuEntry } from './MenuEntry'
 
 const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn }: MenuEntry) => {
@@ -56,6 +57,8 @@ interface Props {
 export const OpenMenu = ({ label, entries, children, className }: Props) => {
   const target = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => (isOpen ? pageHold.take() : undefined), [isOpen])
   useEffect(() => {
     if (wasOpened.current) return
     wasOpened.current = true
@@ -64,7 +67,7 @@ export const OpenMenu = ({ label, entries, children, className }: Props) => {
     target.current?.click()
   }, [])
   return (
-    <Menu position="bottom-end" shadow="md" loop>
+    <Menu position="bottom-end" shadow="md" loop onChange={setIsOpen}>
       <Menu.Target>
         <UnstyledButton ref={target} className={className} aria-label={label}>
           {children}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { ColourField } from './ColourField'
 import type { ItemField } from './itemFields'
 import { NumberField } from './NumberField'
@@ -61,12 +62,12 @@ export const FieldInput = ({ field, value, sources, onChange }: Props) => {
       )
     case 'source':
       return (
-        <NativeSelect
+        <ChoiceField
           size="xs"
           label={label}
           value={typeof value === 'string' ? value : ''}
-          data={[noSource, ...sources]}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          choices={[noSource, ...sources]}
+          onChange={(key) => onChange(key === '' ? null : key)}
         />
       )
     case 'choice':

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { displayOf } from '../../display/displayOf'
@@ -7,6 +6,7 @@ import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { paths } from '../../paths'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { UnsavedGuard } from '../../ui/UnsavedGuard'
 import { PlanLacksWidgets } from '../PlanLacksWidgets'
 import { useWidgetValues } from '../useWidgetValues'
@@ -103,15 +103,15 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
         </section>
         {/* Whoever leaves a field has finished a step of undo. */}
         <section className={styles.panel} aria-label="Properties" onBlur={editor.settle}>
-          <NativeSelect
+          <ChoiceField
             size="xs"
             label="Properties of"
             value={selected?.id ?? whole}
-            data={[
+            choices={[
               { value: whole, label: `Widget: ${title}` },
               ...itemsOf(widget).map((item) => ({ value: item.id, label: describeItem(item, display) })),
             ]}
-            onChange={(event) => select(event.currentTarget.value || undefined)}
+            onChange={(id) => select(id || undefined)}
           />
           {selected === undefined ? (
             <WidgetPanel

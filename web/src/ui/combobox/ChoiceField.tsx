@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { type ComponentType, Suspense, lazy } from 'react'
+import type { ChoiceProps } from './ChoiceProps'
+
+interface Props extends ChoiceProps {
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A dozen is seen at a glance; a phone draws them better than any page. */
+const mostPlain = 12
+
+const PlainChoice = ({ choices = [], value, onChange, className = '', size = 'sm', ...rest }: Props) => (
+  <NativeSelect
+    {...rest}
+    size={size}
+    className={className}
+    value={value ?? ''}
+    data={[...choices]}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
+
+/** Whoever cannot have the search still has the list. */
+const Combobox = lazy<ComponentType<Props>>(() =>
+  import('./Combobox').then(
+    (module) => ({ default: module.Combobox }),
+    () => ({ default: PlainChoice }),
+  ),
+)
+
+/** One of a few, or of many: then with a search, which is loaded where it is needed. */
+export const ChoiceField = (props: Props) => {
+  const plain = <PlainChoice {...props} />
+  if ((props.choices?.length ?? 0) <= mostPlain) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Combobox {...props} />
+    </Suspense>
+  )
+}
