@@ -48,8 +48,15 @@ interface Options {
   now: Clock
 }
 
+/** A notification that is to be sent, with what was read of its device on the way. */
+export interface Claimed {
+  row: NoticeRow
+  alerts: AlertItem
+  record: RecordItem | undefined
+}
+
 /** Takes up a notification: its units and its recipients are fixed together. Undefined when there is nothing to send. */
-export type ClaimNotice = (deviceid: NoticeRow['deviceid'], id: string) => Promise<NoticeRow | undefined>
+export type ClaimNotice = (deviceid: NoticeRow['deviceid'], id: string) => Promise<Claimed | undefined>
 
 export const openClaimNotice = ({
   documents,
@@ -110,9 +117,7 @@ export const openClaimNotice = ({
       ? [setFields(tables.devices, alertKey(row.deviceid), { remove: [digestField[row.channel]] })]
       : []
 
-  const planNew = async (row: NoticeRow) => {
-    const nowMs = now()
-    const [item, record] = await Promise.all([alerts.read(row.deviceid), readRecord(row.deviceid)])
+  const planNew = ({ row, alerts: item, record }: Claimed, nowMs: number) => {
     const people = record === undefined ? [] : addressees(row, item)
     if (record === undefined || people.length === 0) {
       return { items: [change(row, { state: 'nobody' }, done), ...endDigest(row)], result: undefined }
@@ -134,20 +139,26 @@ export const openClaimNotice = ({
       claimedMs: nowMs,
       dueMs: nowMs + leaseMs,
     }
-    const result: NoticeRow = { ...row, ...claimed }
+    const result: Claimed = { row: { ...row, ...claimed }, alerts: item, record }
     return { items: [change(row, claimed), pay(row, item, budget, units)], result }
   }
 
   return (deviceid, id) =>
     transactUntilDone(documents, async () => {
-      const row = await notices.read(deviceid, id)
+      // All three travel in one request.
+      const [row, item, record] = await Promise.all([
+        notices.read(deviceid, id),
+        alerts.read(deviceid),
+        readRecord(deviceid),
+      ])
       const nowMs = now()
       const nothing = { items: [], result: undefined }
       if (row?.dueMs === undefined) return nothing
-      if (row.state === 'new' && (row.kind !== 'digest' || row.dueMs <= nowMs)) return planNew(row)
+      if (row.state === 'new' && (row.kind !== 'digest' || row.dueMs <= nowMs))
+        return planNew({ row, alerts: item, record }, nowMs)
       if (row.state !== 'claimed' || row.dueMs > nowMs) return nothing
       // Whoever had it has not come to an end.
       const dueMs = nowMs + leaseMs
-      return { items: [change(row, { dueMs })], result: { ...row, dueMs } }
+      return { items: [change(row, { dueMs })], result: { row: { ...row, dueMs }, alerts: item, record } }
     })
 }

@@ -5,8 +5,12 @@ import { setFields } from '../core/setFields'
 import { tryTransact } from '../core/transact'
 import { tryWrite } from '../core/tryWrite'
 import { type AlertStore, alertKey, usedField } from './alertStore'
+import type { Claimed } from './claimNotice'
 import { isRefusedByProvider } from './isRefusedByProvider'
 import type { NoticeRow, Recipient } from './noticeStore'
+
+/** Others who pay from the same month change the counter meanwhile. */
+const maxTries = 20
 
 /** Sends one message to one recipient of a notification; gives the provider's id. */
 export type SendOne = (row: NoticeRow, to: string) => Promise<string>
@@ -20,12 +24,12 @@ interface Options {
   tables: { devices: string; notices: string }
   alerts: AlertStore
   /** Opened once for a notification: what every recipient reads is made once. */
-  compose: (row: NoticeRow) => Promise<SendOne>
+  compose: (claimed: Claimed) => Promise<SendOne>
   now: Clock
 }
 
 /** Sends a claimed notification to everybody who waits for it, one message each, and marks each as it is accepted. */
-export type DeliverNotice = (claimed: NoticeRow) => Promise<void>
+export type DeliverNotice = (claimed: Claimed) => Promise<void>
 
 export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: Options): DeliverNotice => {
   const change = (row: NoticeRow, set: object, remove: readonly string[] = []) =>
@@ -43,22 +47,27 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
   const giveBack = async ({ deviceid, channel }: NoticeRow, units: number) => {
     const field = usedField[channel]
     const { rolloverMs, [field]: used = 0 } = await alerts.read(deviceid)
-    const isOld = rolloverMs === undefined || rolloverMs <= now()
-    if (units === 0 || isOld) return []
+    if (rolloverMs === undefined || rolloverMs <= now()) return []
     const back = { set: { [field]: Math.max(0, used - units) }, when: { [field]: used, rolloverMs } }
     return [setFields(tables.devices, alertKey(deviceid), back)]
   }
 
-  const markAll = async (row: NoticeRow, recipients: Recipient[]): Promise<NoticeRow> => {
-    if (!(await tryWrite(documents, change(row, { recipients })))) throw new Error('The claim is lost')
-    return { ...row, recipients }
+  const write = async (row: NoticeRow, set: object, remove?: readonly string[]): Promise<void> => {
+    if (!(await tryWrite(documents, change(row, set, remove)))) throw new Error('The claim is lost')
   }
 
-  const end = async (row: NoticeRow, recipients: Recipient[], failed: number): Promise<void> => {
+  const end = async (row: NoticeRow): Promise<void> => {
+    const { recipients } = row
     const isSent = recipients.some(({ state }) => state === 'accepted')
+    const failed = recipients.filter(({ state }) => state === 'failed').length
     const set = { recipients, state: isSent ? 'sent' : 'failed' }
-    for (let tried = 0; tried < 20; tried += 1) {
-      const items = [change(row, set, ['work', 'dueMs']), ...(await giveBack(row, failed))]
+    const done = ['work', 'dueMs']
+    if (failed === 0) {
+      await write(row, set, done)
+      return
+    }
+    for (let tried = 0; tried < maxTries; tried += 1) {
+      const items = [change(row, set, done), ...(await giveBack(row, failed))]
       if (await tryTransact(documents, items)) return
     }
     throw new Error('The end of a notification could not be written')
@@ -69,27 +78,37 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     return tryWrite(documents, change(row, { tries, dueMs: now() + waitMs(row.tries) }))
   }
 
+  /** What has become of one recipient; undefined when the provider fails for now. */
+  const tryOne = async (
+    row: NoticeRow,
+    to: string,
+    send: SendOne,
+  ): Promise<Partial<Recipient> | undefined> => {
+    try {
+      return { state: 'accepted', messageId: await send(row, to) }
+    } catch (error) {
+      log.warn('an alert could not be handed over', { deviceid: row.deviceid, id: row.id, error })
+      return isRefusedByProvider(error) ? { state: 'failed', reason: 'refused' } : undefined
+    }
+  }
+
   return async (claimed) => {
-    let row = claimed
+    let { row } = claimed
     let isPassing = false
-    const send = await compose(row)
-    for (const [index, { to, state }] of claimed.recipients.entries()) {
-      if (state !== 'waiting') continue
-      const marked = async (change: Partial<Recipient>): Promise<NoticeRow> =>
-        markAll(
-          row,
-          row.recipients.map((each, n) => (n === index ? { ...each, ...change } : each)),
-        )
-      let messageId: string
-      try {
-        messageId = await send(row, to)
-      } catch (error) {
-        log.warn('an alert could not be handed over', { deviceid: row.deviceid, id: row.id, error })
-        if (isRefusedByProvider(error)) row = await marked({ state: 'failed', reason: 'refused' })
-        else isPassing = true
+    const send = await compose(claimed)
+    const waiting = row.recipients.flatMap(({ to, state }, index) =>
+      state === 'waiting' ? [{ to, index }] : [],
+    )
+    for (const { to, index } of waiting) {
+      const became = await tryOne(row, to, send)
+      if (became === undefined) {
+        isPassing = true
         continue
       }
-      row = await marked({ state: 'accepted', messageId })
+      const recipients = row.recipients.map((each, n) => (n === index ? { ...each, ...became } : each))
+      row = { ...row, recipients }
+      // The last one is noted with the end.
+      if (isPassing || index !== waiting.at(-1)?.index) await write(row, { recipients })
     }
     if (isPassing && now() - row.claimedMs < patienceMs) {
       await retryLater(row)
@@ -98,6 +117,6 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     const recipients = row.recipients.map((each): Recipient =>
       each.state === 'waiting' ? { ...each, state: 'failed', reason: 'unreachable' } : each,
     )
-    await end(row, recipients, recipients.filter(({ state }) => state === 'failed').length)
+    await end({ ...row, recipients })
   }
 }

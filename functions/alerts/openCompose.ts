@@ -6,9 +6,9 @@ import { GroupId } from '../../shared/core/ids'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import type { SendMail } from '../mail/sendMail'
-import type { AlertStore } from './alertStore'
+import type { Claimed } from './claimNotice'
 import type { SendOne } from './deliverNotice'
-import type { NoticeReader, NoticeRow } from './noticeStore'
+import type { NoticeReader } from './noticeStore'
 import type { SendSms } from './sendSms'
 import { makeUnsubscribeToken } from './unsubscribeToken'
 import type { Scene } from './words'
@@ -16,8 +16,7 @@ import { writeMail } from './writeMail'
 import { writeSms } from './writeSms'
 
 interface Options {
-  devices: Pick<DeviceStore, 'record' | 'display'>
-  alerts: AlertStore
+  devices: Pick<DeviceStore, 'display'>
   notices: NoticeReader
   access: Pick<AccessStore, 'related'>
   groups: GroupStore
@@ -44,8 +43,8 @@ const namesOf = (display: Awaited<ReturnType<DeviceStore['display']>>): Record<s
 /** Writes a notification once, and sends it to one recipient at a time. */
 export const openCompose =
   (options: Options) =>
-  async (row: NoticeRow): Promise<SendOne> => {
-    const { devices, alerts, access, groups, notices, portalAddress } = options
+  async ({ row, alerts, record }: Claimed): Promise<SendOne> => {
+    const { devices, access, groups, notices, portalAddress } = options
 
     const groupNameOf = async (): Promise<string | undefined> => {
       const [first] = await access.related(accessKey.device(row.deviceid), 'GROUP#')
@@ -54,21 +53,20 @@ export const openCompose =
     }
 
     const sceneOf = async (): Promise<Scene> => {
-      const [record, item, groupName, display, kept] = await Promise.all([
-        devices.record(row.deviceid),
-        alerts.read(row.deviceid),
+      const [groupName, display, kept] = await Promise.all([
         groupNameOf(),
         devices.display(row.deviceid),
         row.kind === 'digest' ? notices.keptFor(row.deviceid, row.id) : undefined,
       ])
-      const host = item.brandHost !== undefined && isBrandHost(item.brandHost) ? item.brandHost : undefined
+      const { brandHost, timeZone } = alerts
+      const host = brandHost !== undefined && isBrandHost(brandHost) ? brandHost : undefined
       const gathered = (kept ?? []).flatMap(({ due, atMs }) => due.map((event) => ({ ...event, atMs })))
       return {
         deviceid: row.deviceid,
         deviceName: record === undefined || record.name === '' ? row.deviceid : record.name,
         assetType: record?.assetType,
         groupName,
-        timeZone: item.timeZone,
+        timeZone,
         names: namesOf(display),
         brandName: brandOf(host ?? '').name,
         portalAddress: host === undefined ? portalAddress : `https://${host}`,

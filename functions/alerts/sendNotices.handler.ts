@@ -33,7 +33,6 @@ const alerts = openAlertStore(documents, env.DEVICES_TABLE)
 const notices = openNoticeReader(documents, env.NOTICES_TABLE)
 const compose = openCompose({
   devices,
-  alerts,
   notices,
   access: openAccessStore(documents, env.ACCESS_TABLE),
   groups: openGroupStore(documents, env.ACCESS_TABLE),

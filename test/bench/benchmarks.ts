@@ -1,4 +1,5 @@
 import { measureAlerts } from './alerts/measureAlerts'
+import { measureAlertKills } from './alerts/measureAlertKills'
 import { measureStorm } from './alerts/measureStorm'
 import { measureBytes } from './bytes/measureBytes'
 import { measureCost } from './cost/measureCost'
@@ -37,4 +38,5 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],
+  ['kills', measureAlertKills],
 ])

@@ -33,7 +33,6 @@ export const openAlertScene = (scene: Scene) => {
     const record: typeof devices.record = (deviceid) => devices.record(deviceid)
     const compose = openCompose({
       devices,
-      alerts,
       notices,
       access: scene.access,
       groups: openGroupStore(documents, tables.access),

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Device } from '../../harness/makeDevices'
+import { launchStack } from '../../harness/launchStack'
+import { type Harness, openHarness } from '../../harness/openHarness'
+import type { Figure } from '../core/Figure'
+import type { BenchStack } from '../core/openBenchStack'
+import { eventReading, nameOfEvent } from './eventReading'
+import { mailboxOf, makeAlarming } from './makeAlarming'
+
+const places = { port: 4900, mqttPort: 4983, mqttsPort: 4984, dir: '.test/bench-alert-kills' }
+const kills = 20
+const devices = 6
+const burstMs = 1500
+const pauseMs = 150
+const lookAgainMs = 1000
+/** What was under way at the last kill comes again after six minutes at the latest. */
+const patienceMs = 480_000
+
+type Acknowledged = Map<Device, Set<number>>
+
+/** One alarm after the other until the connection breaks; what was acknowledged is noted. */
+const alarmUntilBroken = async (
+  harness: Harness,
+  device: Device,
+  { acknowledged, from }: { acknowledged: Set<number>; from: number },
+): Promise<void> => {
+  const line = await harness.connect(device, { listen: false })
+  try {
+    for (let n = from; ; n += 1) {
+      await line.sendReading(eventReading(n, 'alarm'))
+      acknowledged.add(n)
+      await sleep(pauseMs)
+    }
+  } catch {
+    await line.disconnect()
+  }
+}
+
+/** What the mailbox of a device says of its alarms: those that nobody was told of, and those told once too often. */
+const judge = async (harness: Harness, device: Device, acknowledged: ReadonlySet<number>) => {
+  const mails = await harness.mailsTo(mailboxOf(device))
+  const telling = (n: number) =>
+    mails.filter(({ body }) => (body.text ?? '').includes(`ALARM: ${nameOfEvent(n)}`)).length
+  const lost = [...acknowledged].filter((n) => telling(n) === 0)
+  const subjects = mails.map(({ body }) => body.text ?? '')
+  return { lost: lost.length, doubled: subjects.length - new Set(subjects).size, mails: mails.length }
+}
+
+const judgeAll = async (harness: Harness, acknowledged: Acknowledged) => {
+  const each = await Promise.all([...acknowledged].map(([device, set]) => judge(harness, device, set)))
+  const sum = (of: 'lost' | 'doubled' | 'mails') => each.reduce((all, one) => all + one[of], 0)
+  return { lost: sum('lost'), doubled: sum('doubled'), mails: sum('mails') }
+}
+
+/** `kill -9` of everything, twenty times in the midst of alarms: what was acknowledged, and what came of it. */
+export const measureAlertKills = async (stack: BenchStack): Promise<Figure[]> => {
+  // Two stacks at once would measure each other.
+  await stack.close()
+  rmSync(places.dir, { recursive: true, force: true })
+  let running = await launchStack({ ...places, fresh: true })
+  const harness = openHarness(running.address)
+  const acknowledged: Acknowledged = new Map(
+    (await makeAlarming(harness, devices)).map((device) => [device, new Set<number>()]),
+  )
+  for (let kill = 0; kill < kills; kill += 1) {
+    const bursts = [...acknowledged].map(([device, set]) =>
+      alarmUntilBroken(harness, device, { acknowledged: set, from: Math.max(-1, ...set) + 2 }),
+    )
+    await sleep(burstMs)
+    await running.kill()
+    await Promise.all(bursts)
+    running = await launchStack({ ...places, fresh: false })
+  }
+  const began = performance.now()
+  let found = await judgeAll(harness, acknowledged)
+  while (found.lost > 0 && performance.now() - began < patienceMs) {
+    await sleep(lookAgainMs)
+    found = await judgeAll(harness, acknowledged)
+  }
+  await running.stop()
+  rmSync(places.dir, { recursive: true, force: true })
+  const alarms = [...acknowledged.values()].reduce((all, set) => all + set.size, 0)
+  const waited = ((performance.now() - began) / 1000).toFixed(0)
+  const limit = `${alarms} alarms acknowledged, ${found.mails} mails, all there ${waited} s after the last start`
+  return [
+    { name: `alarms lost by ${kills} kills`, ours: found.lost, unit: '', aim: '0', limit },
+    { name: `mails doubled by ${kills} kills`, ours: found.doubled, unit: '', aim: `≤ ${kills}`, limit },
+  ]
+}
