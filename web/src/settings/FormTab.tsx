@@ -8,10 +8,7 @@ import type { SettingsTabProps } from './SettingsTabProps'
 /** A tab that is made of the table of settings alone. */
 export const FormTab = ({ tab, ...props }: SettingsTabProps & { tab: ConfigTab; tools?: SectionTools }) => {
   const { reported } = props.settings
-  const fields = useMemo(
-    () => configFieldsOf(reported).filter(({ section }) => section.tab === tab),
-    [reported, tab],
-  )
+  const fields = useMemo(() => configFieldsOf(reported, tab), [reported, tab])
   return fields.length === 0 ? (
     <EmptyState title="This device has no settings of this kind." />
   ) : (

@@ -25,14 +25,17 @@ export const SettingsSearch = ({ device, settings, tabs }: Props) => {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const { reported } = settings
+  const isAsked = typed.trim() !== ''
+  // Made when somebody looks for something, and not with the page.
   const all = useMemo(() => {
+    if (!isAsked) return []
     const offered = new Set(tabs.map(({ id }) => id))
     const fields = configFieldsOf(reported).filter(({ section }) => section.tab !== 'custom')
     const own = customFields(reported, device.display)
     return [...[...fields, ...own].map(findableField), ...tabs.map(findableTab)].filter(({ tab }) =>
       offered.has(tab),
     )
-  }, [reported, device.display, tabs])
+  }, [isAsked, reported, device.display, tabs])
   const results = findSettings(all, typed)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
@@ -54,7 +57,7 @@ export const SettingsSearch = ({ device, settings, tabs }: Props) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className={styles.told} role="status">
-        {typed.trim() === '' ? '' : results.length === 0 ? 'No setting found.' : `${results.length} found`}
+        {!isAsked ? '' : results.length === 0 ? 'No setting found.' : `${results.length} found`}
       </p>
       {results.length === 0 ? null : (
         <ul className={styles.results}>

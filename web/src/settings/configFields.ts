@@ -1,5 +1,5 @@
 import configKeys from '../../../shared/settings/configKeys.json'
-import { type ConfigSection, isOfModel, sectionOf } from './configSections'
+import { type ConfigSection, type ConfigTab, isOfModel, sectionOf } from './configSections'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { labelOfKey } from './labelOfKey'
 import { presetOptions } from './presetOptions'
@@ -91,16 +91,21 @@ const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
 /**
  * The settings of a device that have a field: those that it reported, and those that its model is known to have.
  * In each section they stand in the order in which people fill them in.
+ * @param tab leaves those of other tabs out, which saves making them
  */
-export const configFieldsOf = (reported: FlatConfig): ConfigField[] => {
+export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigField[] => {
   const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
   const known = Object.keys(table).filter((key) => isOfModel(key, model))
-  const others = Object.keys(reported).filter((key) => !known.includes(key))
-  const fields = [...known, ...others].flatMap((key) => {
+  const all = new Set([...known, ...Object.keys(reported)])
+  const fields = [...all].flatMap((key) => {
     const section = sectionOf(key)
-    return section === undefined || isHidden(section, reported) || Array.isArray(reported[key])
+    if (section === undefined || (tab !== undefined && section.tab !== tab)) return []
+    return isHidden(section, reported) || Array.isArray(reported[key])
       ? []
       : [fieldOf(key, section, reported)]
   })
-  return tellApart(fields).sort((a, b) => rankOfKey(a.key, a.section.id) - rankOfKey(b.key, b.section.id))
+  return tellApart(fields)
+    .map((field) => ({ field, rank: rankOfKey(field.key, field.section.id) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ field }) => field)
 }

@@ -9,7 +9,7 @@ const ofScript = /^script\.((?:num|str)(?:10|[1-9]))$/
  * hide them, and say what they are called.
  */
 export const customFields = (reported: FlatConfig, display: DisplaySettings): ConfigField[] =>
-  configFieldsOf(reported)
+  configFieldsOf(reported, 'custom')
     .flatMap((field) => {
       const name = ofScript.exec(field.key)?.[1]
       const entry = name !== undefined && Object.hasOwn(display, name) ? display[name] : undefined
