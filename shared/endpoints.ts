@@ -24,7 +24,6 @@ import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupList } from './groups/groupList'
 import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
-import { getGroupAssets } from './groupvalues/groupAssets'
 import { getGroupKeys } from './groupvalues/groupKeys'
 import { getGroupValues } from './groupvalues/groupValues'
 import { getGroupMetrics } from './metrics/groupMetrics'
@@ -136,7 +135,6 @@ export const endpoints = [
   orderViews,
   copyView,
   removeView,
-  getGroupAssets,
   getGroupValues,
   getGroupKeys,
   getGroupMetrics,

@@ -1,14 +1,11 @@
 import { Problem } from '../../shared/core/problem'
 import { OwnName } from '../../shared/display/ownName'
-import type { getGroupNames as contract } from '../../shared/groups/groupNames'
+import { type getGroupNames as contract, maxNamedDevices } from '../../shared/groups/groupNames'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from './groupStore'
 import { devicesIn } from './readGroups'
-
-/** So many devices are read for a page: each is a query of its own. */
-const maxPageDevices = 200
 
 /** What stands for nothing is left out, and an entry that no longer fits is shown as if it were not there. */
 const namesOf = (rows: { key: string; entry: unknown }[]): Record<string, OwnName> =>
@@ -21,17 +18,20 @@ const namesOf = (rows: { key: string; entry: unknown }[]): Record<string, OwnNam
 
 export const getGroupNames =
   (access: AccessStore, groups: GroupStore, devices: Pick<DeviceStore, 'display'>): Serve<typeof contract> =>
-  async ({ groupid, afterDevice = '' }) => {
+  async ({ groupid, afterDevice = '', devices: only }) => {
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
-    const deviceids = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
-    const page = deviceids.slice(0, maxPageDevices)
-    const named = await Promise.all(
+    const named = only === undefined ? undefined : new Set(only)
+    const deviceids = (await devicesIn(access, group)).filter(
+      (deviceid) => deviceid > afterDevice && named?.has(deviceid) !== false,
+    )
+    const page = deviceids.slice(0, maxNamedDevices)
+    const told = await Promise.all(
       page.map(async (deviceid) => [deviceid, namesOf(await devices.display(deviceid))] as const),
     )
     const last = page.length < deviceids.length ? page.at(-1) : undefined
     return {
-      names: Object.fromEntries(named.filter(([, names]) => Object.keys(names).length > 0)),
+      names: Object.fromEntries(told.filter(([, names]) => Object.keys(names).length > 0)),
       ...(last === undefined ? {} : { lastEvaluatedDevice: last }),
     }
   }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
-import type { getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import type { AssetFact, getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import { tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { Serve } from '../core/serve'
 import type { ContactBoard } from '../devices/contactBoard'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { pageOfDevices } from './pageOfDevices'
@@ -18,8 +19,30 @@ import { type Shown, shownOf } from './shownOf'
 const overlapMs = 5 * secondMs
 const hashLength = 12
 
+/** Never below nothing: two clocks differ a little. */
+const agoSeconds = (lastContactMs: number | undefined, asOfMs: number): number | null =>
+  lastContactMs === undefined ? null : Math.max(0, Math.floor((asOfMs - lastContactMs) / secondMs))
+
 const hashOf = (deviceids: readonly DeviceId[]): string =>
   createHash('sha256').update(deviceids.join('')).digest('base64url').slice(0, hashLength)
+
+/** What is asked of the records of devices, in columns. */
+const factsOf = (
+  page: readonly DeviceId[],
+  records: ReadonlyMap<DeviceId, RecordItem>,
+  asked: readonly AssetFact[],
+  nowMs: number,
+): Partial<Record<AssetFact, string[]>> => {
+  const read: Record<AssetFact, (record: RecordItem) => string> = {
+    name: ({ name }) => name,
+    type: ({ assetType = '' }) => assetType,
+    model: ({ model }) => model,
+    fw: ({ fw }) => fw,
+    tier: (record) => tierOf({ ...record, nowMs }).name,
+  }
+  const known = page.flatMap((deviceid) => records.get(deviceid) ?? [])
+  return Object.fromEntries(asked.map((fact) => [fact, known.map(read[fact])]))
+}
 
 /** As many of the devices as an answer can hold: keys may be long texts. */
 const fittingOf = (page: readonly DeviceId[], shown: readonly Shown[]): number =>
@@ -43,7 +66,7 @@ export const getGroupValues =
     board: ContactBoard,
     now: Clock,
   ): Serve<typeof contract> =>
-  async ({ groupid, keys = [], afterDevice, since }) => {
+  async ({ groupid, keys = [], facts = [], afterDevice, since }) => {
     const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
@@ -52,29 +75,34 @@ export const getGroupValues =
       since === undefined ? undefined : board.since(since - overlapMs),
     ])
     const news = heard === undefined ? all : all.filter((deviceid) => heard.has(deviceid))
-    const { page: asked, more: next } = pageOfDevices(news, afterDevice)
-    const { links, isReadable } = await readableLinks(devices, asked, asOfMs)
-    const shown = asked.map((deviceid) => shownOf(links.get(deviceid), keys, isReadable(deviceid)))
-    const page = asked.slice(0, fittingOf(asked, shown))
-    const last = page.length < asked.length ? page.at(-1) : undefined
-    const more = last === undefined ? next : { lastEvaluatedDevice: last }
+    const { page: asked, ...next } = pageOfDevices(news, afterDevice, keys.length)
+    const [{ links, isReadable }, records] = await Promise.all([
+      readableLinks(devices, asked, asOfMs),
+      facts.length === 0 ? undefined : devices.records(asked),
+    ])
+    // What is in the group and nowhere else has no name to be shown by.
+    const known = records === undefined ? asked : asked.filter((deviceid) => records.has(deviceid))
+    const shown = known.map((deviceid) => shownOf(links.get(deviceid), keys, isReadable(deviceid)))
+    const page = known.slice(0, fittingOf(known, shown))
+    const last = page.length < known.length ? page.at(-1) : undefined
     return {
       asOfMs,
       isWhole: heard === undefined,
       members: hashOf(all),
       deviceids: page,
-      lastContactMs: page.map((deviceid) => links.get(deviceid)?.lastContactMs ?? null),
+      contactAgoSeconds: page.map((deviceid) => agoSeconds(links.get(deviceid)?.lastContactMs, asOfMs)),
       intervalSeconds: page.map((deviceid) => links.get(deviceid)?.intervalSeconds ?? 0),
-      ts: page.map((_, i) => shown[i]?.ts ?? null),
       values: Object.fromEntries(
         keys.map((key, at) => [key, page.map((_, i) => shown[i]?.values[at] ?? null)] as const),
       ),
+      facts: records === undefined ? {} : factsOf(page, records, facts, asOfMs),
       events: Object.fromEntries(
         page.flatMap((deviceid, i) => {
           const lasting = shown[i]?.events ?? []
           return lasting.length === 0 ? [] : [[deviceid, lasting] as const]
         }),
       ),
-      ...more,
+      ...next,
+      ...(last === undefined ? {} : { lastEvaluatedDevice: last }),
     }
   }

@@ -1,5 +1,4 @@
 import { EventStates, noEvents } from '../../shared/alerts/eventStates'
-import { secondMs } from '../../shared/core/time'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { LastingEvent, Value } from '../../shared/groupvalues/groupValues'
 import type { LinkItem } from '../devices/deviceStore'
@@ -20,9 +19,8 @@ const lastingOf = ({ events }: LinkItem): LastingEvent[] => {
   return Object.values(active).map(({ topic, level, msg, beganMs }) => ({ topic, level, msg, beganMs }))
 }
 
-/** What a group shows of a device: time of its reading, values of the keys in their order, what lasts. */
+/** What a group shows of a device: values of the keys in their order, what lasts. */
 export interface Shown {
-  ts: number | null
   values: Value[]
   events: LastingEvent[]
 }
@@ -30,10 +28,9 @@ export interface Shown {
 export const shownOf = (link: LinkItem | undefined, keys: readonly string[], isReadable: boolean): Shown => {
   const reading = isReadable ? latestReading(link) : undefined
   if (link?.latestTsMs === undefined || reading === undefined) {
-    return { ts: null, values: keys.map(() => null), events: [] }
+    return { values: keys.map(() => null), events: [] }
   }
   return {
-    ts: link.latestTsMs / secondMs,
     values: keys.map((key) => valueOf(reading, key)),
     events: lastingOf(link),
   }

@@ -10,7 +10,6 @@ import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/grou
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
-import { getGroupAssets as getGroupAssetsContract } from '../../shared/groupvalues/groupAssets'
 import { getGroupKeys as getGroupKeysContract } from '../../shared/groupvalues/groupKeys'
 import { getGroupValues as getGroupValuesContract } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/metrics/groupMetrics'
@@ -44,7 +43,6 @@ import { placeGroupDevices } from '../groups/placeDevices'
 import { putGroup } from '../groups/putGroup'
 import { devicesOf, getGroup, getGroupList, getGroups } from '../groups/readGroups'
 import { removeGroupDevices } from '../groups/removeDevices'
-import { getGroupAssets } from '../groupvalues/getGroupAssets'
 import { getGroupKeys } from '../groupvalues/getGroupKeys'
 import { getGroupValues } from '../groupvalues/getGroupValues'
 import { getGroupMetrics } from '../metrics/getGroupMetrics'
@@ -97,7 +95,6 @@ export const handler = fromEdge(
     on(getGroupListContract, getGroupList(access, groups)),
     on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
-    on(getGroupAssetsContract, getGroupAssets(access, groups, recent, now)),
     on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now)),
     on(getGroupKeysContract, getGroupKeys(access, groups, recent, now)),
     on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 /** Nine capital letters or digits, as printed on the unit; `0-` starts the id of a virtual device. */
+export const deviceIdPattern = /^(?:[A-Z0-9]{9}|0-[A-Z0-9]{7})$/
 export const DeviceId = z
   .string()
-  .check(z.regex(/^(?:[A-Z0-9]{9}|0-[A-Z0-9]{7})$/, 'Device ID must be 9 capital letters or digits.'))
+  .check(z.regex(deviceIdPattern, 'Device ID must be 9 capital letters or digits.'))
   .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>
 

@@ -4,6 +4,18 @@ import { DeviceId, GroupId } from '../core/ids'
 import { DataKey } from '../data/reading'
 import { OwnName } from '../display/ownName'
 
+/** So many devices are told of in an answer: each is a query of its own. */
+export const maxNamedDevices = 200
+const longestList = 2000
+
+const Devices = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(longestList)),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(DeviceId).check(z.maxLength(maxNamedDevices)),
+)
+
 /** Asked once where a list opens: names change seldom, readings all the time. */
 export const getGroupNames = endpoint({
   service: 'group',
@@ -15,6 +27,8 @@ export const getGroupNames = endpoint({
     groupid: GroupId,
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
+    /** Only these, separated by commas. */
+    devices: z.optional(Devices),
   }),
   output: z.object({
     /** Devices for which nothing was set are left out. */

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
-import { DeviceId, GroupId } from '../core/ids'
+import { DeviceId, GroupId, deviceIdPattern } from '../core/ids'
 import { EpochMs } from '../core/time'
 import { DataKey } from '../data/reading'
+import { maxValueKeys } from './maxValueKeys'
 
-/** As many keys as the widgets of one view may name. */
-export const maxValueKeys = 60
 const longestKeys = 4000
 
-const Keys = z.pipe(
+/** What a device is and is called; it seldom changes. */
+export const assetFacts = ['name', 'type', 'model', 'fw', 'tier'] as const
+export type AssetFact = (typeof assetFacts)[number]
+
+const parted = (most: number) =>
   z.pipe(
-    z.string().check(z.maxLength(longestKeys)),
+    z.string().check(z.maxLength(most)),
     z.transform((text) => [...new Set(text.split(','))]),
-  ),
-  z.array(DataKey).check(z.minLength(1), z.maxLength(maxValueKeys)),
-)
+  )
+
+const Keys = z.pipe(parted(longestKeys), z.array(DataKey).check(z.minLength(1), z.maxLength(maxValueKeys)))
 
 export const LastingEvent = z.object({
   topic: z.string(),
@@ -25,8 +28,19 @@ export const LastingEvent = z.object({
 export type LastingEvent = z.infer<typeof LastingEvent>
 
 /** A number, a short text, on or off; null where the newest reading has none. */
-const Value = z.nullable(z.union([z.number(), z.string(), z.boolean()]))
-export type Value = z.infer<typeof Value>
+export type Value = number | string | boolean | null
+
+/**
+ * A column is checked at once: a schema run for each of a hundred thousand cells keeps a phone busy for seconds.
+ */
+const column = <T>(isCell: (cell: unknown) => cell is T) =>
+  z.custom<T[]>((cells) => Array.isArray(cells) && cells.every(isCell), 'must be a column')
+
+const isText = (cell: unknown): cell is string => typeof cell === 'string'
+const isSeconds = (cell: unknown): cell is number => typeof cell === 'number'
+const isAgo = (cell: unknown): cell is number | null => cell === null || isSeconds(cell)
+const isValue = (cell: unknown): cell is Value => isAgo(cell) || isText(cell) || typeof cell === 'boolean'
+const isId = (cell: unknown): cell is DeviceId => isText(cell) && deviceIdPattern.test(cell)
 
 /** The newest values of what a view shows, in columns: they pack to a third of what rows would. */
 export const getGroupValues = endpoint({
@@ -39,6 +53,8 @@ export const getGroupValues = endpoint({
     groupid: GroupId,
     /** Separated by commas; without any, contact and lasting events alone are told. */
     keys: z.optional(Keys),
+    /** What else to tell of each device, separated by commas: name, type, model, fw, tier. */
+    facts: z.optional(z.pipe(parted(longestKeys), z.array(z.enum(assetFacts)))),
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
     /** The `asOfMs` of an answer: only devices that were in contact since. */
@@ -51,16 +67,18 @@ export const getGroupValues = endpoint({
     /** Changes when a device joins the group or leaves it. */
     members: z.string(),
     /** The columns below are in the order of these. */
-    deviceids: z.array(DeviceId),
-    lastContactMs: z.array(z.nullable(z.number())),
+    deviceids: column(isId),
+    /** Whole seconds between the last contact and `asOfMs`; null before the first one. */
+    contactAgoSeconds: column(isAgo),
     /** Seconds between readings that each device is configured for. */
-    intervalSeconds: z.array(z.number()),
-    /** When the newest reading was measured, epoch seconds. */
-    ts: z.array(z.nullable(z.number())),
-    values: z.record(DataKey, z.array(Value)),
+    intervalSeconds: column(isSeconds),
+    values: z.record(DataKey, column(isValue)),
+    facts: z.partialRecord(z.enum(assetFacts), column(isText)),
     /** What lasts, for devices of which something does. */
     events: z.record(DeviceId, z.array(LastingEvent)),
     /** There are more devices behind this one. */
     lastEvaluatedDevice: z.optional(DeviceId),
+    /** Behind which devices the further pages begin, on the first one: they may be asked for at once. */
+    pageStarts: z.optional(z.array(DeviceId)),
   }),
 })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupId } from '../../shared/core/ids'
-import { getGroupAssets } from '../../shared/groupvalues/groupAssets'
 import { getGroupKeys } from '../../shared/groupvalues/groupKeys'
 import { getGroupValues } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics } from '../../shared/metrics/groupMetrics'
@@ -70,8 +69,10 @@ describe('a dashboard of a group', () => {
   })
 
   it('names the devices and what there is to choose from', async () => {
-    const { assets } = await stack.ask(getGroupAssets, { groupid }, member.token)
-    expect([...assets.name].sort()).toEqual(['Pump A', 'Pump B'])
+    const { facts } = await values({ facts: 'name,model' })
+    expect([...(facts.name ?? [])].sort()).toEqual(['Pump A', 'Pump B'])
+    expect(facts.model).toHaveLength(2)
+    expect(facts).not.toHaveProperty('fw')
     const { keys } = await stack.ask(getGroupKeys, { groupid }, member.token)
     expect(keys).toContainEqual({ key: 'vin', kind: 'number' })
   })
@@ -97,5 +98,7 @@ describe('a dashboard of a group', () => {
     expect(await stack.call(getGroupValues, { groupid }, stranger.token)).toMatchObject({ status: 404 })
     const odd = await stack.call(getGroupValues, { groupid, keys: 'vin,1bad' }, member.token)
     expect(odd).toMatchObject({ status: 400, body: { field: expect.stringMatching(/^keys/) as string } })
+    const secret = await stack.call(getGroupValues, { groupid, facts: 'name,upgradeEmail' }, member.token)
+    expect(secret).toMatchObject({ status: 400, body: { field: expect.stringMatching(/^facts/) as string } })
   })
 })

@@ -194,8 +194,7 @@ export const sampleRequests: {
   // The view that every group has: it is there again.
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
   'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
-  'GET /group/{groupid}/assets': ({ groupid }) => ({ groupid }),
-  'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat' }),
+  'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat', facts: 'name' }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({
     groupid,
     currentStartTime: 1_700_000_000,

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import type { GroupWidgetType } from '../../shared/views/groupView'
 import { type EarlyPages, earlyPagesId } from '../src/early/earlyPages'
+import { widgetPage } from '../src/early/widgetPage'
 import { type Chunks, filesOfPage } from './filesOfPage'
 import { firstQuestions } from './firstQuestions'
 
@@ -31,6 +33,14 @@ const pages = {
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
+/** What the types of widgets need beyond the view. */
+const widgets = {
+  table: ['web/src/dashboard/TableWidget.tsx'],
+  chart: ['web/src/dashboard/ChartWidget.tsx'],
+  headline: ['web/src/dashboard/HeadlineWidget.tsx'],
+  map: ['web/src/dashboard/MapWidget.tsx', 'web/src/dashboard/GroupMap.tsx'],
+} as const satisfies Record<GroupWidgetType, readonly string[]>
+
 const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../src/early/main.ts')],
@@ -44,13 +54,21 @@ const bundleEarly = async (): Promise<string> => {
 }
 
 /** What the document itself names is on its way already, and ahead of the rest. */
-const knownPages = (chunks: Chunks, html: string): EarlyPages =>
-  Object.fromEntries(
-    Object.entries(firstQuestions).map(([page, questions]) => {
-      const files = filesOfPage(chunks, pages[page as keyof typeof pages])
-      return [page, { files: files.filter((file) => !html.includes(`"/${file}"`)), questions }]
-    }),
-  )
+const knownPages = (chunks: Chunks, html: string): EarlyPages => {
+  const filesOf = (modules: readonly string[]) =>
+    filesOfPage(chunks, modules).filter((file) => !html.includes(`"/${file}"`))
+  const ofView = new Set(filesOf(pages.view))
+  return Object.fromEntries([
+    ...Object.entries(firstQuestions).map(([page, questions]) => [
+      page,
+      { files: filesOf(pages[page as keyof typeof pages]), questions },
+    ]),
+    ...Object.entries(widgets).map(([type, modules]) => [
+      widgetPage(type),
+      { files: filesOf(modules).filter((file) => !ofView.has(file)), questions: [] },
+    ]),
+  ]) as EarlyPages
+}
 
 /**
  * Writes a small script into the document, ahead of the page's modules: it asks at once for the files and the first

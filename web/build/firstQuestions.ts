@@ -1,6 +1,5 @@
 import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { queryReadings } from '../../shared/data/queryReadings'
-import { getGroupAssets } from '../../shared/groupvalues/groupAssets'
 import { getGroupList } from '../../shared/groups/groupList'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings } from '../../shared/settings/deviceSettings'
@@ -31,12 +30,7 @@ export const firstQuestions = {
     whoIsSignedIn,
   ],
   group: [addressOf(getGroupList, {}), whoIsSignedIn],
-  view: [
-    ofView(addressOf(getViews, { groupid, viewid })),
-    ofView(addressOf(getGroupAssets, { groupid })),
-    addressOf(getGroupList, {}),
-    whoIsSignedIn,
-  ],
+  view: [ofView(addressOf(getViews, { groupid, viewid })), addressOf(getGroupList, {}), whoIsSignedIn],
   home: [addressOf(getGroupList, {}), whoIsSignedIn],
   login: [],
 } as const satisfies Record<string, readonly string[]>

@@ -28,8 +28,12 @@ const graph: Record<string, string[]> = {
     file('settings/fieldHelp.ts'),
     file('../../shared/settings/checkSetting.ts'),
     file('core/usePages.ts'),
+    file('settings/SettingsForm.tsx'),
   ],
-  [file('pages/DataPage.tsx')]: [file('ui/Dialog.tsx'), file('data/series.ts')],
+  [file('pages/DataPage.tsx')]: [file('ui/Dialog.tsx'), file('data/series.ts'), file('core/useAction.ts')],
+  [file('dashboard/TableWidget.tsx')]: [file('ui/useTable.ts'), file('dashboard/pickDevices.ts')],
+  [file('views/GroupDashboard.tsx')]: [file('core/useAction.ts'), file('ui/form/Switch.tsx')],
+  [file('settings/SettingsForm.tsx')]: [file('ui/form/Switch.tsx')],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: graph[id] ?? [] }) }
 
@@ -51,6 +55,9 @@ it.each([
   ['the rules of settings', file('../../shared/settings/checkSetting.ts'), 'rules'],
   ['what the settings share with a device', file('data/series.ts'), 'device'],
   ['what lists of many pages need', file('core/usePages.ts'), null],
+  ['what the widgets of a view need', file('dashboard/pickDevices.ts'), 'view'],
+  ['what views share with a device', file('core/useAction.ts'), 'signedin'],
+  ['what views share with the settings', file('ui/form/Switch.tsx'), 'inputs'],
   ['anything else', file('raw/RawData.tsx'), null],
 ])('knows the chunk of %s', (_, id, expected) => {
   expect(openChunkNames()(id, modules)).toBe(expected)

@@ -35,6 +35,13 @@ const opened = {
   table: ['ui/DataTable.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
   settings: ['pages/ConfigPage.tsx'],
+  // The chart apart, which shares most of its own with those of a device.
+  view: [
+    'views/GroupDashboard.tsx',
+    'dashboard/TableWidget.tsx',
+    'dashboard/HeadlineWidget.tsx',
+    'dashboard/MapWidget.tsx',
+  ],
 } as const
 
 type Part = keyof typeof opened
@@ -61,7 +68,7 @@ const partOfSettings = (id: string): string | null =>
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share; what the pages of one device share; fields; tables; lists of devices; the sign-in; the settings of a device,
+ * share; what the pages of one device share; fields; tables; lists of devices; views with their widgets; the sign-in; the settings of a device,
  * with a form, its inputs, dialogs and the rules of settings apart, which other pages need without the rest. Left to
  * itself the bundler cuts one for every set of pages that has something in common, sixty for one page; everything else
  * it may cut as it likes.
@@ -72,7 +79,7 @@ export const openChunkNames = () => {
     reach ??= Object.fromEntries(
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
-    const { main, login, data, table, home, settings } = reach
+    const { main, login, data, table, home, settings, view } = reach
     // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
     // Many pages may be none; whoever is lost fetches none of them.
@@ -80,11 +87,14 @@ export const openChunkNames = () => {
     if (main.has(id)) return 'main'
     if (data.has(id) && login.has(id)) return 'main'
     // The few rules of these are not worth a file of their own.
-    if (data.has(id) && home.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
+    if (data.has(id) && (home.has(id) || view.has(id))) return id.endsWith('.css') ? 'main' : 'signedin'
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
-    if (settings.has(id)) return table.has(id) || home.has(id) ? 'inputs' : partOfSettings(id)
+    if (settings.has(id)) {
+      return [table, home, view].some((part) => part.has(id)) ? 'inputs' : partOfSettings(id)
+    }
     if (table.has(id)) return 'table'
-    return home.has(id) ? 'home' : openedTogether(id)
+    if (home.has(id)) return 'home'
+    return view.has(id) ? 'view' : openedTogether(id)
   }
 }

@@ -36,9 +36,22 @@ const ask = (address: string, token: Promise<string | undefined>): Asked => {
   return asked
 }
 
+/** Asks what only an answer told to ask for. */
+export const askMore = (addresses: readonly string[], token: Promise<string | undefined>): void => {
+  for (const address of addresses) window.earlyAnswers?.set(address, ask(address, token))
+}
+
+/** What was answered to an early question, for another one to be made of; undefined when nothing was. */
+export const earlyBody = (address: string): Promise<unknown> =>
+  window.earlyAnswers?.get(address)?.answer.then(
+    ({ body }) => body,
+    () => undefined,
+  ) ?? Promise.resolve(undefined)
+
 /** Asks the first questions of a page while its program is still on the way. */
 export const askEarly = (addresses: readonly string[], token: Promise<string | undefined>): void => {
-  window.earlyAnswers = new Map(addresses.map((address) => [address, ask(address, token)]))
+  window.earlyAnswers = new Map()
+  askMore(addresses, token)
 }
 
 /**

@@ -3,8 +3,8 @@ import type { GroupChartSettings } from '../../../shared/views/chartWidget'
 import { CustomChartView } from '../chart/CustomChartView'
 import { CustomLegend } from '../chart/CustomLegend'
 import { NoData } from '../display/NoData'
-import { type GroupNames, useGroupNames } from '../groups/useGroups'
 import { useGroupLive } from '../groupvalues/useGroupLive'
+import { useShownNames } from '../groupvalues/useShownNames'
 import { EmptyState } from '../ui/EmptyState'
 import { chartLines } from './chartLines'
 import { groupChartModel } from './groupChartModel'
@@ -14,7 +14,6 @@ import styles from './ChartWidget.module.css'
 import cardStyles from './Widgets.module.css'
 import { WidgetState } from './WidgetState'
 
-const noNames: GroupNames = {}
 const noAnswers: ReadonlyMap<string, LineAnswer> = new Map()
 const noLines: ReturnType<typeof chartLines> = { lines: [], total: 0 }
 
@@ -24,10 +23,11 @@ type Props = GroupWidgetProps<'chart'>
 
 const Chart = ({ groupid, settings, periods }: Props) => {
   const live = useGroupLive(groupid, keysOf(settings))
-  const names = useGroupNames(groupid) ?? noNames
   const period = periods.current
   const ids = useMemo(() => chartLines(settings, live.devices), [settings, live.devices])
   const { lines, total } = live.isComplete ? ids : noLines
+  const drawnDevices = useMemo(() => [...new Set(lines.map(({ deviceid }) => deviceid))], [lines])
+  const names = useShownNames(groupid, drawnDevices, live.isComplete)
   const { data, error, mutate } = useChartLines(lines, period)
   const answers = data ?? noAnswers
   const drawn = useMemo(() => groupChartModel(lines, answers, period, names), [lines, answers, period, names])

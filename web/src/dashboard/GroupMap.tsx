@@ -86,6 +86,7 @@ const middleFor = (map: L.Map, place: L.LatLngTuple, isCovered: boolean): L.LatL
 export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
+  const land = useRef<() => void>(undefined)
   const isTouched = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -118,7 +119,7 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     const { map, begin: drawLand, close } = openBaseMap(element.current)
     const layer = L.layerGroup()
     fit(map)
-    drawLand(() => setHasFailed(true))
+    land.current = () => drawLand(() => setHasFailed(true))
     layer.addTo(map)
     opened.current = { map, layer }
     map.on('zoomend moveend', () => draw())
@@ -137,8 +138,12 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
 
   useEffect(() => draw(), [marks])
 
+  // What lies below the devices is as long as their values, which go first.
   useEffect(() => {
-    if (isComplete) fitAll()
+    if (!isComplete) return
+    fitAll()
+    land.current?.()
+    land.current = undefined
   }, [isComplete])
 
   const touch = () => {

@@ -1,6 +1,7 @@
+import type { DeviceId } from '../../../shared/core/ids'
 import type { HeadlineSettings } from '../../../shared/views/headlineWidget'
-import { type GroupNames, useGroupNames } from '../groups/useGroups'
 import { useGroupLive } from '../groupvalues/useGroupLive'
+import { useShownNames } from '../groupvalues/useShownNames'
 import { metricId } from '../metrics/createGroupMetrics'
 import { useGroupMetrics } from '../metrics/useGroupMetrics'
 import { EmptyState } from '../ui/EmptyState'
@@ -17,7 +18,7 @@ import { figureParts, writeFigure } from './writeFigure'
 type Props = GroupWidgetProps<'headline'>
 type Chosen = Props & { settings: HeadlineSettings & { key: string } }
 
-const noNames: GroupNames = {}
+const noDevices: readonly DeviceId[] = []
 const devicesWord = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 
 /** How many devices are so. */
@@ -41,7 +42,7 @@ const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
 /** What the newest readings come to. */
 const LatestHeadline = ({ groupid, settings }: Chosen) => {
   const live = useGroupLive(groupid, [settings.key])
-  const names = useGroupNames(groupid) ?? noNames
+  const names = useShownNames(groupid, noDevices, live.isComplete)
   const figures = live.devices.map(({ values }) => values[settings.key])
   const found = groupFigure(
     settings.operator,
@@ -63,7 +64,7 @@ const LatestHeadline = ({ groupid, settings }: Chosen) => {
 const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
   const { key, operator } = settings
   const metrics = useGroupMetrics(groupid, periods, [{ key, operator }])
-  const names = useGroupNames(groupid) ?? noNames
+  const names = useShownNames(groupid, noDevices, metrics.isComplete)
   const figures = [...(metrics.columns.get(metricId({ key, operator }))?.figures.values() ?? [])]
   const current = groupFigure(
     operator,

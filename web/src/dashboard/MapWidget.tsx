@@ -1,9 +1,8 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
-import { CheckField } from '../chart/fields/CheckField'
-import { type GroupNames, useGroupNames } from '../groups/useGroups'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { useGroupLive } from '../groupvalues/useGroupLive'
+import { useShownNames } from '../groupvalues/useShownNames'
 import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
 import { useNow } from '../ui/useNow'
@@ -15,6 +14,7 @@ import { MapPopup } from './MapPopup'
 import { MarkEntry } from './MarkEntry'
 import { compareMarks, markOf } from './mapMarks'
 import cardStyles from './Widgets.module.css'
+import { StateToggle } from './StateToggle'
 import { WidgetState } from './WidgetState'
 
 const GroupMap = lazy(async () => ({ default: (await import('./GroupMap')).GroupMap }))
@@ -22,12 +22,10 @@ const GroupMap = lazy(async () => ({ default: (await import('./GroupMap')).Group
 const stepMs = 30_000
 /** Beyond these a list is no way to find anything: the filters are. */
 const mostListed = 200
-const noNames: GroupNames = {}
 
 /** Where the devices of the group are, and how each stands. */
 export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
-  const names = useGroupNames(groupid) ?? noNames
   const nowMs = Math.floor(useNow() / stepMs) * stepMs
   const [states, setStates] = useState<readonly MapState[]>(() =>
     settings.states.length === 0 ? mapStates : settings.states,
@@ -49,6 +47,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
     [kept, nowMs],
   )
   const shown = picked.length === 1 ? devices.find(({ deviceid }) => deviceid === picked[0]) : undefined
+  const names = useShownNames(groupid, shown === undefined ? [] : [shown.deviceid], live.isComplete)
   const members = picked.length > 1 ? marks.filter(({ id }) => picked.includes(id)) : []
   const close = () => setPicked([])
   return (
@@ -61,10 +60,10 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
       >
         <div className={styles.states} role="group" aria-label="Devices by status">
           {mapStates.map((state) => (
-            <CheckField
+            <StateToggle
               key={state}
               label={`${statusNames[state]} (${counts[state]})`}
-              checked={states.includes(state)}
+              isOn={states.includes(state)}
               onChange={(isOn) =>
                 setStates(isOn ? [...states, state] : states.filter((each) => each !== state))
               }

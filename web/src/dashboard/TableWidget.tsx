@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { TableSettings } from '../../../shared/views/tableWidget'
 import { tablePageSizes } from '../../../shared/views/tableWidget'
-import { type GroupNames, useGroupNames } from '../groups/useGroups'
+import type { GroupNames } from '../groups/useGroups'
+import { useShownNames } from '../groupvalues/useShownNames'
 import { DataTable } from '../ui/DataTable'
 import { EmptyState } from '../ui/EmptyState'
 import { FilterBar } from '../ui/FilterBar'
@@ -37,24 +38,26 @@ type Props = GroupWidgetProps<'table'>
 const Table = ({ groupid, settings, periods, isEditing }: Props) => {
   const { columns } = settings
   const { live, sources, isComplete, error, retry } = useTableSources(groupid, columns, periods)
-  const names = useGroupNames(groupid) ?? noNames
   const [rules, setRules] = useState(() => rulesOf(settings))
   const [view, setView] = useState(() => viewOf(settings))
   const { devices } = live
-  const drawn = useMemo(
-    () => tableColumns({ groupid, columns, names, isEditing }),
-    [groupid, columns, names, isEditing],
-  )
-  const filters = useMemo(() => filterColumns(columns, names, devices), [columns, names, devices])
+  const kinds = useMemo(() => filterColumns(columns, noNames, devices), [columns, devices])
   const isWaiting = !isComplete && view.sorting.length > 0
   const shown = isWaiting ? { ...view, sorting: [] } : view
   const { rows, picked } = usePickedRows(devices, {
     columns,
     sources,
     rules,
-    filterColumns: filters,
+    filterColumns: kinds,
     view: shown,
   })
+  const onPage = useMemo(() => rows.map(({ device }) => device.deviceid), [rows])
+  const names = useShownNames(groupid, onPage, live.isComplete)
+  const drawn = useMemo(
+    () => tableColumns({ groupid, columns, names, isEditing }),
+    [groupid, columns, names, isEditing],
+  )
+  const filters = useMemo(() => filterColumns(columns, names, devices), [columns, names, devices])
   return (
     <div className={styles.widget}>
       <WidgetState

@@ -13,7 +13,6 @@ const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({
   tier: 'Hosted',
   lastContactMs: 1,
   intervalSeconds: 60,
-  ts: 1,
   values,
   events: [],
   isHeard: true,

@@ -1,6 +1,7 @@
 import type { GroupWidget, GroupWidgets } from '../../../shared/views/groupView'
 import type { TableColumn } from '../../../shared/views/tableWidget'
-import { statusKeys } from '../groupvalues/statusOf'
+import { needOf } from '../groupvalues/questionOf'
+import { statusKeys } from '../groupvalues/statusKeys'
 
 /** What a map reads of each device, besides what its popup tells. */
 export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
@@ -8,7 +9,9 @@ export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
 export const columnKeys = (columns: readonly TableColumn[]): string[] =>
   columns.flatMap(({ key, dataType }) => {
     if (dataType === 'latest') return [key]
-    return dataType === 'fact' && key === 'status' ? statusKeys : []
+    if (dataType !== 'fact') return []
+    if (key === 'status') return statusKeys
+    return key === 'type' || key === 'model' || key === 'fw' || key === 'tier' ? [needOf(key)] : []
   })
 
 const keysOf = ({ type, settings }: GroupWidget): readonly string[] | undefined => {
@@ -19,7 +22,7 @@ const keysOf = ({ type, settings }: GroupWidget): readonly string[] | undefined 
   return settings.dataType === 'latest' ? [settings.key] : []
 }
 
-/** The keys whose newest readings a view shows; undefined when it shows no device as it is now. */
+/** The keys whose newest readings a view shows, and what else of its devices; undefined when it shows no device as it is now. */
 export const liveKeys = (widgets: GroupWidgets): readonly string[] | undefined => {
   const found = Object.values(widgets).flatMap((widget) => {
     const keys = keysOf(widget)

@@ -7,6 +7,7 @@ import { heldToken } from '../core/heldToken'
 import { askEarly } from '../core/earlyAnswers'
 import { hasSessionCookie } from '../core/hasSessionCookie'
 import { askForFiles } from './askForFiles'
+import { askForWidgets } from './askForWidgets'
 import { readEarlyPages } from './earlyPages'
 import { openedPage } from './openedPage'
 import { renewEarly } from './renewEarly'
@@ -16,11 +17,16 @@ setColorScheme()
 const held = heldToken(document.cookie, Date.now())
 const token = held === undefined && hasSessionCookie(document.cookie) ? renewEarly() : Promise.resolve(held)
 const opened = openedPage(document.cookie, location.pathname)
-const page = opened && readEarlyPages()[opened.name]
+const pages = readEarlyPages()
+const page = opened && pages[opened.name]
 if (opened !== undefined && page !== undefined) {
   const addresses = page.questions.map((address) =>
     address.replace('{id}', opened.id ?? '').replace('{view}', opened.view ?? ''),
   )
   askEarly(addresses, token)
   askForFiles(page.files)
+  const [view] = addresses
+  if (opened.name === 'view' && view !== undefined) {
+    void askForWidgets(pages, { view, values: view.replace(/views\?.*/, 'values') }, token)
+  }
 }

@@ -3,79 +3,116 @@ import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type AskGroup, createGroupLive } from './createGroupLive'
 
 const groupid = GroupId.parse('g-Watched01')
-const [a, b] = ['DEVICE00A', 'DEVICE00B'].map((id) => DeviceId.parse(id)) as [DeviceId, DeviceId]
+const [a, b, c] = ['DEVICE00A', 'DEVICE00B', 'DEVICE00C'].map((id) => DeviceId.parse(id)) as [
+  DeviceId,
+  DeviceId,
+  DeviceId,
+]
 
-type Values = Awaited<ReturnType<AskGroup['values']>>
+type Values = Awaited<ReturnType<AskGroup>>
 
 const valuesOf = (deviceids: DeviceId[], vin: number, change: Partial<Values> = {}): Values => ({
   asOfMs: 1000,
   isWhole: true,
   members: 'both',
   deviceids,
-  lastContactMs: deviceids.map(() => 900),
+  contactAgoSeconds: deviceids.map(() => 1),
   intervalSeconds: deviceids.map(() => 60),
-  ts: deviceids.map(() => 1),
   values: { vin: deviceids.map(() => vin) },
+  facts: { name: deviceids.map((each) => (each === a ? 'A' : '')) },
   events: {},
   ...change,
 })
 
 const open = () => {
-  const texts = { type: ['', ''], model: ['', ''], fw: ['', ''], tier: ['', ''] }
-  const assets = vi.fn<AskGroup['assets']>(() =>
-    Promise.resolve({ assets: { deviceid: [a, b], name: ['A', ''], ...texts } } as never),
-  )
-  const values = vi.fn<AskGroup['values']>(() => Promise.resolve(valuesOf([a, b], 12)))
-  const live = createGroupLive(groupid, { assets, values })
+  const ask = vi.fn<AskGroup>(() => Promise.resolve(valuesOf([a, b], 12)))
+  const live = createGroupLive(groupid, ask)
   live.want(['vin'])
-  return { live, assets, values }
+  return { live, ask }
 }
 
 it('reads all devices once, and then only what is new', async () => {
-  const { live, assets, values } = open()
+  const { live, ask } = open()
   await live.poll()
+  expect(ask).toHaveBeenLastCalledWith({ groupid, keys: 'vin', facts: 'name' })
   expect(live.snapshot()).toMatchObject({ isComplete: true, error: undefined })
   expect(live.snapshot().devices.map(({ name, values: { vin } }) => [name, vin])).toEqual([
     ['A', 12],
     [b, 12],
   ])
   const [first] = live.snapshot().devices
-  values.mockResolvedValueOnce(valuesOf([b], 13, { isWhole: false, asOfMs: 2000 }))
+  expect(first?.lastContactMs).toBe(0)
+  ask.mockResolvedValueOnce(valuesOf([b], 13, { isWhole: false, asOfMs: 2000, facts: {} }))
   await live.poll()
-  expect(values).toHaveBeenLastCalledWith({ groupid, keys: 'vin', since: 1000, afterDevice: undefined })
+  expect(ask).toHaveBeenLastCalledWith({ groupid, keys: 'vin', since: 1000 })
   const [same, changed] = live.snapshot().devices
   expect(same).toBe(first)
   expect(changed?.values.vin).toBe(13)
-  expect(assets).toHaveBeenCalledTimes(1)
+  expect(changed?.name).toBe(b)
 })
 
 it('reads everything again when somebody put a device in or took one out', async () => {
-  const { live, assets, values } = open()
+  const { live, ask } = open()
   await live.poll()
-  values.mockResolvedValueOnce(valuesOf([], 0, { isWhole: false, members: 'one more' }))
+  ask.mockResolvedValueOnce(valuesOf([], 0, { isWhole: false, members: 'one more' }))
   await live.poll()
-  expect(assets).toHaveBeenCalledTimes(2)
-  expect(values.mock.lastCall?.[0]).toMatchObject({ since: undefined })
+  expect(ask).toHaveBeenLastCalledWith({ groupid, keys: 'vin', facts: 'name' })
 })
 
-it('says that another key is wanted until it was asked for', async () => {
-  const { live, values } = open()
+it('asks for all further pages as soon as the first has said where they begin', async () => {
+  const { live, ask } = open()
+  const pages = {
+    [a]: valuesOf([b], 2, { lastEvaluatedDevice: b }),
+    // What it holds is long: it was cut, and nothing follows.
+    [b]: valuesOf([c], 3),
+  }
+  ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
+  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as typeof a | typeof b]!))
+  await live.poll()
+  expect(live.snapshot().devices.map(({ values: { vin } }) => vin)).toEqual([1, 2, 3])
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+it('reads a page on that was cut short', async () => {
+  const { live, ask } = open()
+  ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [b] }))
+  ask.mockImplementation(({ afterDevice }) =>
+    Promise.resolve(afterDevice === a ? valuesOf([b], 2, { lastEvaluatedDevice: b }) : valuesOf([c], 3)),
+  )
+  await live.poll()
+  expect(live.snapshot().devices.map(({ deviceid }) => deviceid)).toEqual([a, b, c])
+})
+
+it('asks for nothing new while everything is being read', async () => {
+  const { live, ask } = open()
+  let answer = (_: Values) => {}
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const reading = live.readAll()
+  await live.poll()
+  expect(ask).toHaveBeenCalledTimes(1)
+  answer(valuesOf([a, b], 12))
+  await reading
+  expect(live.snapshot().isComplete).toBe(true)
+})
+
+it('says that another key or fact is wanted until it was asked for', async () => {
+  const { live, ask } = open()
   await live.poll()
   expect(live.lacksKeys()).toBe(false)
-  const leave = live.want(['fuel', 'vin'])
+  const leave = live.want(['fuel', 'vin', 'fact:model'])
   expect(live.lacksKeys()).toBe(true)
   await live.readAll()
-  expect(values.mock.lastCall?.[0]).toMatchObject({ keys: 'fuel,vin' })
+  expect(ask.mock.lastCall?.[0]).toMatchObject({ keys: 'fuel,vin', facts: 'model,name' })
   expect(live.lacksKeys()).toBe(false)
   leave()
   expect(live.lacksKeys()).toBe(false)
 })
 
 it('keeps what it has when the newest could not be read, and says so', async () => {
-  const { live, values } = open()
+  const { live, ask } = open()
   await live.poll()
   const gone = new Error('Network Error')
-  values.mockRejectedValueOnce(gone)
+  ask.mockRejectedValueOnce(gone)
   await live.poll()
   expect(live.snapshot()).toMatchObject({ error: gone, isComplete: true })
   expect(live.snapshot().devices).toHaveLength(2)

@@ -1,13 +1,13 @@
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
-import type { getGroupAssets } from '../../../shared/groupvalues/groupAssets'
-import { type getGroupValues, maxValueKeys } from '../../../shared/groupvalues/groupValues'
+import type { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { type GroupAsset, type GroupDevice, type Heard, assetsOf, heardOf, openJoin } from './groupDevices'
+import { questionOf } from './questionOf'
+import { readPages } from './readPages'
 
-export interface AskGroup {
-  assets: (request: RequestOf<typeof getGroupAssets>) => Promise<OutputOf<typeof getGroupAssets>>
-  values: (request: RequestOf<typeof getGroupValues>) => Promise<OutputOf<typeof getGroupValues>>
-}
+type Request = RequestOf<typeof getGroupValues>
+type Answer = OutputOf<typeof getGroupValues>
+export type AskGroup = (request: Request) => Promise<Answer>
 
 export interface GroupSnapshot {
   readonly devices: readonly GroupDevice[]
@@ -31,68 +31,39 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   let assets = new Map<DeviceId, GroupAsset>()
   let heard = new Map<DeviceId, Heard>()
   let snapshot: GroupSnapshot = { devices: [], isComplete: false, error: undefined }
-  let last: { keys: string; asOfMs: number; members: string; polls: number } | undefined
-  let asking: string | undefined
+  let last: { needs: ReadonlySet<string>; asOfMs: number; members: string; polls: number } | undefined
+  let asking: ReadonlySet<string> | undefined
   let run = 0
-  let names: Promise<void> | undefined
 
   const tell = (change: Partial<GroupSnapshot> = {}) => {
     snapshot = { ...snapshot, devices: join(assets, heard), ...change }
     for (const listener of listeners) listener()
   }
-  const keysText = (): string => [...wanted.keys()].sort().slice(0, maxValueKeys).join(',')
 
-  const readAssets = async (): Promise<void> => {
-    const fresh = new Map<DeviceId, GroupAsset>()
-    let afterDevice: DeviceId | undefined
-    let isFirst = true
-    do {
-      const page = await ask.assets({ groupid, afterDevice })
-      for (const asset of assetsOf(page)) fresh.set(asset.deviceid, asset)
-      afterDevice = page.lastEvaluatedDevice
-      // The first ones show as they come; the others take their place at once, since to join thousands takes a while.
-      if (afterDevice === undefined || (last === undefined && isFirst)) {
-        assets = new Map(fresh)
-        tell()
-      }
-      isFirst = false
-    } while (afterDevice !== undefined)
-  }
-  /** Once at a time: who wants other keys meanwhile needs no other names. */
-  const readNames = (): Promise<void> => {
-    names ??= readAssets().finally(() => {
-      names = undefined
-    })
-    return names
-  }
-
-  const readValues = async (keys: string, since: number | undefined, isCurrent: () => boolean) => {
-    let afterDevice: DeviceId | undefined
-    let first: OutputOf<typeof getGroupValues> | undefined
-    do {
-      const named = keys === '' ? {} : { keys }
-      const page = await ask.values({ groupid, ...named, since, afterDevice })
-      if (!isCurrent()) return undefined
-      first ??= page
-      if (page.deviceids.length > 0) {
-        heard = new Map([...heard, ...heardOf(page)])
-        if (last === undefined && page === first) tell()
-      }
-      afterDevice = page.lastEvaluatedDevice
-    } while (afterDevice !== undefined)
-    return first
-  }
-
+  /** Names and values of all of them. The first ones show as they come; the others take their place at once. */
   const readAll = async (): Promise<void> => {
     run += 1
     const mine = run
     const isCurrent = () => mine === run
-    const keys = keysText()
-    asking = keys
+    const needs = new Set(wanted.keys())
+    asking = needs
+    const fresh = { assets: new Map<DeviceId, GroupAsset>(), heard: new Map<DeviceId, Heard>() }
+    const take = (page: Answer) => {
+      if (!isCurrent()) return
+      const isFirst = fresh.assets.size === 0
+      for (const asset of assetsOf(page)) fresh.assets.set(asset.deviceid, asset)
+      for (const [deviceid, told] of heardOf(page)) fresh.heard.set(deviceid, told)
+      if (!isFirst || snapshot.devices.length > 0) return
+      assets = new Map(fresh.assets)
+      heard = new Map(fresh.heard)
+      tell()
+    }
     try {
-      const [first] = await Promise.all([readValues(keys, undefined, isCurrent), readNames()])
-      if (!isCurrent() || first === undefined) return
-      last = { keys, asOfMs: first.asOfMs, members: first.members, polls: 0 }
+      const first = await readPages(ask, { groupid, ...questionOf(needs) }, take)
+      if (!isCurrent()) return
+      last = { needs, asOfMs: first.asOfMs, members: first.members, polls: 0 }
+      assets = new Map([...fresh.assets].sort(([a], [b]) => (a < b ? -1 : 1)))
+      heard = fresh.heard
       tell({ isComplete: true, error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
@@ -105,13 +76,17 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const mine = run
     const isCurrent = () => mine === run
     try {
-      const first = await readValues(known.keys, known.asOfMs, isCurrent)
-      if (!isCurrent() || first === undefined) return
+      const { keys } = questionOf(known.needs)
+      const news: (readonly [DeviceId, Heard])[] = []
+      const request = { groupid, ...(keys === undefined ? {} : { keys }), since: known.asOfMs }
+      const first = await readPages(ask, request, (page) => void news.push(...heardOf(page)))
+      if (!isCurrent()) return
       if (first.members !== known.members) {
         await readAll()
         return
       }
       last = { ...known, asOfMs: first.asOfMs, polls: known.polls + 1 }
+      if (news.length > 0) heard = new Map([...heard, ...news])
       tell({ error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
@@ -125,7 +100,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       return () => void listeners.delete(listener)
     },
     isWatched: () => listeners.size > 0,
-    /** Keys that a widget shows from now on, until it says otherwise. */
+    /** Keys and facts that a widget shows from now on, until it says otherwise. */
     want: (keys: readonly string[]) => {
       for (const key of keys) wanted.set(key, (wanted.get(key) ?? 0) + 1)
       return () => {
@@ -138,13 +113,15 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     },
     /** Whether a key is wanted that was not asked for. */
     lacksKeys: () => {
-      const asked = new Set((asking ?? last?.keys)?.split(','))
-      return keysText()
-        .split(',')
-        .some((key) => !asked.has(key))
+      const asked = asking ?? last?.needs
+      return asked === undefined || [...wanted.keys()].some((need) => !asked.has(need))
     },
     readAll,
-    poll: () => (last === undefined || last.polls >= wholeEvery ? readAll() : readNews(last)),
+    /** Nothing while everything is being read. */
+    poll: async () => {
+      if (asking !== undefined) return
+      await (last === undefined || last.polls >= wholeEvery ? readAll() : readNews(last))
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import type { getGroupAssets } from '../../../shared/groupvalues/groupAssets'
+import { secondMs } from '../../../shared/core/time'
 import type { LastingEvent, Value, getGroupValues } from '../../../shared/groupvalues/groupValues'
 
 export interface GroupAsset {
@@ -16,8 +16,6 @@ export interface GroupAsset {
 export interface Heard {
   readonly lastContactMs: number | undefined
   readonly intervalSeconds: number
-  /** When it was measured, epoch seconds. */
-  readonly ts: number | undefined
   readonly values: Readonly<Record<string, Value>>
   readonly events: readonly LastingEvent[]
 }
@@ -30,33 +28,43 @@ export interface GroupDevice extends GroupAsset, Heard {
 const unheard: Heard = {
   lastContactMs: undefined,
   intervalSeconds: 0,
-  ts: undefined,
   values: {},
   events: [],
 }
 
-export const assetsOf = ({ assets }: OutputOf<typeof getGroupAssets>): GroupAsset[] =>
-  assets.deviceid.map((deviceid, i) => ({
-    deviceid,
-    name: assets.name[i] === '' ? deviceid : (assets.name[i] ?? deviceid),
-    type: assets.type[i] ?? '',
-    model: assets.model[i] ?? '',
-    fw: assets.fw[i] ?? '',
-    tier: assets.tier[i] ?? '',
-  }))
+type Answer = OutputOf<typeof getGroupValues>
 
-export const heardOf = (answer: OutputOf<typeof getGroupValues>): (readonly [DeviceId, Heard])[] => {
-  const columns = Object.entries(answer.values)
-  return answer.deviceids.map((deviceid, i) => [
+/** Of an answer that tells facts of its devices. */
+export const assetsOf = ({ deviceids, facts }: Answer): GroupAsset[] => {
+  const { name = [], type = [], model = [], fw = [], tier = [] } = facts
+  return deviceids.map((deviceid, i) => ({
     deviceid,
-    {
-      lastContactMs: answer.lastContactMs[i] ?? undefined,
-      intervalSeconds: answer.intervalSeconds[i] ?? 0,
-      ts: answer.ts[i] ?? undefined,
-      values: Object.fromEntries(columns.map(([key, column]) => [key, column[i] ?? null])),
-      events: answer.events[deviceid] ?? [],
-    },
-  ])
+    name: name[i] === '' ? deviceid : (name[i] ?? deviceid),
+    type: type[i] ?? '',
+    model: model[i] ?? '',
+    fw: fw[i] ?? '',
+    tier: tier[i] ?? '',
+  }))
+}
+
+const noEvents: readonly LastingEvent[] = []
+
+export const heardOf = (answer: Answer): (readonly [DeviceId, Heard])[] => {
+  const columns = Object.entries(answer.values)
+  return answer.deviceids.map((deviceid, i) => {
+    const ago = answer.contactAgoSeconds[i] ?? undefined
+    const values: Record<string, Value> = {}
+    for (const [key, column] of columns) values[key] = column[i] ?? null
+    return [
+      deviceid,
+      {
+        lastContactMs: ago === undefined ? undefined : answer.asOfMs - ago * secondMs,
+        intervalSeconds: answer.intervalSeconds[i] ?? 0,
+        values,
+        events: answer.events[deviceid] ?? noEvents,
+      },
+    ]
+  })
 }
 
 /** Devices in the order in which they came; one of which nothing changed is the same object as before. */

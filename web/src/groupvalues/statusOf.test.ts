@@ -11,7 +11,6 @@ const device = (values: GroupDevice['values'], agoMs = 0): GroupDevice => ({
   ...{ name: 'Truck', type: '', model: '', fw: '', tier: 'Hosted', events: [] },
   lastContactMs: nowMs - agoMs,
   intervalSeconds: 5,
-  ts: undefined,
   values,
   isHeard: true,
 })

@@ -15,9 +15,6 @@ export const statusNames = {
   offline: 'Offline',
 } as const satisfies Record<MapState, string>
 
-/** What `statusOf` reads besides the contact. */
-export const statusKeys = ['gps_speed', 'state'] as const
-
 /** Silent for too long is offline; heard of, it moves, works where it stands, or does neither. */
 export const statusOf = (device: GroupDevice, nowMs: number): MapState => {
   if (contactState(device, nowMs) !== 'live') return 'offline'

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
-import { getGroupAssets } from '../../../shared/groupvalues/groupAssets'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { callEndpoint } from '../core/callEndpoint'
 import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
@@ -20,10 +19,7 @@ interface Running {
 const groups = new Map<GroupId, Running>()
 
 const start = (groupid: GroupId): Running => {
-  const live = createGroupLive(groupid, {
-    assets: (request) => callEndpoint(getGroupAssets, request),
-    values: (request) => callEndpoint(getGroupValues, request),
-  })
+  const live = createGroupLive(groupid, (request) => callEndpoint(getGroupValues, request))
   let gathering: ReturnType<typeof setTimeout> | undefined
   const poll = () => {
     if (document.visibilityState === 'visible') void live.poll()

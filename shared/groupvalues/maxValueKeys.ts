@@ -1,0 +1,2 @@
+/** As many keys as the widgets of one view may name. */
+export const maxValueKeys = 60

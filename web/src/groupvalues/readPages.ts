@@ -1,0 +1,31 @@
+import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { getGroupValues } from '../../../shared/groupvalues/groupValues'
+
+type Request = RequestOf<typeof getGroupValues>
+type Answer = OutputOf<typeof getGroupValues>
+type Ask = (request: Request) => Promise<Answer>
+
+/**
+ * All pages of an answer: the first says where the others begin, which are asked for at once. A page that was cut short,
+ * because what it holds is long, is read on until the next one begins.
+ */
+export const readPages = async (
+  ask: Ask,
+  request: Request,
+  take: (page: Answer) => void,
+): Promise<Answer> => {
+  const readUntil = async (page: Answer, next: DeviceId | undefined): Promise<void> => {
+    take(page)
+    const { lastEvaluatedDevice: last } = page
+    if (last === undefined || (next !== undefined && last >= next)) return
+    await readUntil(await ask({ ...request, afterDevice: last }), next)
+  }
+  const first = await ask(request)
+  const starts = first.pageStarts ?? []
+  await Promise.all([
+    readUntil(first, starts[0]),
+    ...starts.map(async (afterDevice, i) => readUntil(await ask({ ...request, afterDevice }), starts[i + 1])),
+  ])
+  return first
+}
