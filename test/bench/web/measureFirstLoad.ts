@@ -16,12 +16,15 @@ declare global {
   }
 }
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** Runs in the page: notes, frame by frame, when as many elements are there as were wanted. */
-const watchFor = ({ selector, count }: Wanted) => {
+const watchFor = ({ selector, count, also = [] }: Wanted) => {
   const look = () => {
-    if (document.querySelectorAll(selector).length >= count) window.benchReadyMs ??= performance.now()
+    const isThere =
+      document.querySelectorAll(selector).length >= count &&
+      also.every((each) => document.querySelector(each) !== null)
+    if (isThere) window.benchReadyMs ??= performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -43,17 +46,20 @@ const kilobytesOf = (bytes: readonly number[]): number => bytes.reduce((sum, eac
 export interface Wanted {
   selector: string
   count: number
+  /** What else has to be there, once each. */
+  also?: readonly string[]
 }
 
-/** Opens a page on a phone with nothing in the cache, slowed down, and waits for what makes it useful. */
+/** Opens a page with nothing in the cache, slowed down, and waits for what makes it useful. */
 export const measureFirstLoad = async (
   browser: Browser,
   url: string,
   wanted: Wanted,
   storageState?: BrowserContextOptions['storageState'],
+  screen: BrowserContextOptions = screens.phone,
 ): Promise<FirstLoad> => {
   const context = await browser.newContext({
-    ...screens.phone,
+    ...screen,
     ignoreHTTPSErrors: true,
     ...(storageState === undefined ? {} : { storageState }),
   })

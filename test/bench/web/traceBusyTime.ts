@@ -18,7 +18,8 @@ export const windowMs = 700
 /** What the browser still has to tell about the window once it is over. */
 const restMs = 400
 
-const mainThreads = (events: readonly TraceEvent[]): ReadonlySet<string> =>
+/** The threads on which pages run, each as `process/thread`. */
+export const mainThreads = (events: readonly TraceEvent[]): ReadonlySet<string> =>
   new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
