@@ -19,9 +19,12 @@ export const noteBulkRun =
     if (group === undefined) throw new Problem('notFound')
     if (group.kind === 'default') throw new Problem('forbidden')
     const held = new Set<string>(await devicesIn(access, group))
-    if (!devices.every(({ deviceid }) => held.has(deviceid))) throw new Problem('notFound')
+    // Somebody may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
+    if (!devices.some(({ deviceid }) => held.has(deviceid))) throw new Problem('notFound')
     const done = devices.filter(({ outcome }) => outcome === 'success').length
-    const lines = devices.map(({ deviceid, outcome, message }) => `${deviceid} ${outcome} ${message}`.trim())
+    const lines = devices.map(({ deviceid, outcome, message }) =>
+      [deviceid, outcome, message, held.has(deviceid) ? '' : '(not in the group)'].filter(Boolean).join(' '),
+    )
     const text = [`${change}`, `${done} of ${devices.length} devices`, ...lines].join('\n')
     const event = { category: 'Group' as const, name: nameOf[kind] }
     const description = text.slice(0, maxDescriptionLength)

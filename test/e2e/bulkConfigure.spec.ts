@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { getCommands } from '../../shared/commands/commandQueue'
+import { removeGroupDevices } from '../../shared/groups/groupDevices'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -44,4 +46,65 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
   await expect(page.getByRole('button', { name: 'Update Device Firmware' })).toBeVisible()
   await page.goto(`/group/${groupid}/settings/4`)
   await expect(page.getByRole('row', { name: /Bulk Settings/ })).toContainText('2 of 2 devices')
+})
+
+test('a refusal stops the run: the rest is cancelled, who would leave is asked, the outcome is kept', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const [admin, other] = await Promise.all([stack.newUser('bulk admin'), stack.newUser('other admin')])
+  const devices = await Promise.all([0, 1, 2].map(() => stack.newDevice({}, [[other, 'ADMIN']])))
+  const [first, second, third] = devices.map(({ deviceid }) => deviceid).sort()
+  if (first === undefined || second === undefined || third === undefined) throw new Error('There are three.')
+  const members = [admin, other].map((person) => [person, 'ADMIN'] as const)
+  const groupid = await stack.newGroup(members, [first, second, third])
+  const page = await as(admin.email)
+  // The first device answers when the question of whoever would leave has been seen.
+  let letGo = () => {}
+  const seen = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(`**/api/device/${first}/config`, async (route) => {
+    if (route.request().method() === 'PUT') await seen
+    await route.continue()
+  })
+  await page.goto(`/group/${groupid}/settings/3`)
+  await page.getByRole('button', { name: 'Update Device Settings' }).click()
+  await page.getByRole('checkbox', { name: 'Select all 3' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('JSON configuration').fill('{ "device": { "base_interval": 120 } }')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('device.base_interval: not reported → 120')).toHaveCount(3)
+  for (const box of await page.getByRole('group', { name: 'Acknowledgement' }).getByRole('checkbox').all()) {
+    await box.check()
+  }
+  await stack.ask(removeGroupDevices, { groupid, deviceList: [second] }, other.token)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await page.getByRole('button', { name: 'Leave' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave' })
+  await expect(question).toContainText(
+    'The bulk configuration is still running. Leaving now will prevent further changes from being applied.',
+  )
+  await expect(question).toContainText('Are you sure you want to leave?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  letGo()
+
+  const results = page.getByRole('list', { name: 'Devices of the run' }).getByRole('listitem')
+  await expect(results.filter({ hasText: first })).toContainText('Success')
+  await expect(results.filter({ hasText: second })).toContainText('Failed')
+  await expect(results.filter({ hasText: third })).toContainText('Download Request Cancelled')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Results' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).split(/\r?\n/)
+  expect(lines.find((line) => line.startsWith(first))).toContain('success')
+  expect(lines.find((line) => line.startsWith(third))).toContain('Download Request Cancelled')
+  const { data } = await stack.ask(getCommands, { deviceid: third }, other.token)
+  expect(data).toEqual([])
+  await page.goto(`/group/${groupid}/settings/4`)
+  await expect(page.getByRole('row', { name: /Bulk Settings/ })).toContainText('1 of 3 devices')
+  await expect(page.getByRole('row', { name: /Bulk Settings/ })).toContainText(`${second} error`)
 })
