@@ -261,16 +261,15 @@ export const sampleRequests: {
   // Of alerts, which have none.
   'POST /staff-replay': () => ({ queue: 'alerts' }),
   'GET /staff-announcement': () => ({}),
-  // Ended long ago: 400.
+  // Read by nobody at that version: 409, here and below.
   'PUT /staff-announcement': () => ({
-    text: 'Ended long ago.',
+    text: 'Work on Sunday.',
     tone: 'info',
-    fromTs: 1_600_000_000,
-    untilTs: 1_600_000_001,
+    fromTs: Math.floor(Date.now() / 1000),
+    untilTs: Math.floor(Date.now() / 1000) + 3600,
     link: '',
     version: 1000,
   }),
-  // Read by nobody at that version: 409.
   'POST /staff-announcement/end': () => ({ version: 1000 }),
   'GET /staff-search': ({ deviceid }) => ({ text: deviceid }),
   'GET /staff-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
