@@ -2,7 +2,8 @@ import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { openDocuments, openSdkDocuments } from './documents'
+import { openDocuments } from './documents'
+import { openSdkDocuments } from './openSdkDocuments'
 
 /** `TransactionCanceledException: None, ThrottlingError` tells its reasons too. */
 const refusal = (reply: string) => {
@@ -116,4 +117,32 @@ describe.each([
 it('a table that takes less than is asked gets time, not tries', async () => {
   const replies = Array.from({ length: 8 }, () => 'ProvisionedThroughputExceededException')
   expect(await put(openDocuments, replies)).toMatchObject({ asked: 9, failure: undefined })
+})
+
+it('a transaction whose answer was lost is sent with the same token, so that it is done once', async () => {
+  const tokens: unknown[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const { ClientRequestToken } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
+        tokens.push(ClientRequestToken)
+        if (tokens.length === 1) return void request.socket.destroy()
+        response.end('{}')
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const documents = openDocuments({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'ap-southeast-2',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  })
+  const one = new TransactWriteCommand({ TransactItems: [{ Delete: { TableName: 't', Key: { pk: 'x' } } }] })
+  await documents.send(one)
+  await documents.send(one)
+  documents.destroy()
+  server.close()
+  const [lost, again, another] = tokens
+  expect([lost === again, again === another, typeof lost]).toEqual([true, false, 'string'])
 })

@@ -1,67 +1,11 @@
-import {
-  DynamoDBClient,
-  type DynamoDBClientConfig,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { openSmallClient } from './dynamo/openSmallClient'
-
-const overCapacity = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded']
-
-/** A transaction that a table had no capacity for. One whose condition failed too would fail again. */
-const isThrottled = (error: TransactionCanceledException): boolean => {
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? '')
-  return !codes.includes('ConditionalCheckFailed') && codes.some((code) => overCapacity.includes(code))
-}
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type StoreConfig, openSmallClient } from './dynamo/openSmallClient'
 
 /**
- * What the SDK tells at once although nothing was done and the next try may do it: a single write that meets a running
- * transaction, and a transaction that met a busy table.
+ * The one DynamoDB client of a Lambda. It has the shape of the SDK's, of which stores use no more than `send` and
+ * `destroy`, and nothing of its code: loading that would be a third of a cold start.
  */
-const retryWhatWasNotDone = (client: DynamoDBClient): void => {
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args)
-      } catch (error) {
-        if (error instanceof TransactionConflictException) throw Object.assign(error, { $retryable: {} })
-        if (error instanceof TransactionCanceledException && isThrottled(error)) {
-          throw Object.assign(error, { $retryable: { throttling: true } })
-        }
-        throw error
-      }
-    },
-    { step: 'finalizeRequest', priority: 'low', name: 'retryWhatWasNotDone' },
-  )
-}
-
-/**
- * The SDK's own logging copies every request and answer, field by field, to leave out what is secret, and then hands
- * the copy to a logger that writes nothing: a tenth of the processor time of a long answer.
- */
-const leaveOutLogging = (client: DynamoDBClient): void => {
-  client.middlewareStack.remove('loggerMiddleware')
-}
-
-/** The SDK's own client. Absent fields are left out rather than stored as null. */
-export const openSdkDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
-  const client = new DynamoDBClient({ maxAttempts: 5, ...config })
-  retryWhatWasNotDone(client)
-  leaveOutLogging(client)
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-}
-
-/** The one DynamoDB client of a Lambda: the usual requests by the small client, the rest by the SDK. */
-export const openDocuments = (config: DynamoDBClientConfig = {}): DynamoDBDocumentClient => {
-  const documents = openSdkDocuments(config)
-  const small = openSmallClient(documents.config)
-  const [send, destroy] = [documents.send.bind(documents), documents.destroy.bind(documents)]
-  return Object.assign(documents, {
-    send: (command: Parameters<typeof send>[0]) => small.send(command) ?? send(command),
-    destroy: () => {
-      small.close()
-      destroy()
-    },
-  })
+export const openDocuments = (config: StoreConfig = {}): DynamoDBDocumentClient => {
+  const { send, close } = openSmallClient(config)
+  return { send, destroy: close } as unknown as DynamoDBDocumentClient
 }

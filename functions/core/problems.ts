@@ -1,8 +1,8 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { Problem, type ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
 import { answer } from './answer'
+import { cancellationCodes } from './cancellationCodes'
 import { log } from './log'
 
 /** DynamoDB and its kin say "later" in these words; the caller is told 503 and when to come back. */
@@ -22,10 +22,7 @@ const passing = new Set([
   'StripeRateLimitError',
 ])
 
-const causesOf = (error: Error): string[] =>
-  error instanceof TransactionCanceledException
-    ? (error.CancellationReasons ?? []).map(({ Code }) => Code ?? '')
-    : [error.name]
+const causesOf = (error: Error): string[] => cancellationCodes(error) ?? [error.name]
 
 /** A transaction names its reasons as the errors are named, mostly without their ending. */
 const isPassing = (error: unknown): boolean =>

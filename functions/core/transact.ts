@@ -1,10 +1,10 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import {
   type DynamoDBDocumentClient,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
+import { cancellationCodes } from './cancellationCodes'
 
 /** One write of a transaction. */
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -19,9 +19,8 @@ export const tryTransact = async (
     await documents.send(new TransactWriteCommand({ TransactItems: items }))
     return true
   } catch (error) {
-    const lost = error instanceof TransactionCanceledException
     const passing = ['ConditionalCheckFailed', 'TransactionConflict']
-    if (lost && error.CancellationReasons?.some(({ Code }) => passing.includes(Code ?? ''))) return false
+    if (cancellationCodes(error)?.some((code) => passing.includes(code))) return false
     throw error
   }
 }

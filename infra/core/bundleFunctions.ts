@@ -43,7 +43,9 @@ export const bundleFunctions = (): HandlerName[] => {
       target: 'node20',
       mainFields: ['module', 'main'],
       alias: {
-        '@aws-sdk/credential-provider-node': path.resolve('infra/core/environmentCredentials.ts'),
+        '@aws-sdk/credential-provider-node': path.resolve('functions/core/environmentCredentials.ts'),
+        // Stores name the SDK's commands; only their names and inputs travel.
+        '@aws-sdk/lib-dynamodb': path.resolve('functions/core/dynamo/commands.ts'),
       },
       banner: { js: banner },
       legalComments: 'none',

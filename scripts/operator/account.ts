@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openDocuments } from '../../functions/core/documents'
+import { openSdkDocuments } from '../../functions/core/openSdkDocuments'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { readSpecialGroups, specialGroups } from '../../shared/core/roles'
@@ -59,7 +59,7 @@ const names = await readNames(new SSMClient({}), values.local ? 'local' : values
 ])
 const changeAccount = openChangeAccount(
   new CognitoIdentityProviderClient({}),
-  openDocuments(),
+  openSdkDocuments(),
   { userPoolId: names['user-pool-id'], usersTable: names['users-table'] },
   openLogWriter(names['server-log-table'], newId),
   Date.now,

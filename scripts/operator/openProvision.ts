@@ -1,6 +1,6 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openDocuments } from '../../functions/core/documents'
+import { openSdkDocuments } from '../../functions/core/openSdkDocuments'
 import { openSeal } from '../../functions/devices/secretSeal'
 import { provisionDevice } from '../../functions/provisioning/provisionDevice'
 import { readNames } from './readNames'
@@ -14,5 +14,5 @@ export const openProvision = async (stage: string) => {
   ])
   const tables = { devices: names['devices-table'], access: names['access-table'] }
   const seal = openSeal(new KMSClient({}), names['device-secrets-key'])
-  return provisionDevice(openDocuments(), tables, seal, Date.now)
+  return provisionDevice(openSdkDocuments(), tables, seal, Date.now)
 }

@@ -1,40 +1,36 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { SignatureV4Init } from '@smithy/signature-v4'
+import { credentialsIn } from '../environmentCredentials'
 import { operationOf } from './operations'
 import { openSendRequest } from './sendRequest'
 import { openSigner } from './signRequest'
 
-type Config = Pick<DynamoDBDocumentClient['config'], 'region' | 'credentials' | 'endpoint'>
+/** What the environment of a Lambda says otherwise. */
+export interface StoreConfig {
+  region?: string
+  endpoint?: string
+  credentials?: SignatureV4Init['credentials']
+}
 
-const endpointOf = async ({ region, endpoint }: Config): Promise<string> => {
-  if (endpoint !== undefined) {
-    const { protocol, hostname, port } = await endpoint()
-    return `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}`
-  }
-  return process.env.AWS_ENDPOINT_URL_DYNAMODB ?? `https://dynamodb.${await region()}.amazonaws.com`
+const openFrom = ({ region = process.env.AWS_REGION, endpoint, credentials }: StoreConfig) => {
+  if (region === undefined) throw new Error('AWS_REGION is not set')
+  const url = endpoint ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? `https://dynamodb.${region}.amazonaws.com`
+  return openSendRequest(url, openSigner({ region, credentials: credentials ?? credentialsIn(process.env) }))
 }
 
 /**
- * The requests that every reading and every chart is made of, straight over HTTP: a signature, a post, the answer
- * parsed. The SDK takes twice to four times the processor time for the same. Region, credentials and endpoint are the
- * SDK client's; undefined for a command that only the SDK speaks.
+ * What our stores ask of DynamoDB, straight over HTTP: a signature, a post, the answer parsed. The SDK takes twice to four
+ * times the processor time for the same, and more to load than all that a cold start needs besides.
  */
-export const openSmallClient = (config: Config) => {
-  const open = async () => {
-    const endpoint = await endpointOf(config)
-    return openSendRequest(endpoint, openSigner({ region: config.region, credentials: config.credentials }))
-  }
-  let opened: ReturnType<typeof open> | undefined
+export const openSmallClient = (config: StoreConfig) => {
+  // Programs set their environment after their modules are loaded.
+  let opened: ReturnType<typeof openFrom> | undefined
   return {
-    send: (command: { input: unknown }): Promise<Record<string, unknown>> | undefined => {
+    send: async (command: { input: unknown }): Promise<Record<string, unknown>> => {
       const operation = operationOf(command)
-      if (operation === undefined) return undefined
-      const run = async () => {
-        const { send } = await (opened ??= open())
-        const answer = await send(operation.name, operation.write(command.input as Record<string, unknown>))
-        return operation.read(answer)
-      }
-      return run()
+      const { send } = (opened ??= openFrom(config))
+      const answer = await send(operation.name, operation.write(command.input as Record<string, unknown>))
+      return operation.read(answer)
     },
-    close: () => void opened?.then(({ close }) => close()),
+    close: () => opened?.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -5,6 +6,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { type Attribute, fromAttributes, toAttributes } from './attributes'
@@ -55,6 +57,8 @@ const received = {
   LastEvaluatedKey: fromAttributes,
 }
 
+const eachWrite = eachTable((write: Fields) => change(write, sent))
+
 interface Operation {
   name: string
   write: (input: Fields) => Fields
@@ -67,7 +71,7 @@ const plain = (name: string): Operation => ({
   read: (output) => change(output, received),
 })
 
-/** The requests that every reading and every chart is made of; all others are the SDK's. */
+/** The requests that our stores make. */
 const operations = [
   [GetCommand, plain('GetItem')],
   [QueryCommand, plain('Query')],
@@ -94,8 +98,23 @@ const operations = [
       read: (output) => change(output, { UnprocessedItems: writesIn(fromAttributes) }),
     },
   ],
+  [
+    TransactWriteCommand,
+    {
+      name: 'TransactWriteItems',
+      // With a token of its own a transaction that is sent twice, since its answer was lost, is done once.
+      write: (input) => ({
+        ClientRequestToken: randomUUID(),
+        ...change(input, { TransactItems: eachOf((item: Record<string, Fields>) => eachWrite(item)) }),
+      }),
+      read: (output) => output,
+    },
+  ],
 ] as const satisfies readonly (readonly [unknown, Operation])[]
 
-/** The operation of a command, if it is one of those that the small client speaks. */
-export const operationOf = (command: unknown): Operation | undefined =>
-  operations.find(([kind]) => command instanceof kind)?.[1]
+/** The operation of a command. @throws for one that no store of ours has needed yet */
+export const operationOf = (command: object): Operation => {
+  const known = operations.find(([kind]) => command instanceof kind)
+  if (known === undefined) throw new Error(`${command.constructor.name} is not spoken here`)
+  return known[1]
+}

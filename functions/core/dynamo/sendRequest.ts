@@ -1,13 +1,16 @@
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isOverCapacity } from '../isOverCapacity'
 import type { SignedHeaders } from './signRequest'
 
 /** What the store answered with instead of a result; `name` is its error's. */
-export class DynamoError extends Error {
+class DynamoError extends Error {
   constructor(
     override readonly name: string,
     message: string,
     readonly status: number,
+    /** Why a transaction was cancelled, write by write. */
+    readonly CancellationReasons?: readonly { Code?: string }[],
   ) {
     super(message)
   }
@@ -37,13 +40,8 @@ const passing = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
 ])
-const overCapacity = new Set([
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ThrottlingException',
-])
 const mayTryAgain = (error: unknown, tried: number, waitedMs: number): boolean => {
-  if (error instanceof DynamoError && overCapacity.has(error.name)) return waitedMs < capacityPatienceMs
+  if (isOverCapacity(error)) return waitedMs < capacityPatienceMs
   if (tried === maxTries) return false
   return error instanceof DynamoError
     ? error.status >= 500 || passing.has(error.name)
@@ -55,11 +53,23 @@ const open = {
   'https:': { request: requestHttps, agent: () => new HttpsAgent({ keepAlive: true, maxSockets }) },
 } as const
 
+interface Problem {
+  __type?: string
+  message?: string
+  Message?: string
+  CancellationReasons?: { Code?: string }[]
+}
+
 const readError = ({ status, text }: Answer): DynamoError => {
   try {
-    const problem = JSON.parse(text) as { __type?: string; message?: string; Message?: string }
+    const problem = JSON.parse(text) as Problem
     const name = problem.__type?.split('#').at(-1) ?? 'UnknownError'
-    return new DynamoError(name, problem.message ?? problem.Message ?? name, status)
+    return new DynamoError(
+      name,
+      problem.message ?? problem.Message ?? name,
+      status,
+      problem.CancellationReasons,
+    )
   } catch {
     return new DynamoError('UnknownError', `The store answered with status ${status}`, status)
   }

@@ -1,4 +1,5 @@
-import { openDocuments, openSdkDocuments } from '../../../functions/core/documents'
+import { openDocuments } from '../../../functions/core/documents'
+import { openSdkDocuments } from '../../../functions/core/openSdkDocuments'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openPackHistory } from '../../../functions/packing/packHistory'
 import { openQueryReadings } from '../../../functions/data/openQueryReadings'

@@ -5,10 +5,15 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import * as sdk from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDocuments, openSdkDocuments } from '../../../functions/core/documents'
+import { cancellationCodes } from '../../../functions/core/cancellationCodes'
+import { openDocuments } from '../../../functions/core/documents'
+import * as bundledCommands from '../../../functions/core/dynamo/commands'
+import { openSdkDocuments } from '../../../functions/core/openSdkDocuments'
 import { type DynamoDbUnderTest, plainTable, startUnderTest } from './dynamoDbUnderTest'
 
 const config = { region: 'ap-southeast-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
@@ -124,4 +129,39 @@ describe.each([
     const after = await documents().send(new GetCommand({ TableName: 'Things', Key: { pk, sk: 'batch 00' } }))
     expect(after.Item).toBeUndefined()
   })
+
+  it('writes all of a transaction or nothing, and tells why, write by write', async () => {
+    const countAs = (sk: string, n: number, expected: number) => ({
+      Update: {
+        TableName: 'Things',
+        Key: { pk, sk },
+        UpdateExpression: 'SET n = :n',
+        ConditionExpression: 'attribute_not_exists(n) OR n = :expected',
+        ExpressionAttributeValues: { ':n': n, ':expected': expected },
+      },
+    })
+    const other = { Put: { TableName: 'Things', Item: { pk, sk: 'second', ...values } } }
+    const transact = (...TransactItems: (typeof other | ReturnType<typeof countAs>)[]) =>
+      documents().send(new TransactWriteCommand({ TransactItems }))
+    await transact(countAs('first', 1, 0), other)
+    const gone = { Delete: { TableName: 'Things', Key: { pk, sk: 'second' } } }
+    const lost = documents().send(new TransactWriteCommand({ TransactItems: [countAs('first', 2, 7), gone] }))
+    await expect(lost).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }],
+    })
+    expect(cancellationCodes(await lost.catch((error: unknown) => error))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+    ])
+    const kept = await documents().send(new GetCommand({ TableName: 'Things', Key: { pk, sk: 'second' } }))
+    expect(kept.Item).toEqual({ pk, sk: 'second', ...values })
+  })
+})
+
+it('speaks the commands of the bundles as it speaks those of the SDK', () => {
+  for (const [name, Bundled] of Object.entries(bundledCommands)) {
+    expect([name, new Bundled({ TableName: 'Things' }).input]).toEqual([name, { TableName: 'Things' }])
+    expect([name, name in sdk]).toEqual([name, true])
+  }
 })
