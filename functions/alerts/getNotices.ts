@@ -1,9 +1,11 @@
 import type { Notice, getNotices as contract } from '../../shared/alerts/alertSettings'
 import { secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/serve'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { AlertStore } from './alertStore'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
-import { sayEvent } from './words'
+import { ownNamesOf } from './ownNamesOf'
+import { type Scene, sayEvent } from './words'
 import { worstOf } from './worst'
 
 /** What the provider said later of a message that it had accepted. */
@@ -12,20 +14,20 @@ const feedbackOf = (row: NoticeRow, { messageId }: Recipient): 'bounced' | 'comp
   return said === 'bounced' || said === 'complained' ? said : undefined
 }
 
-const textOf = ({ kind, due }: NoticeRow): string => {
+const textOf = ({ kind, due }: NoticeRow, names: Scene['names']): string => {
   const [first] = due
   if (kind === 'test') return 'Test alert'
   if (kind === 'digest' || first === undefined) return 'Digest of what was kept back'
-  return `${sayEvent(first)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
+  return `${sayEvent(first, names)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
 }
 
-const view = (row: NoticeRow): Notice => ({
+const view = (row: NoticeRow, names: Scene['names']): Notice => ({
   id: row.id,
   kind: row.kind,
   channel: row.channel,
   state: row.state,
   level: worstOf(row.due),
-  text: textOf(row),
+  text: textOf(row, names),
   ts: row.createdMs / secondMs,
   recipients: row.recipients.map((each) => ({
     to: each.to,
@@ -35,16 +37,22 @@ const view = (row: NoticeRow): Notice => ({
 })
 
 export const getNotices =
-  (notices: Pick<NoticeReader, 'list'>, alerts: AlertStore): Serve<typeof contract> =>
+  (
+    notices: Pick<NoticeReader, 'list'>,
+    alerts: AlertStore,
+    devices: Pick<DeviceStore, 'display'>,
+  ): Serve<typeof contract> =>
   async ({ deviceid, dataPoints, pageStartKey }) => {
-    const [{ rows, more }, { off }] = await Promise.all([
+    const [{ rows, more }, { off }, display] = await Promise.all([
       notices.list(deviceid, dataPoints, pageStartKey),
       alerts.read(deviceid),
+      devices.display(deviceid),
     ])
     // An address that was off when the notification went out is not among its recipients: it is told of all the same.
     const last = rows.at(-1)
+    const names = ownNamesOf(display)
     const withOff = (row: NoticeRow): Notice => {
-      const shown = view(row)
+      const shown = view(row, names)
       const away = Object.entries(off).filter(
         ([address, { atMs }]) =>
           atMs < row.createdMs &&

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { accessKey } from '../core/accessKey'
 import type { AccessStore } from '../access/accessStore'
@@ -9,6 +8,7 @@ import type { SendMail } from '../mail/sendMail'
 import type { Claimed } from './claimNotice'
 import type { SendOne } from './deliverNotice'
 import type { NoticeReader } from './noticeStore'
+import { ownNamesOf } from './ownNamesOf'
 import type { SendSms } from './sendSms'
 import { makeUnsubscribeToken } from './unsubscribeToken'
 import type { Scene } from './words'
@@ -27,18 +27,8 @@ interface Options {
   readSecret: () => Promise<string>
 }
 
-const Named = z.object({ name: z.string().optional() })
-
 /** How many events a digest names. */
 const maxGathered = 50
-
-const namesOf = (display: Awaited<ReturnType<DeviceStore['display']>>): Record<string, string> =>
-  Object.fromEntries(
-    display.flatMap(({ key, entry }) => {
-      const { name } = Named.catch({}).parse(entry)
-      return name === undefined || name === '' ? [] : [[key, name] as const]
-    }),
-  )
 
 /** Writes a notification once, and sends it to one recipient at a time. */
 export const openCompose =
@@ -67,7 +57,7 @@ export const openCompose =
         assetType: record?.assetType,
         groupName,
         timeZone,
-        names: namesOf(display),
+        names: ownNamesOf(display),
         brandName: brandOf(host ?? '').name,
         portalAddress: host === undefined ? portalAddress : `https://${host}`,
         ...(kept === undefined

@@ -10,6 +10,7 @@ const replaced: Readonly<Record<string, string>> = {
   '”': '"',
   '–': '-',
   '—': '-',
+  '°': '',
 }
 
 const oneOf = (character: string): string => {

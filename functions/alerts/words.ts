@@ -1,7 +1,10 @@
 import { secondMs } from '../../shared/core/time'
+import type { OwnName } from '../../shared/display/ownName'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
 import { worstOf } from './worst'
+
+type Names = Readonly<Record<string, OwnName>>
 
 /** What the words of a notification are made from, besides itself. */
 export interface Scene {
@@ -12,13 +15,19 @@ export interface Scene {
   /** Of whoever set the alerts up, such as `Australia/Brisbane`. */
   timeZone?: string | undefined
   brandName: string
-  /** What the owner calls the channels. */
-  names?: Readonly<Record<string, string>>
+  /** How the owner writes the channels. */
+  names?: Names
   /** `https://portal.example.com`. */
   portalAddress: string
   /** Of a digest: what it gathers, and how much there is beyond that. */
   gathered?: { events: (ToldEvent & { atMs: number })[]; more: number } | undefined
 }
+
+/** What is no channel: what a script says, and the portal of a silent device. */
+const namesOfTopics: ReadonlyMap<string, string> = new Map([
+  ['mjs', 'Script'],
+  ['contact', 'Portal'],
+])
 
 /** `fuel_level` → `Fuel level`. */
 const readable = (topic: string): string => {
@@ -26,15 +35,25 @@ const readable = (topic: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const usualDecimals = 2
+
+/** With the decimals and the unit that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
+const writeValue = (value: number | string, { dp, units = '' }: OwnName): string => {
+  if (typeof value === 'string') return value
+  const number = dp === undefined ? String(Number(value.toFixed(usualDecimals))) : value.toFixed(dp)
+  return units === '' ? number : `${number} ${units}`
+}
+
 /** What happened, in a few words: a device says of a channel no more than `High`, or nothing at all. */
-export const sayEvent = (
-  { topic, msg, value }: ToldEvent,
-  names: Readonly<Record<string, string>> = {},
-): string => {
-  const name = names[topic] ?? readable(topic)
+export const sayEvent = ({ topic, msg, value }: ToldEvent, names: Names = {}): string => {
+  const own = names[topic] ?? {}
+  const given = own.name === undefined || own.name === '' ? readable(topic) : own.name
+  const name = namesOfTopics.get(topic) ?? given
   const isShort = !msg.trim().includes(' ')
   const said = isShort ? `${name} ${msg.toLowerCase()}`.trim() : msg
-  return value === undefined || said.includes(String(value)) ? said : `${said} (${value})`
+  if (value === undefined || said.includes(String(value))) return said
+  const written = writeValue(value, own)
+  return said.includes(written) ? said : `${said} (${written})`
 }
 
 export const sayLevel = (level: string): string => level.toUpperCase()

@@ -262,7 +262,7 @@ export const handler = fromEdge(
     on(exportSettingsContract, exchange.exportSettings),
     on(requestImportUploadContract, exchange.requestImportUpload),
     on(importSettingsContract, exchange.importSettings),
-    on(alertContract.getNotices, getNotices(notices, alerts)),
+    on(alertContract.getNotices, getNotices(notices, alerts, devices)),
     onOnce(
       sendTestAlertContract,
       answers,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { toGsm7 } from './toGsm7'
+import { sayEvent } from './words'
+
+const event = { topic: 'cp3', level: 'alarm', msg: 'High', value: 111.9666, beganMs: 0 } as const
+
+it('calls and writes a channel as its owner does', () => {
+  const names = { cp3: { name: 'Brake Temp', units: '°C', dp: 1 } }
+  expect(sayEvent(event, names)).toBe('Brake Temp high (112.0 °C)')
+  expect(toGsm7(sayEvent(event, names), 160)).toBe('Brake Temp high (112.0 C)')
+})
+
+it('rounds what nobody named, and writes its key for people', () => {
+  expect(sayEvent({ ...event, topic: 'fuel_level' })).toBe('Fuel level high (111.97)')
+  expect(sayEvent({ ...event, value: 104 }, { cp3: { name: '' } })).toBe('Cp3 high (104)')
+})
+
+it('says a value once, and who speaks where it is no channel', () => {
+  expect(sayEvent({ ...event, msg: 'Brakes at 111.97', value: 111.9666 })).toBe('Brakes at 111.97')
+  expect(sayEvent({ ...event, topic: 'mjs', msg: 'Stop', value: undefined })).toBe('Script stop')
+})
