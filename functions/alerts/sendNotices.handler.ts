@@ -1,7 +1,8 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/documents'
+import { openReadSecret } from '../core/openReadSecret'
+import { openSecrets } from '../core/openSecrets'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
@@ -13,7 +14,6 @@ import { openClaimNotice } from './claimNotice'
 import { openCompose } from './openCompose'
 import { openDeliverNotice } from './deliverNotice'
 import { openNoticeReader } from './noticeStore'
-import { openReadSecret } from './readSecret'
 import { openSendSms } from './sendSms'
 import { openTakeNudges } from './takeNudges'
 
@@ -39,7 +39,7 @@ const compose = openCompose({
   sendMail: openSendMail(env.MAIL_FROM, env.MAIL_EVENTS),
   sendSms: openSendSms(),
   portalAddress: env.PORTAL_ADDRESS ?? '',
-  readSecret: openReadSecret(new SecretsManagerClient({}), env.UNSUBSCRIBE_SECRET),
+  readSecret: openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: Date.now })

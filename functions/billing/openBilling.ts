@@ -1,7 +1,7 @@
-import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { newId } from '../core/newId'
+import type { ReadSecretVersion } from '../core/openSecrets'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openChangePlan } from '../plans/changePlan'
 import type { WriteLog } from '../serverlog/logEntry'
@@ -21,7 +21,7 @@ interface Parts {
   billingTable: string
   devices: DeviceStore
   writeLog: WriteLog
-  secrets: SecretsManagerClient
+  secrets: ReadSecretVersion
   stripeSecret: string
   stripeEndpoint: string | undefined
   now: Clock

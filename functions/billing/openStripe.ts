@@ -1,5 +1,5 @@
-import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import Stripe from 'stripe'
+import type { ReadSecretVersion } from '../core/openSecrets'
 
 /** `http://127.0.0.1:3006` as the Stripe client wants it; absent, it talks to Stripe itself. */
 const hostOf = (endpoint: string | undefined) => {
@@ -13,15 +13,15 @@ const limits = { timeout: 8000, maxNetworkRetries: 1 } as const
 
 /** The Stripe client, made at the first use: its key lies in Secrets Manager, never in a template. */
 export const openStripe = (
-  secrets: SecretsManagerClient,
+  readVersion: ReadSecretVersion,
   secretId: string,
   endpoint: string | undefined,
 ): (() => Promise<Stripe>) => {
   let client: Promise<Stripe> | undefined
   const open = async (): Promise<Stripe> => {
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
-    if (SecretString === undefined) throw new Error('The Stripe key is empty')
-    return new Stripe(SecretString, { ...limits, ...hostOf(endpoint) })
+    const { text } = (await readVersion(secretId)) ?? {}
+    if (text === undefined) throw new Error('The Stripe key is empty')
+    return new Stripe(text, { ...limits, ...hostOf(endpoint) })
   }
   return () =>
     (client ??= open().catch((error: unknown) => {

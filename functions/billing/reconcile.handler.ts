@@ -1,6 +1,6 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { openDocuments } from '../core/documents'
+import { openSecrets } from '../core/openSecrets'
 import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -23,7 +23,7 @@ const billing = openBilling({
   billingTable: env.BILLING_TABLE,
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
   writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
-  secrets: new SecretsManagerClient({}),
+  secrets: openSecrets(),
   stripeSecret: env.STRIPE_SECRET,
   stripeEndpoint: env.STRIPE_ENDPOINT,
   now: Date.now,

@@ -1,10 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import {
-  GetSecretValueCommand,
-  ResourceNotFoundException,
-  type SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import type { ReadSecretVersion } from './openSecrets'
 
 /** Whether this is a secret that the front sends now. */
 export type IsOriginSecret = (given: string | undefined) => Promise<boolean>
@@ -29,21 +25,14 @@ const isSame = (a: string, b: string): boolean => {
  * @throws when the current one cannot be read
  */
 export const openReadOriginSecrets =
-  (secrets: SecretsManagerClient, SecretId: string, now: Clock) => async (): Promise<string[]> => {
-    const read = async (VersionStage: string) => {
-      try {
-        return await secrets.send(new GetSecretValueCommand({ SecretId, VersionStage }))
-      } catch (error) {
-        if (error instanceof ResourceNotFoundException && VersionStage !== 'AWSCURRENT') return undefined
-        throw error
-      }
-    }
+  (readVersion: ReadSecretVersion, SecretId: string, now: Clock) => async (): Promise<string[]> => {
+    const stages = ['AWSCURRENT', 'AWSPENDING', 'AWSPREVIOUS']
     const [current, pending, previous] = await Promise.all(
-      ['AWSCURRENT', 'AWSPENDING', 'AWSPREVIOUS'].map(read),
+      stages.map((stage) => readVersion(SecretId, stage)),
     )
-    const changedMs = current?.CreatedDate?.getTime() ?? 0
-    const good = [current, pending, ...(now() - changedMs < previousMs ? [previous] : [])]
-    return good.flatMap((each) => each?.SecretString ?? [])
+    if (current === undefined) throw new Error(`The secret ${SecretId} has no current version`)
+    const good = [current, pending, ...(now() - current.createdMs < previousMs ? [previous] : [])]
+    return good.flatMap((each) => each?.text ?? [])
   }
 
 /** Remembers what was read; `now` in epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { DeviceId } from '../../shared/core/ids'
+import { openReadSecret } from '../core/openReadSecret'
+import type { ReadSecretVersion } from '../core/openSecrets'
 
 /** Without letters that are taken for digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,18 +22,7 @@ export const isSameCode = (given: string, right: string): boolean => {
 }
 
 /** The secret is read at the first use: it lies in Secrets Manager, never in a template. */
-export const openOverrideCode = (secrets: SecretsManagerClient, SecretId: string): OverrideCodeOf => {
-  let secret: Promise<string> | undefined
-  const read = async (): Promise<string> => {
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }))
-    if (SecretString === undefined || SecretString === '') throw new Error('The secret of the lock is empty')
-    return SecretString
-  }
-  return async (deviceid) => {
-    secret ??= read().catch((error: unknown) => {
-      secret = undefined
-      throw error
-    })
-    return deriveOverrideCode(await secret, deviceid)
-  }
+export const openOverrideCode = (read: ReadSecretVersion, SecretId: string): OverrideCodeOf => {
+  const readSecret = openReadSecret(read, SecretId)
+  return async (deviceid) => deriveOverrideCode(await readSecret(), deviceid)
 }

@@ -1,4 +1,3 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import * as customer from '../../shared/billing/customer'
 import { stripeEvent } from '../../shared/billing/stripeEvent'
@@ -8,7 +7,6 @@ import { updatePlan as updatePlanContract } from '../../shared/billing/updatePla
 import { distributorAction as distributorActionContract } from '../../shared/distributor/distributorAction'
 import * as distributorContract from '../../shared/distributor/distributors'
 import * as packing from '../../shared/shipping/packingSlip'
-import { openReadSecret } from '../alerts/readSecret'
 import { createStripePortal } from '../billing/createStripePortal'
 import { openEventStore } from '../billing/eventStore'
 import { getCustomer } from '../billing/getCustomer'
@@ -22,6 +20,8 @@ import { updatePlan } from '../billing/updatePlan'
 import { updateSubscription } from '../billing/updateSubscription'
 import { openAnswerStore } from '../core/answerStore'
 import { Name, readEnv } from '../core/env'
+import { openReadSecret } from '../core/openReadSecret'
+import { openSecrets } from '../core/openSecrets'
 import { on, onOnce, onWebhook, serve } from '../core/serve'
 import { distributorAction } from '../distributor/distributorAction'
 import { openDistributorStore } from '../distributor/distributorStore'
@@ -42,7 +42,7 @@ const own = readEnv({
 })
 const portal = openPortal()
 const { env, documents, devices, writeLog, whoMay, fromEdge } = portal
-const secrets = new SecretsManagerClient({})
+const secrets = openSecrets()
 const now = Date.now
 const billing = openBilling({
   documents,

@@ -48,7 +48,7 @@ import { openAlertStore } from '../alerts/alertStore'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openNudge } from '../alerts/nudge'
 import { openPlanAlertWrites } from '../alerts/planAlertWrites'
-import { openReadSecret } from '../alerts/readSecret'
+import { openReadSecret } from '../core/openReadSecret'
 import { openSwitchOff } from '../alerts/switchOff'
 import { sendTestAlert } from '../alerts/sendTestAlert'
 import { unsubscribe } from '../alerts/unsubscribe'
@@ -121,7 +121,7 @@ const {
   MAIL_FROM: z.email().optional(),
   PORTAL_ADDRESS: z.url().optional(),
 })
-const { env, documents, secretsManager, access, users, devices, groups, writeLog, whoMay, fromEdge } =
+const { env, documents, readSecretVersion, access, users, devices, groups, writeLog, whoMay, fromEdge } =
   openPortal()
 const now = Date.now
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
@@ -279,7 +279,7 @@ export const handler = fromEdge(
     onPublic(
       unsubscribeContract,
       unsubscribe(
-        openReadSecret(secretsManager, UNSUBSCRIBE_SECRET),
+        openReadSecret(readSecretVersion, UNSUBSCRIBE_SECRET),
         openSwitchOff(documents, env.DEVICES_TABLE, alerts, writeLog, now),
       ),
     ),

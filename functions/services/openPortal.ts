@@ -1,9 +1,9 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { openAccessStore } from '../access/accessStore'
 import { openAskProvider, providerAddress } from '../access/askProvider'
 import { openSessionCheck } from '../access/sessionCheck'
 import { whoMay } from '../access/whoMay'
 import { openDocuments } from '../core/documents'
+import { openSecrets } from '../core/openSecrets'
 import { Name, readEnv } from '../core/env'
 import { openFromEdge } from '../core/fromEdge'
 import { newId } from '../core/newId'
@@ -23,15 +23,15 @@ export const openPortal = () => {
     ORIGIN_SECRET: Name,
   })
   const documents = openDocuments()
-  const secretsManager = new SecretsManagerClient({})
-  const readSecrets = openReadOriginSecrets(secretsManager, env.ORIGIN_SECRET, Date.now)
+  const readSecretVersion = openSecrets()
+  const readSecrets = openReadOriginSecrets(readSecretVersion, env.ORIGIN_SECRET, Date.now)
   const checkSession = openSessionCheck(openAskProvider(providerAddress(process.env)), Date.now)
   const access = openAccessStore(documents, env.ACCESS_TABLE)
   const users = openUserStore(documents, env.USERS_TABLE)
   return {
     env,
     documents,
-    secretsManager,
+    readSecretVersion,
     access,
     users,
     devices: openDeviceStore(documents, env.DEVICES_TABLE),

@@ -1,4 +1,3 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { getDeviceLabel as getDeviceLabelContract } from '../../shared/provisioning/deviceLabel'
 import * as logContract from '../../shared/provisioning/deviceLog'
@@ -9,6 +8,7 @@ import { openLockOut } from '../access/lockOut'
 import { openCommandDelivery } from './openCommandDelivery'
 import { sendFrame } from '../commands/sendFrame'
 import { Name, readEnv } from '../core/env'
+import { openSecrets } from '../core/openSecrets'
 import { openAnswerStore } from '../core/answerStore'
 import { on, onOnce, serve } from '../core/serve'
 import { addDeviceLog } from '../provisioning/addDeviceLog'
@@ -39,7 +39,7 @@ const tables = {
 }
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 const deviceLog = openDeviceLog(documents, env.SERVER_LOG_TABLE)
-const codeOf = openOverrideCode(new SecretsManagerClient({}), LOCK_OVERRIDE_SECRET)
+const codeOf = openOverrideCode(openSecrets(), LOCK_OVERRIDE_SECRET)
 const passLock = openPassLock(codeOf, openLockOut(documents, env.DEVICES_TABLE, now))
 
 export const handler = fromEdge(

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openStripe } from '../../functions/billing/openStripe'
 import { setUpBilling } from './billing/setUpBilling'
@@ -31,7 +35,11 @@ const names = await readNames(new SSMClient({}), values.local ? 'local' : values
   'stripe-webhook',
 ])
 const secrets = new SecretsManagerClient({})
-const stripe = await openStripe(secrets, names['stripe-key'], process.env.STRIPE_ENDPOINT)()
+const readSecret = async (SecretId: string) => {
+  const { SecretString, CreatedDate } = await secrets.send(new GetSecretValueCommand({ SecretId }))
+  return { text: SecretString, createdMs: CreatedDate?.getTime() ?? 0 }
+}
+const stripe = await openStripe(readSecret, names['stripe-key'], process.env.STRIPE_ENDPOINT)()
 const keepSecret = async (SecretString: string) => {
   await secrets.send(new PutSecretValueCommand({ SecretId: names['stripe-webhook'], SecretString }))
 }

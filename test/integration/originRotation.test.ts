@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ResourceNotFoundException, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openIsOriginSecret, openReadOriginSecrets } from '../../functions/core/originSecret'
 import { type RotationStep, rotateOriginSecret } from '../../functions/site/rotateOriginSecret'
@@ -45,7 +49,19 @@ const openWorld = async () => {
   const clock = { ms: 1_800_000_000_000 }
   const now = () => clock.ms
   const client = await openClient(now)
-  const read = openReadOriginSecrets(client, name, now)
+  const read = openReadOriginSecrets(
+    async (SecretId, VersionStage) => {
+      try {
+        const version = await client.send(new GetSecretValueCommand({ SecretId, VersionStage }))
+        return { text: version.SecretString, createdMs: version.CreatedDate?.getTime() ?? 0 }
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException) return undefined
+        throw error
+      }
+    },
+    name,
+    now,
+  )
   const apis = [openIsOriginSecret(read, now), openIsOriginSecret(read, now)]
   const edges = ['from the template', 'from the template']
   const refused: string[] = []

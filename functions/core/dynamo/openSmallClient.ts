@@ -14,7 +14,15 @@ export interface StoreConfig {
 const openFrom = ({ region = process.env.AWS_REGION, endpoint, credentials }: StoreConfig) => {
   if (region === undefined) throw new Error('AWS_REGION is not set')
   const url = endpoint ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? `https://dynamodb.${region}.amazonaws.com`
-  return openSendRequest(url, openSigner({ region, credentials: credentials ?? credentialsIn(process.env) }))
+  const sign = openSigner({
+    service: 'dynamodb',
+    region,
+    credentials: credentials ?? credentialsIn(process.env),
+  })
+  return openSendRequest(url, sign, {
+    contentType: 'application/x-amz-json-1.0',
+    targetPrefix: 'DynamoDB_20120810',
+  })
 }
 
 /**

@@ -3,6 +3,12 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isOverCapacity } from '../isOverCapacity'
 import type { SignedHeaders } from './signRequest'
 
+/** How a service of AWS wants to be asked. */
+interface Protocol {
+  contentType: string
+  targetPrefix: string
+}
+
 /** What the store answered with instead of a result; `name` is its error's. */
 class DynamoError extends Error {
   constructor(
@@ -76,7 +82,7 @@ const readError = ({ status, text }: Answer): DynamoError => {
 }
 
 /** Posts one operation over connections that are kept; tried again after a pause where the cause passes. */
-export const openSendRequest = (endpoint: string, sign: SignedHeaders) => {
+export const openSendRequest = (endpoint: string, sign: SignedHeaders, protocol: Protocol) => {
   const url = new URL(endpoint)
   const { request, agent: openAgent } = url.protocol === 'http:' ? open['http:'] : open['https:']
   const agent = openAgent()
@@ -100,9 +106,9 @@ export const openSendRequest = (endpoint: string, sign: SignedHeaders) => {
     const headers = await sign(
       url,
       {
-        'content-type': 'application/x-amz-json-1.0',
+        'content-type': protocol.contentType,
         'content-length': String(Buffer.byteLength(body)),
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-target': `${protocol.targetPrefix}.${operation}`,
       },
       body,
     )

@@ -34,12 +34,11 @@ export type SignedHeaders = (
   body: string,
 ) => Promise<Record<string, string>>
 
-/** Signs requests to DynamoDB (Signature Version 4), with the session's token where the credentials have one. */
-export const openSigner = ({
-  region,
-  credentials,
-}: Pick<SignatureV4Init, 'region' | 'credentials'>): SignedHeaders => {
-  const signer = new SignatureV4({ service: 'dynamodb', region, credentials, sha256: Sha256 })
+/** Signs requests to a service (Signature Version 4), with the session's token where the credentials have one. */
+export const openSigner = (
+  init: Pick<SignatureV4Init, 'service' | 'region' | 'credentials'>,
+): SignedHeaders => {
+  const signer = new SignatureV4({ ...init, sha256: Sha256 })
   return async (url, headers, body) => {
     const { headers: signed } = await signer.sign({
       method: 'POST',

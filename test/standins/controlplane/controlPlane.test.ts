@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSecrets } from '../../../functions/core/openSecrets'
 import { openLocalControlPlane } from './localControlPlane.fixture'
 
 const options = {
@@ -17,6 +18,7 @@ const options = {
   secrets: [
     { name: 'stripe', value: '{"key":"sk"}' },
     { name: 'rotating', value: 'a' },
+    { name: 'turned', value: '1' },
     { name: 'bytes', value: 'text at first' },
   ],
   keys: [{ keyId: '11111111-2222-3333-4444-555555555555', aliases: ['settings'] }, { keyId: 'other' }],
@@ -73,6 +75,16 @@ describe('secrets', () => {
     await secrets().send(new PutSecretValueCommand({ SecretId: 'rotating', SecretString: 'c' }))
     await local.restart()
     expect([await read('rotating'), await read('rotating', 'AWSPREVIOUS')]).toEqual(['c', 'b'])
+  })
+
+  it('are read by the services’ own client as by the SDK', async () => {
+    const readVersion = openSecrets(local.client())
+    await secrets().send(new PutSecretValueCommand({ SecretId: 'turned', SecretString: 'é"2' }))
+    const { CreatedDate } = await secrets().send(new GetSecretValueCommand({ SecretId: 'turned' }))
+    expect(await readVersion('turned')).toEqual({ text: 'é"2', createdMs: CreatedDate?.getTime() })
+    expect((await readVersion('turned', 'AWSPREVIOUS'))?.text).toBe('1')
+    expect(await readVersion('turned', 'AWSPENDING')).toBeUndefined()
+    expect(await readVersion('absent')).toBeUndefined()
   })
 
   it('may be bytes', async () => {
