@@ -88,6 +88,7 @@ const choices = {
   githubRepository: 'example/device-portal',
   fleetProvisioning: 'on',
   capacity: 'provisioned',
+  offlineWorker: 'off',
 }
 
 let plain: Templates | undefined

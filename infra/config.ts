@@ -62,6 +62,8 @@ const Context = z.object({
   expectReadings: z.enum(['on', 'off']).default('off'),
   /** `on` while devices may fetch certificates of their own with the claim certificate. */
   fleetProvisioning: z.enum(['on', 'off']).default('off'),
+  /** `off` takes the worker that opens the portal without a connection out of every browser again. */
+  offlineWorker: z.enum(['on', 'off']).default('on'),
   /** `provisioned` for a steady fleet of hundreds of devices: what every message takes is paid by the hour then. */
   capacity: z.enum(['onDemand', 'provisioned']).default('onDemand'),
 })

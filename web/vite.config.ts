@@ -7,6 +7,7 @@ import { leanRouter } from './build/leanRouter'
 import { leanStyles } from './build/leanStyles'
 import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
+import { offlineWorker } from './build/offlineWorker'
 import { packFiles } from './build/packFiles'
 import { townFiles } from './build/townFiles'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     textPages(),
     earlyScript(),
     townFiles(),
+    offlineWorker(),
     packFiles(),
   ],
   build: {

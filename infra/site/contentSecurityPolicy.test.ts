@@ -41,9 +41,10 @@ describe('what the page may load', () => {
     expect(without['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://files.example.com'])
   })
 
-  it('makes markup and scripts of text by the one policy of the page', () => {
+  it('makes markup of text by one policy, and the address of its worker by another', () => {
     expect(without['require-trusted-types-for']).toEqual(["'script'"])
-    expect(without['trusted-types']).toEqual(['default'])
+    expect(without['trusted-types']).toEqual(['default', 'offline-worker'])
+    expect(without['worker-src']).toEqual(["'self'"])
     expect(withMap).not.toHaveProperty('require-trusted-types-for')
   })
 

@@ -53,8 +53,11 @@ export const contentSecurityPolicy = ({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Text becomes markup or a script by the page's one policy alone; the map of Google documents no way with it.
-    ...(googleMaps ? {} : { 'trusted-types': ['default'], 'require-trusted-types-for': ["'script'"] }),
+    // Text becomes markup by one policy of the page and the address of its worker by another, and a script by none;
+    // the map of Google documents no way with them.
+    ...(googleMaps
+      ? {}
+      : { 'trusted-types': ['default', 'offline-worker'], 'require-trusted-types-for': ["'script'"] }),
   }
   return Object.entries(sources)
     .map(([name, own]) => [name, ...own, ...(googleMaps ? (google[name] ?? []) : [])].join(' '))

@@ -169,6 +169,15 @@ describe('the page', () => {
     expect(assets?.Properties.SystemMetadata).not.toHaveProperty('content-encoding')
   })
 
+  it('has its worker replaced by one that leaves, where a deployment wants none', () => {
+    const sourcesOf = (template: Template) =>
+      Object.entries(resourcesOf(template, 'Custom::CDKBucketDeployment')).find(([id]) =>
+        id.startsWith('Page'),
+      )?.[1].Properties.SourceObjectKeys
+    const [usual, without] = [web, chosenTemplates().Web].map(sourcesOf) as [string[], string[]]
+    expect(without).toHaveLength(usual.length + 1)
+  })
+
   it('takes no file of an earlier page away', () => {
     const all = [assets, packed, page]
     expect(all.map((each) => each?.Properties.Prune)).toEqual([false, false, false])

@@ -28,7 +28,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { originHeader } from '../../shared/core/originHeader'
-import { currentFilesKey, textPages, packedFolder, siteFilesPrefix } from '../../shared/core/siteFiles'
+import {
+  currentFilesKey,
+  offlineWorkerFile,
+  packedFolder,
+  siteFilesPrefix,
+  textPages,
+} from '../../shared/core/siteFiles'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
 import type { Watched } from '../core/Watched'
@@ -37,6 +43,7 @@ import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
 import { tileHostsOf, tileLayersOf } from '../site/tileLayers'
 import { hashInlineScripts } from '../site/inlineScripts'
+import { leavingWorkerCode } from '../site/leavingWorker'
 import { rewriteRequestCode } from '../site/rewriteRequest'
 import type { IdentityStack } from './IdentityStack'
 import type { ServiceStack } from './ServiceStack'
@@ -67,7 +74,7 @@ const listSiteFiles = (web: string): string[] =>
 const forEver = CacheControl.fromString('public, max-age=31536000, immutable')
 
 /** Files whose names say nothing of what is in them. */
-const unnamed = ['index.html', 'licences.txt', ...textPages]
+const unnamed = ['index.html', 'licences.txt', offlineWorkerFile, ...textPages]
 
 type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 
@@ -220,6 +227,8 @@ export class WebStack extends Stack {
     const { web } = buildFolders(this)
     const { mapKeyParameter } = config
     const tiles = tileLayersOf(config)
+    const hasWorker = config.offlineWorker === 'on'
+    const fromBuild = unnamed.filter((file) => hasWorker || file !== offlineWorkerFile)
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: site,
       sources: [Source.asset(web, { exclude: [...unnamed, packedFolder] })],
@@ -237,7 +246,8 @@ export class WebStack extends Stack {
     const page = new BucketDeployment(this, 'Page', {
       destinationBucket: site,
       sources: [
-        Source.asset(web, { exclude: ['*', ...unnamed.map((file) => `!${file}`)] }),
+        Source.asset(web, { exclude: ['*', ...fromBuild.map((file) => `!${file}`)] }),
+        ...(hasWorker ? [] : [Source.data(offlineWorkerFile, leavingWorkerCode)]),
         Source.jsonData(currentFilesKey, listSiteFiles(web)),
         Source.jsonData('config.json', {
           region: this.region,

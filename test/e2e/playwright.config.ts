@@ -35,6 +35,8 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // What stands between the page and the network would hide requests from the tests; offline.spec.ts lets it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '',
       // The package's own arguments would break several tests in a row and hide what the content policy forbids.

@@ -1,13 +1,22 @@
-import { Suspense } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../ui/Loading'
+import { lastSeenMs, loadNotice, onLastSeen } from './lastSeen'
 import { PageBoundary } from './PageBoundary'
 
-/** Where a page stands: while it is on its way, and when it does not arrive. */
+const LastSeenNotice = lazy(async () => ({ default: (await loadNotice()).LastSeenNotice }))
+
+/** Where a page stands: while it is on its way, when it does not arrive, and when it is one of before. */
 export const PageFrame = () => {
   const { key } = useLocation()
+  const seenMs = useSyncExternalStore(onLastSeen, lastSeenMs)
   return (
     <PageBoundary place={key}>
+      {seenMs === undefined ? null : (
+        <Suspense fallback={null}>
+          <LastSeenNotice seenMs={seenMs} />
+        </Suspense>
+      )}
       <Suspense fallback={<Loading label="Loading" />}>
         <Outlet />
       </Suspense>

@@ -52,7 +52,7 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
   const signOut = useCallback(async () => {
     const { endSession } = await loadAccount()
     await endSession()
-    forgetSession()
+    await forgetSession()
     // A new page rather than a new route: nothing of one person's memory may outlive the session.
     window.location.assign('/')
   }, [])
@@ -61,12 +61,12 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
     if (hasSessionCookie(document.cookie)) void refresh()
     else {
       // The session ended while the page was closed: the next one may be somebody else's.
-      forgetSession()
+      void forgetSession()
       // To sign in takes the configuration. Who needs it asks again and tells its failure; here it gets a head start.
       requestConfig().catch(() => undefined)
     }
     return onSessionEnd(() => {
-      forgetSession()
+      void forgetSession()
       setSession({ state: 'signedOut' })
     })
   }, [refresh])

@@ -4,6 +4,7 @@ import { ProblemBody } from '../../../shared/core/problem'
 import { takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
+import { orLastSeen } from './lastSeen'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
 
@@ -88,17 +89,29 @@ export const sendRequest = async <E extends Endpoint>(
   return response
 }
 
+const ask = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  address: string,
+  signal?: AbortSignal,
+) => {
+  const token = await tokenFor(endpoint)
+  const isEarly = endpoint.method === 'GET' && token !== undefined
+  const early = isEarly ? await takeEarlyAnswer(address, token) : undefined
+  const response = early?.response ?? (await send(endpoint, request, token, signal))
+  const body = early === undefined ? await readBody(response) : early.body
+  refuseFailure(response, body)
+  return { body, token }
+}
+
 /** Calls an endpoint; the answer is parsed by the contract's output schema. @throws RequestError as `sendRequest` */
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> => {
-  const token = await tokenFor(endpoint)
-  const isEarly = endpoint.method === 'GET' && token !== undefined
-  const early = isEarly ? await takeEarlyAnswer(addressOf(endpoint, request), token) : undefined
-  const response = early?.response ?? (await send(endpoint, request, token, signal))
-  const body = early === undefined ? await readBody(response) : early.body
-  refuseFailure(response, body)
+  const address = addressOf(endpoint, request)
+  const send = () => ask(endpoint, request, address, signal)
+  const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : (await send()).body
   return endpoint.output.parse(body) as OutputOf<E>
 }

@@ -1,13 +1,20 @@
 import type { Brand } from '../../../shared/brands/brands'
+import { startKeeping } from './lastSeen'
 
 /** The page and its first answers go before. */
 const patienceMs = 4000
+
+const prepare = async (brand: Brand): Promise<void> => {
+  await startKeeping()
+  const { install } = await import('../offline/install')
+  await install(brand)
+}
 
 /** What the browser needs to keep the portal as an app, once the opened page is there; the answer gives that up. */
 export const installLater = (brand: Brand): (() => void) => {
   const timer = setTimeout(() => {
     // Without it the page works all the same; the next one asks again.
-    import('../offline/install').then(({ install }) => install(brand)).catch(() => undefined)
+    prepare(brand).catch(() => undefined)
   }, patienceMs)
   return () => clearTimeout(timer)
 }

@@ -1,3 +1,5 @@
+import { forgetLastSeen } from './lastSeen'
+
 /**
  * What this browser remembers. `session` is forgotten at sign-out, `user:…` stays under a person's own id,
  * `browser` belongs to whoever sits there.
@@ -30,12 +32,13 @@ export const writeStored = (scope: Scope, name: string, value: unknown): void =>
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Forgets everything that belongs to the session which ends. */
-export const forgetSession = (): void => {
+/** Forgets everything that belongs to the session which ends; over once nothing of it is left. */
+export const forgetSession = async (): Promise<void> => {
   const storage = storageOf()
   const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith('portal:session:'))
   for (const key of keys) storage?.removeItem(key)
   changes.dispatchEvent(new Event('change'))
+  await forgetLastSeen()
 }
 
 /** Calls back when something changed, here or in another tab; the answer stops that. */

@@ -21,5 +21,5 @@ export const trustedMarkup = (text: string): string | undefined =>
   text.includes('<') && !known.has(text) ? undefined : text
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypeFactory }
-// The content security policy lets the page make this one policy and no other; scripts are never made from text.
+// The content security policy lets the page make this one and that of its worker; scripts are never made from text.
 trustedTypes?.createPolicy('default', { createHTML: trustedMarkup })

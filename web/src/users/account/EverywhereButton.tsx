@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 /** The portal has ended this session with the others: only the provider's tokens are left to forget. */
 const leave = async () => {
   await endProviderSession().catch(() => undefined)
-  forgetSession()
+  await forgetSession()
   window.location.assign('/')
 }
 

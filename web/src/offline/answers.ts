@@ -1,0 +1,22 @@
+import { accountOf } from './accountOf'
+import { answersCache } from './cacheNames'
+import { openAnswers } from './openAnswers'
+
+const answers = openAnswers(() => caches.open(answersCache), Date.now)
+
+/** Keeps an answer for whoever the token says. A full or forbidden store keeps nothing. */
+export const keepAnswer = async (
+  address: string,
+  { body, token, seenMs }: { body: unknown; token: string; seenMs: number },
+): Promise<void> => {
+  const account = accountOf(token)
+  if (account !== undefined) await answers.keep(address, body, { account, seenMs }).catch(() => undefined)
+}
+
+/** What the holder of this token, which may have ended, saw last at this address. */
+export const findAnswer = async (address: string, token: string) => {
+  const account = accountOf(token)
+  return account === undefined ? undefined : answers.find(address, account).catch(() => undefined)
+}
+
+export const dropAnswers = (address: string): Promise<void> => answers.drop(address).catch(() => undefined)
