@@ -1,10 +1,10 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../ui/Loading'
-import { lastSeenMs, loadNotice, onLastSeen } from './lastSeen'
+import { lastSeenMs, onLastSeen } from './lastSeen'
 import { PageBoundary } from './PageBoundary'
 
-const LastSeenNotice = lazy(async () => ({ default: (await loadNotice()).LastSeenNotice }))
+const LastSeenNotice = lazy(async () => ({ default: (await import('./LastSeenNotice')).LastSeenNotice }))
 
 /** Where a page stands: while it is on its way, when it does not arrive, and when it is one of before. */
 export const PageFrame = () => {

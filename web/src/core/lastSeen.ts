@@ -9,7 +9,6 @@ interface Came {
 }
 
 const loadAnswers = () => import('../offline/answers')
-export const loadNotice = () => import('./LastSeenNotice')
 type Answers = Awaited<ReturnType<typeof loadAnswers>>
 
 /** As many first answers as wait for the code that keeps them. */
@@ -87,7 +86,7 @@ export const orLastSeen = async (address: string, ask: () => Promise<Came>): Pro
 /** Begins to keep answers, those first that came before, and fetches what tells of them without a connection. */
 export const startKeeping = async (): Promise<void> => {
   keeper = await loadAnswers()
-  await loadNotice()
+  await import('./LastSeenNotice')
   for (const [address, answer] of waiting) void keeper.keepAnswer(address, answer)
   waiting.clear()
 }

@@ -36,7 +36,8 @@ export const Form = <V extends object>({ form, submit, disabledReason, ...rest }
       onSubmit={(event) => {
         // React passes it on to a form around it, even from a dialog.
         event.stopPropagation()
-        void form.submit(event)
+        if (disabledReason === undefined) void form.submit(event)
+        else event.preventDefault()
       }}
     >
       <div className={`${styles.body} ${className ?? styles.fields}`}>{children}</div>
