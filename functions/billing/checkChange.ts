@@ -55,7 +55,7 @@ const noMethod =
 export const refuseUnpayable = (paid: Paid | undefined): void => {
   if (paid?.delinquent === true)
     throw new Problem('invalid', outstanding, { resultCode: 'OUTSTANDING_INVOICE' })
-  if (paid === undefined || paid.invoice_settings.default_payment_method === null) {
+  if ((paid?.invoice_settings.default_payment_method ?? null) === null) {
     throw new Problem('invalid', noMethod, { resultCode: 'PAYMENT_METHOD_REQUIRED' })
   }
 }

@@ -10,8 +10,13 @@ const { findBrowser } = await import('./findBrowser.mjs')
 const reports = path.join('.test', 'reports')
 const e2eConfig = 'test/e2e/playwright.config.ts'
 const bin = (name) => path.join('node_modules', '.bin', name)
-/** Its rules know every type of the project: more than Node gives a process by itself. */
-const eslint = [process.execPath, '--max-old-space-size=8192', 'node_modules/eslint/bin/eslint.js']
+/** TypeScript's native compiler; the other one is for tools that load it as a library. One thread: the cores are busy. */
+const tsc = [
+  process.execPath,
+  path.join('node_modules', 'typescript7', 'bin', 'tsc'),
+  '--noEmit',
+  '--singleThreaded',
+]
 
 /** Runs a program to its end; true when it ended well. */
 const succeeds = (command, env = {}) =>
@@ -24,6 +29,9 @@ const succeeds = (command, env = {}) =>
     })
     child.on('exit', (code) => resolve(code === 0))
   })
+
+/** Gives way to all that is timed: runs while the cores would wait. */
+const giveWay = process.platform === 'win32' ? [] : ['nice', '-n', '19']
 
 /** A check without tests of its own counts as one. */
 const check =
@@ -94,28 +102,34 @@ const e2e = async () => {
   return countAll(counts, endedWell)
 }
 
+/** What only reads: a lane beside all stages, which mostly wait for what their tests have caused. */
+const reading = [
+  ['types', check([...giveWay, ...tsc], [...giveWay, ...tsc, '-p', 'infra'])],
+  [
+    'lint',
+    check(
+      [...giveWay, bin('eslint'), '.', '--max-warnings', '0'],
+      [...giveWay, bin('oxlint'), '--threads', '1'],
+    ),
+  ],
+  ['format', check([...giveWay, bin('prettier'), '--check', '.', '--log-level', 'warn'])],
+  ['unused code', check([...giveWay, bin('knip')])],
+]
+
 /** Stages one after the other; the lanes of a stage side by side, so that two cores are busy; a lane step by step. */
 const stages = [
   [
     [
-      ['lint', check([...eslint, '.', '--max-warnings', '0'])],
       [
         'stacks and their security rules',
         check(
-          // The stacks deploy the built page, so it is built first.
-          [bin('vite'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-          [bin('cdk'), 'synth', '--quiet'],
-          // What the next steps start side by side, each of them would build.
+          // The page, which the stacks deploy, and what the next steps start side by side: each of them would build it.
           [process.execPath, 'scripts/tools/buildLocal.mjs'],
+          [bin('cdk'), 'synth', '--quiet'],
         ),
       ],
     ],
-    [
-      ['types', check([bin('tsc'), '--noEmit'], [bin('tsc'), '--noEmit', '-p', 'infra'])],
-      ['format', check([bin('prettier'), '--check', '.', '--log-level', 'warn'])],
-      ['unused code', check([bin('knip')])],
-      ['unit tests', vitest('unit')],
-    ],
+    [['unit tests', vitest('unit')]],
   ],
   [
     [['stories on the local stack', vitest('stories')]],
@@ -125,7 +139,7 @@ const stages = [
   ],
   [[['browser', e2e]]],
 ]
-const steps = stages.flat(2)
+const steps = [...reading, ...stages.flat(2)]
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -146,7 +160,9 @@ const runStep = async (step) => {
 const runLane = async (lane) => {
   for (const step of lane) await runStep(step)
 }
+const read = runLane(reading)
 for (const stage of stages) await Promise.all(stage.map(runLane))
+await read
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -27,7 +27,5 @@ export const noDefaultMethod =
 /** What keeps somebody from being charged, in words. */
 export const paymentWarnings = (customer: BillingCustomer | undefined): string[] => [
   ...(customer?.delinquent ? [outstandingInvoice] : []),
-  ...(customer === undefined || customer.invoice_settings.default_payment_method === null
-    ? [noDefaultMethod]
-    : []),
+  ...((customer?.invoice_settings.default_payment_method ?? null) === null ? [noDefaultMethod] : []),
 ]

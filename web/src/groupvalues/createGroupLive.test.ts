@@ -67,7 +67,7 @@ it('asks for all further pages as soon as the first has said where they begin', 
     [b]: valuesOf([c], 3),
   }
   ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
-  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as typeof a | typeof b]!))
+  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as keyof typeof pages]!))
   await live.poll()
   expect(live.snapshot().devices.map(({ values: { vin } }) => vin)).toEqual([1, 2, 3])
   expect(ask).toHaveBeenCalledTimes(3)

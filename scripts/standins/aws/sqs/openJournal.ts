@@ -46,7 +46,11 @@ const listSegments = async (dir: string): Promise<number[]> => {
 /** Without this a crash of the machine may lose the file's name although its bytes are on the disk. */
 const syncDirectory = async (dir: string) => {
   const handle = await open(dir, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 const replay = async ({ dir, onFound, log }: JournalOptions, segment: number) => {
@@ -110,7 +114,11 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const abandonCurrent = async () => {
     if (!current) return
     const { segment, handle, size } = current
-    await handle.truncate(size).finally(closeCurrent)
+    try {
+      await handle.truncate(size)
+    } finally {
+      await closeCurrent()
+    }
     if (size > 0) return
     segments.splice(segments.indexOf(segment), 1)
     await rm(pathOf(dir, segment), { force: true })

@@ -28,7 +28,11 @@ const replaceFile = async (path: string, text: string) => {
   }
   await rename(`${path}.new`, path)
   const folder = await open(dirname(path), 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /**
