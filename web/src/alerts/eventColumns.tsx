@@ -64,7 +64,7 @@ const begin = [
     sortDescFirst: true,
     enableGlobalFilter: false,
     meta: { width: '15rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
-    cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
+    cell: ({ getValue }) => <Instant className={styles.moment} ms={getValue() * 1000} />,
   }),
 ]
 

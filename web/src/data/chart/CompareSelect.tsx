@@ -29,13 +29,11 @@ export const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: P
   )
   return (
     <div className={styles.compare}>
-      <span aria-hidden>Compare with</span>
       <ChoiceField
         aria-label="Compare with"
         size="xs"
-        className={styles.select}
         value={value ?? ''}
-        choices={[{ value: '', label: 'nothing' }, ...others]}
+        choices={[{ value: '', label: value === undefined ? 'Add series…' : 'No second series' }, ...others]}
         onChange={(key) => onChange(key === '' ? undefined : key)}
       />
     </div>

@@ -7,10 +7,10 @@ export interface ChartMargin {
   readonly left: number
 }
 
-/** Room for axes around the chart of a measurement, in pixels. */
+/** Room for axes around the chart of a measurement, in pixels: half of a time's text at the right, too. */
 export const chartMargin = (hasSecondary: boolean): ChartMargin => ({
   top: 20,
-  right: hasSecondary ? 60 : 14,
+  right: hasSecondary ? 60 : 30,
   bottom: 30,
   left: 60,
 })
