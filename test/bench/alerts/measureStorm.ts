@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod'
 import { type BenchStack, benchDir } from '../core/openBenchStack'
 import type { Figure } from '../core/Figure'
 import { cpuSecondsOf, processesOf } from '../core/processUsage'
 import { eventReading } from './eventReading'
 import { mailboxOf, makeAlarming } from './makeAlarming'
+import { readTold } from './readTold'
 
 const devices = 1000
 const lookAgainMs = 1000
 const patienceMs = 180_000
-
-const Store = z.object({
-  emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }), subject: z.string() })),
-})
 
 /** A thousand devices have an alarm in the same second: until the last of their owners is told. */
 export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
@@ -21,11 +17,7 @@ export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
   const lines = []
   for (const device of made) lines.push(await harness.connect(device, { listen: false }))
   const owners = new Set(made.map(mailboxOf))
-  const toldOwners = async () => {
-    const answer = await fetch(`${harness.address.variables.AWS_ENDPOINT_URL_SESV2 ?? ''}/store`)
-    const { emails } = Store.parse(await answer.json())
-    return emails.flatMap(({ destination }) => destination.to).filter((to) => owners.has(to))
-  }
+  const toldOwners = async () => (await readTold(harness)).flatMap(({ to }) => (owners.has(to) ? [to] : []))
   const pids = processesOf(benchDir)
   const cpuBefore = cpuSecondsOf(pids)
   const began = performance.now()
