@@ -1,3 +1,4 @@
+import { openAccessStore } from '../../functions/access/accessStore'
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { openClaimNotice } from '../../functions/alerts/claimNotice'
 import { openCompose } from '../../functions/alerts/openCompose'
@@ -34,7 +35,7 @@ export const openAlertScene = (scene: Scene) => {
     const compose = openCompose({
       devices,
       notices,
-      access: scene.access,
+      access: openAccessStore(documents, tables.access),
       groups: openGroupStore(documents, tables.access),
       sendMail: (mail) => accept(mails, mail),
       sendSms: (to, text) => accept(messages, { to, text }),

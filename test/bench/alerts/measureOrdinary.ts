@@ -1,8 +1,10 @@
 import { alertKey } from '../../../functions/alerts/alertStore'
+import { openNoticeReader } from '../../../functions/alerts/noticeStore'
 import { batchWrite } from '../../../functions/core/batchWrite'
 import type { RecordItem } from '../../../functions/devices/deviceStore'
 import type { DeviceId } from '../../../shared/core/ids'
 import { minuteMs, secondMs } from '../../../shared/core/time'
+import { openAlertScene } from '../../integration/alertScene'
 import { openWorker, recordOf } from '../../integration/ingestScene'
 import { openScene, tableKeys, tables } from '../../integration/openScene'
 import type { Figure } from '../core/Figure'
@@ -56,6 +58,14 @@ export const measureOrdinary = async (): Promise<Figure[]> => {
   const before = await costOf(plain, [])
   const after = await costOf(alerting, [])
   const lasting = await costOf(inAlarm, [hot])
+  const notices = openNoticeReader(store.documents, tables.notices)
+  const due = (await notices.list(inAlarm, messages, undefined)).rows.filter(
+    ({ channel }) => channel === 'email',
+  )
+  const sendNotice = openAlertScene(scene).openSender(store.documents)
+  store.take()
+  for (const { id } of due) await sendNotice(inAlarm, id)
+  const mail = store.take().requests / due.length
   await store.close()
   const against = 'a device that alerts nobody'
   const limit =
@@ -69,5 +79,10 @@ export const measureOrdinary = async (): Promise<Figure[]> => {
     figure('an ordinary message of a device with alerts', 'requests', after),
     figure('a message while an alarm lasts that was told', 'units', lasting),
     figure('a message while an alarm lasts that was told', 'requests', lasting),
+    {
+      ...{ name: 'a mail of an alarm, from its queue to its note', ours: mail, unit: 'requests' },
+      limit:
+        'what is read at once, the claim with its units, the words, the note of what the provider accepted',
+    },
   ]
 }
