@@ -7,9 +7,10 @@ import { type Figure, withRatio } from './core/Figure'
 import { formatFigures } from './core/formatFigures'
 import { openStealClock } from './core/machineSteal'
 import { openBenchStack } from './core/openBenchStack'
+import { lengthy } from './lengthy'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const asked = values.only?.split(',') ?? [...benchmarks.keys()]
+const asked = values.only?.split(',') ?? [...benchmarks.keys()].filter((name) => !lengthy.has(name))
 const unknown = asked.filter((name) => !benchmarks.has(name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${[...benchmarks.keys()].join(', ')}`)
