@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { getCommands } from '../../shared/commands/commandQueue'
+import { DeviceId } from '../../shared/core/ids'
+import type { Role } from '../../shared/core/roles'
 import { eventually } from '../harness/eventually'
+import type { Person } from '../harness/makePeople'
+import type { Harness } from '../harness/openHarness'
 import { scriptDevice } from '../features/scriptDevice.fixture'
 import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
@@ -8,9 +13,35 @@ import { expect, test } from './fixtures/portalTest'
 
 const config = { device: { model: 'ORB-C1', name: 'Pump', fw: 'SFW002-2.6.4', base_interval: 60 } }
 
-test('files are listed, fetched and shown as text, removed, and sent', async ({ as, stack }) => {
+const helloFile = { name: 'hello.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+const largeFile = { ...helloFile, name: 'large.bin', buffer: Buffer.alloc(102_401, 'x') }
+
+/** Three devices of a group, in the order of their ids; the second one may only be looked at. */
+const groupOfThree = async (stack: Harness, admin: Person) => {
+  const start = `T${randomBytes(4).toString('hex').slice(1).toUpperCase()}`
+  const make = (n: number, name: string, role: Role) =>
+    stack.newDevice({ deviceid: DeviceId.parse(`${start}${n}`), name }, [[admin, role]])
+  const devices = [
+    await make(1, 'Pump', 'ADMIN'),
+    await make(2, 'Second pump', 'VIEW'),
+    await make(3, 'Third pump', 'ADMIN'),
+  ] as const
+  const groupid = await stack.newGroup(
+    [[admin, 'VIEW']],
+    devices.map(({ deviceid }) => deviceid),
+  )
+  return { devices, groupid }
+}
+
+test('files are listed, fetched and shown as text, removed, and sent to many', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/)
   const admin = await stack.newUser('files admin')
-  const device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  const { devices, groupid } = await groupOfThree(stack, admin)
+  const [device, , third] = devices
   const memory = scriptDevice(device)
   const told = { device, reader: admin, config }
   const link = await connectConfigured(stack, told, { respond: memory.respond })
@@ -34,12 +65,26 @@ test('files are listed, fetched and shown as text, removed, and sent', async ({ 
   expect(memory.file('ca.pem')).toBeUndefined()
 
   await page.getByText('File Download').click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'File', exact: true }).click()
-  await (await chooser).setFiles({ name: 'hello.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await page.getByRole('button', { name: 'Download to Device' }).click()
-  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Success')
+  const choose = async (file: typeof helloFile) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'File', exact: true }).click()
+    await (await chooser).setFiles(file)
+  }
+  await choose(largeFile)
+  await expect(page.getByText('File too large. (100 kB limit)').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download to Device' })).toBeDisabled()
+  await choose(helloFile)
+  await page.getByLabel('Devices of').selectOption(groupid)
+  await page.getByRole('checkbox', { name: 'All devices of the group' }).check()
+  await page.getByRole('button', { name: 'Download to 3 Devices' }).click()
+  // One after the other by their ids; a refusal ends the run.
+  const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText(/^Pump .*Success/)
+  await expect(rows.nth(1)).toContainText(/Second pump.*Failed/)
+  await expect(rows.nth(2)).toContainText(/Third pump.*CancelledDownload Request Cancelled/)
   await expect.poll(() => memory.file('hello.txt')?.toString()).toBe('hello')
+  const { data } = await stack.ask(getCommands, { deviceid: third.deviceid }, admin.token)
+  expect(data).toEqual([])
   await link.disconnect()
 })
 

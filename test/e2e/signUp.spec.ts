@@ -87,6 +87,10 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   await expect(page).toHaveURL('/login')
 
   const link = await mailedLink(stack, person.email, 'resetpassword')
+  const told: string[] = []
+  page.on('request', (request) =>
+    told.push(request.url().split('#')[0] ?? '', request.headers().referer ?? ''),
+  )
   await page.goto(link)
   await expect(page).toHaveURL('/resetpassword')
   await page.getByLabel('New Password', { exact: true }).fill('Portal-2027')
@@ -94,6 +98,11 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(noticeOf(page, 'Password Changed')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  // No server and no log has read the code, save the one that it is for, in a body.
+  const code = /code=\w+/.exec(link)?.[0] ?? ''
+  expect(code).toMatch(/\d{6}/)
+  expect(told.length).toBeGreaterThan(1)
+  expect(told.filter((each) => each.includes(code))).toEqual([])
   await signInOnPage(page, person.email, 'Portal-2027')
 
   // The link counts once; this is how older mails have it.

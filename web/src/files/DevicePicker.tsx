@@ -8,21 +8,27 @@ import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox'
 import styles from './DeviceFiles.module.css'
 
+export interface NamedDevice {
+  readonly deviceid: DeviceId
+  readonly name: string
+}
+
 interface Props {
-  /** The device of the page, which is always offered. */
-  deviceid: DeviceId
-  chosen: readonly DeviceId[]
-  onChange: (chosen: readonly DeviceId[]) => void
+  /** The device of the page: it alone unless a group is chosen. */
+  device: NamedDevice
+  chosen: readonly NamedDevice[]
+  onChange: (chosen: readonly NamedDevice[]) => void
 }
 
 /** Devices of one's groups, a group at a time. */
-export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
+export const DevicePicker = ({ device, chosen, onChange }: Props) => {
   const [groupid, setGroupid] = useState('')
   const { data } = useEndpoint(getGroups, {}, { refreshInterval: keepMs.most })
   const groups = data?.groups ?? []
   const group = groups.find((each) => each.groupid === groupid)
-  const devices = group?.devices ?? [{ deviceid, name: 'This device' }]
-  const isAll = devices.every((each) => chosen.includes(each.deviceid))
+  const devices = group?.devices ?? [device]
+  const ids = chosen.map(({ deviceid }) => deviceid)
+  const isAll = devices.every(({ deviceid }) => ids.includes(deviceid))
   return (
     <>
       <ChoiceField
@@ -34,7 +40,7 @@ export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
         ]}
         onChange={(next) => {
           setGroupid(next)
-          onChange([deviceid])
+          onChange([device])
         }}
       />
       {group === undefined ? null : (
@@ -43,7 +49,7 @@ export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
           <Checkbox
             label="All devices of the group"
             checked={isAll}
-            onChange={() => onChange(isAll ? [] : devices.map((each) => each.deviceid))}
+            onChange={() => onChange(isAll ? [] : devices)}
           />
           {isAll ? null : (
             <MultiCombobox
@@ -53,10 +59,8 @@ export const DevicePicker = ({ deviceid, chosen, onChange }: Props) => {
                 value: each.deviceid,
                 label: `${each.name} (${each.deviceid})`,
               }))}
-              values={chosen}
-              onChange={(ids) =>
-                onChange(devices.flatMap((each) => (ids.includes(each.deviceid) ? [each.deviceid] : [])))
-              }
+              values={ids}
+              onChange={(next) => onChange(devices.filter(({ deviceid }) => next.includes(deviceid)))}
             />
           )}
         </fieldset>

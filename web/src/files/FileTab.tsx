@@ -2,9 +2,9 @@ import type { SettingsTabProps } from '../settings/SettingsTabProps'
 import { DeviceFilesCard } from './DeviceFilesCard'
 import { SendFileCard } from './SendFileCard'
 
-export const FileTab = ({ device: { deviceid } }: SettingsTabProps) => (
+export const FileTab = ({ device }: SettingsTabProps) => (
   <>
-    <DeviceFilesCard deviceid={deviceid} />
-    <SendFileCard deviceid={deviceid} />
+    <DeviceFilesCard deviceid={device.deviceid} />
+    <SendFileCard device={{ deviceid: device.deviceid, name: device.name }} />
   </>
 )

@@ -1,12 +1,11 @@
 import { FileInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
-import type { DeviceId } from '../../../shared/core/ids'
 import { fileTooLarge, maxFileBytes } from '../../../shared/files/deviceFiles'
 import { FoldCard } from '../ui/FoldCard'
 import { PermissionButton } from '../ui/PermissionButton'
 import { RunTable } from '../ui/RunTable'
-import { DevicePicker } from './DevicePicker'
+import { DevicePicker, type NamedDevice } from './DevicePicker'
 import { useSendFile } from './useSendFile'
 
 const faultOf = (file: File | null): string | undefined => {
@@ -21,10 +20,22 @@ const reasonOf = (file: File | null, count: number): string | undefined =>
     : (faultOf(file) ?? (count === 0 ? 'Choose at least one device.' : undefined))
 
 /** File Download: the same file to one device or to several. */
-export const SendFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
+export const SendFileCard = ({ device }: { readonly device: NamedDevice }) => {
   const [file, setFile] = useState<File | null>(null)
-  const [chosen, setChosen] = useState<readonly DeviceId[]>([deviceid])
+  const [chosen, setChosen] = useState<readonly NamedDevice[]>([device])
   const { rows, isRunning, send } = useSendFile()
+  const [sentTo, setSentTo] = useState(chosen)
+  const nameOf = (id: string): string => {
+    const name = sentTo.find(({ deviceid }) => deviceid === id)?.name ?? ''
+    return name === '' ? id : `${name} (${id})`
+  }
+  const sendTo = (what: File) => {
+    setSentTo(chosen)
+    void send(
+      what,
+      chosen.map(({ deviceid }) => deviceid),
+    )
+  }
   return (
     <FoldCard title="File Download">
       <p>Sends a file to this device, or to several devices. It goes out when each of them makes contact.</p>
@@ -36,15 +47,15 @@ export const SendFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
         error={faultOf(file)}
         onChange={setFile}
       />
-      <DevicePicker deviceid={deviceid} chosen={chosen} onChange={setChosen} />
+      <DevicePicker device={device} chosen={chosen} onChange={setChosen} />
       <PermissionButton
         loading={isRunning}
         disabledReason={reasonOf(file, chosen.length)}
-        onClick={() => (file === null ? undefined : void send(file, chosen))}
+        onClick={() => (file === null ? undefined : sendTo(file))}
       >
         {chosen.length > 1 ? `Download to ${chosen.length} Devices` : 'Download to Device'}
       </PermissionButton>
-      {rows.length === 0 ? null : <RunTable label="Devices" rows={rows} nameOf={(id) => id} />}
+      {rows.length === 0 ? null : <RunTable label="Devices" rows={rows} nameOf={nameOf} />}
     </FoldCard>
   )
 }
