@@ -1,5 +1,5 @@
 import { comboboxLooks } from './comboboxLooks'
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, type OptionsFilter } from '@mantine/core'
 import type { ChoiceProps } from './ChoiceProps'
 
 interface Props extends ChoiceProps {
@@ -9,11 +9,18 @@ interface Props extends ChoiceProps {
   readonly onBlur?: () => void
 }
 
+/** What says already what it should covers nothing of the page. */
+const filter: OptionsFilter = (input) =>
+  input.options.some((option) => 'label' in option && option.label === input.search)
+    ? []
+    : comboboxLooks.filter(input)
+
 /** Any text, with those that people mostly want below it. */
 export const SuggestField = ({ choices = [], size = 'sm', className = '', ...rest }: Props) => (
   <Autocomplete
     {...rest}
     {...comboboxLooks}
+    filter={filter}
     size={size}
     className={className}
     data={[...choices]}

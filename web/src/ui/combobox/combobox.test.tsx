@@ -63,10 +63,18 @@ it('takes several, each of which can be put back', () => {
 })
 
 it('takes any text, with the usual ones to choose from', () => {
-  const onChange = vi.fn()
-  show(<SuggestField label="Asset Type" choices={trucks} value="Rope" onChange={onChange} />)
-  type('Asset Type', 'Rope Shovel')
-  expect(onChange).toHaveBeenLastCalledWith('Rope Shovel')
+  const Typed = () => {
+    const [value, setValue] = useState('')
+    return <SuggestField label="Asset Type" choices={trucks} value={value} onChange={setValue} />
+  }
+  show(<Typed />)
+  type('Asset Type', 'truck 14')
+  expect(listed()).toEqual(['Truck 14'])
+  // What it says then covers the buttons below no longer.
+  write('Asset Type', 'Truck 14')
+  expect(listed()).toEqual([])
+  write('Asset Type', 'Rope Shovel')
+  expect(field('Asset Type')).toHaveProperty('value', 'Rope Shovel')
 })
 
 it('is a plain list of a few, and searches many', async () => {

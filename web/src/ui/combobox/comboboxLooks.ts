@@ -25,6 +25,8 @@ export const comboboxLooks = {
   filter,
   limit: mostListed,
   maxDropdownHeight: 280,
+  // A dialog gives its first field the focus, and whoever goes from field to field wants none opened.
+  openOnFocus: false,
   comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', keepMounted: false, shadow: 'md' },
   onKeyDown: keepEscape,
 } as const
