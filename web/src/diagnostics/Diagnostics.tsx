@@ -80,9 +80,7 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
               )}
             </Panel>
           </div>
-          <Panel title="Silences">
-            {course === undefined ? null : <SilenceTable points={course.data} />}
-          </Panel>
+          <Panel title="Gaps">{course === undefined ? null : <SilenceTable points={course.data} />}</Panel>
           <Panel title="Signal and supply over time">
             <PeriodSummary deviceid={device.deviceid} dataKeys={channels} />
           </Panel>

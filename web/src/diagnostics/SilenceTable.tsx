@@ -22,7 +22,7 @@ export const SilenceTable = ({ points }: { points: readonly DiagnosticPoint[] })
   if (silences.length === 0)
     return <p className={styles.soft}>No reading is missing between the last ones.</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of silences">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Table of gaps">
       <table className={cardStyles.table}>
         <thead>
           <tr>

@@ -113,7 +113,7 @@ const losses: Rule = ({ points }) => {
         {
           tone: 'warning',
           title: `Only ${percent} of the expected readings arrived; ${plural(missed, 'reading')} missing.`,
-          detail: 'The silences below say when, and how supply and signal stood before each.',
+          detail: 'See Gaps below: when, for how long, and how supply and signal stood before each.',
         },
       ]
 }
