@@ -14,6 +14,10 @@ import { townFiles } from './build/townFiles'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  resolve: {
+    // What the library of answers brings for a React that has no such hook: this one has it.
+    alias: { 'use-sync-external-store/shim': 'react' },
+  },
   plugins: [
     react(),
     exactImports(),

@@ -14,13 +14,18 @@ export const neverSo: readonly [asked: string, answered: string][] = [
   ['dataRouterState && (match.route.ErrorBoundary || match.route.errorElement || index === 0) ?', 'false ?'],
 ]
 
+/** What the router works out at every question, of the same table of pages: here it keeps it. */
+export const keptOnce: readonly [asked: string, kept: string][] = [
+  ['precomputedBranches ?? flattenAndRankRoutes(routes)', 'routes.ranked ??= flattenAndRankRoutes(routes)'],
+]
+
 /**
  * The text of the router as this page uses it: without its advice to developers, without what loads data or has a
  * server, and with nothing said at its top that a bundler must take for an effect. A name for developers' tools, a
  * component made by a call, a class of a library's class: each of these kept what nobody uses.
  */
 export const readForPages = (text: string): string =>
-  neverSo.reduce(
+  [...neverSo, ...keptOnce].reduce(
     (lean, [asked, answered]) => lean.replace(asked, answered),
     text
       .replace(displayName, '')

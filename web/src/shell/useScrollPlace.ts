@@ -35,10 +35,13 @@ export const useScrollPlace = (): void => {
   const places = useRef<Record<string, number>>(undefined)
 
   useLayoutEffect(() => {
+    const isFirst = places.current === undefined
     places.current ??= readPlaces()
     current.current = key
     const left = isReturn ? places.current[key] : undefined
     if (left === undefined && scrollToAnchor(hash)) return undefined
+    // A document is at its top when it is opened. To ask for that would lay the whole page out before it is complete.
+    if (left === undefined && isFirst) return undefined
     return scrollOnceThere(left ?? 0)
   }, [key, hash, isReturn])
 
