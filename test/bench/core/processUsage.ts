@@ -44,9 +44,9 @@ export const threadSecondsOf = (pids: readonly number[]): Map<string, number> =>
     ),
   )
 
-/** Resident memory in megabytes; pages that processes share count for each. */
-export const residentMegabytesOf = (pids: readonly number[]): number =>
+/** Memory in megabytes that would be free without them: pages that processes share count once, in equal parts. */
+export const proportionalMegabytesOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
-    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(tryRead(`/proc/${pid}/status`) ?? '') ?? []
+    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(tryRead(`/proc/${pid}/smaps_rollup`) ?? '') ?? []
     return sum + Number(kilobytes) / 1000
   }, 0)

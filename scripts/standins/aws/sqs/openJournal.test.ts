@@ -25,7 +25,7 @@ describe('a journal', () => {
   it('gives back every record, in order, over several segments', async () => {
     const { journal } = await open(64)
     const texts = Array.from({ length: 20 }, (_, i) => `record ${i}`)
-    for (const text of texts) await journal.append(Buffer.from(text))
+    for (const text of texts) await journal.append(text)
     await journal.close()
     expect((await readdir(dir)).length).toBeGreaterThan(1)
     const again = await open(64)
@@ -35,15 +35,17 @@ describe('a journal', () => {
 
   it('reads a record at its position', async () => {
     const { journal } = await open(1e6)
-    const positions = await Promise.all(['a', 'bb', 'ccc'].map((text) => journal.append(Buffer.from(text))))
-    expect((await journal.read(positions[1] ?? { segment: 0, offset: 0, length: 0 })).toString()).toBe('bb')
+    const texts = ['a', 'é😀', 'ccc', '']
+    const positions = await Promise.all(texts.map((text) => journal.append(text)))
+    const read = await Promise.all(positions.map((position) => journal.read(position)))
+    expect(read.map(String)).toEqual(texts)
     await journal.close()
   })
 
   it('deletes the segments that nobody needs, never the one being written', async () => {
     const { journal } = await open(8)
     const positions = []
-    for (const text of ['one', 'two', 'three']) positions.push(await journal.append(Buffer.from(text)))
+    for (const text of ['one', 'two', 'three']) positions.push(await journal.append(text))
     await journal.trim(positions[1]?.segment)
     expect(await readdir(dir)).toHaveLength(2)
     await journal.trim(undefined)
@@ -67,7 +69,7 @@ describe('a journal', () => {
     ['written but not known to be on the disk', () => failOnce('datasync', () => undefined)],
   ])('refuses a record that was %s, forgets it, and takes the next one', async (_, fillDisk) => {
     const { journal } = await open(1e6)
-    const append = (text: string) => journal.append(Buffer.from(text))
+    const append = (text: string) => journal.append(text)
     await append('before')
     await fillDisk()
     await expect(append('lost')).rejects.toThrow('no space left')
@@ -82,7 +84,7 @@ describe('a journal', () => {
     const { journal } = await open(1e6)
     for (let n = 0; n < 3; n++) {
       await failOnce('appendFile', () => undefined)
-      await expect(journal.append(Buffer.from('lost'))).rejects.toThrow('no space left')
+      await expect(journal.append('lost')).rejects.toThrow('no space left')
     }
     expect(await readdir(dir)).toEqual([])
     await journal.close()

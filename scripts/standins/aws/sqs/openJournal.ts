@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { frameRecord, readFrame } from './frameRecord'
+import { frameRecords, readFrame } from './frameRecords'
 
 /** Where a record lies; offset and length in bytes, frame included. */
 export interface Position {
@@ -12,7 +12,7 @@ export interface Position {
 
 export interface Journal {
   /** Resolves once the record is on the disk, not merely handed to the operating system. */
-  append(content: Buffer): Promise<Position>
+  append(text: string): Promise<Position>
   read(position: Position): Promise<Buffer>
   /** Deletes every closed segment older than `oldestNeeded`, or all closed ones when nothing is needed. */
   trim(oldestNeeded: number | undefined): Promise<void>
@@ -28,7 +28,7 @@ export interface JournalOptions {
 }
 
 interface Waiting {
-  readonly frame: Buffer
+  readonly text: string
   readonly resolve: (position: Position) => void
   readonly reject: (error: unknown) => void
 }
@@ -127,11 +127,13 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const commit = async (group: readonly Waiting[]) => {
     try {
       const target = await writable()
-      await target.handle.appendFile(Buffer.concat(group.map(({ frame }) => frame)))
+      const { bytes, lengths } = frameRecords(group.map(({ text }) => text))
+      await target.handle.appendFile(bytes)
       await target.handle.datasync()
-      for (const { frame, resolve } of group) {
-        resolve({ segment: target.segment, offset: target.size, length: frame.length })
-        target.size += frame.length
+      for (const [index, { resolve }] of group.entries()) {
+        const length = lengths[index] ?? 0
+        resolve({ segment: target.segment, offset: target.size, length })
+        target.size += length
       }
     } catch (error) {
       await abandonCurrent().catch((cause: unknown) => options.log(String(cause)))
@@ -151,9 +153,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   }
 
   return {
-    append: (content) =>
+    append: (text) =>
       new Promise((resolve, reject) => {
-        waiting.push({ frame: frameRecord(content), resolve, reject })
+        waiting.push({ text, resolve, reject })
         flushing ??= flush()
       }),
     read: async ({ segment, offset, length }) => {

@@ -44,7 +44,7 @@ type JournalRecord = z.infer<typeof record>
 /** Bodies kept in memory; a longer backlog is read from its segments again. */
 const cacheBytes = 32 * 1024 * 1024
 
-const encode = (entry: JournalRecord) => Buffer.from(JSON.stringify(entry))
+const encode = (entry: JournalRecord) => JSON.stringify(entry)
 const decode = (content: Buffer) => record.parse(JSON.parse(content.toString('utf8')))
 
 /** Opens the durable messages of one queue in `dir`, with all that an earlier run left unsettled. */

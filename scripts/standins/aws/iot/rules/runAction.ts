@@ -17,6 +17,8 @@ export interface RuleFigure {
 }
 
 const toBytes = (output: object): Buffer => Buffer.from(JSON.stringify(output))
+const toBody = (output: object, useBase64: boolean): string =>
+  useBase64 ? toBytes(output).toString('base64') : JSON.stringify(output)
 
 /** Does one action of a rule with what the rule selected; rejects when it could not be done. */
 export const runAction = async (
@@ -27,7 +29,7 @@ export const runAction = async (
 ): Promise<void> => {
   switch (action.kind) {
     case 'sqs':
-      await effects.sqs(action.queueUrl, toBytes(output).toString(action.useBase64 ? 'base64' : 'utf8'))
+      await effects.sqs(action.queueUrl, toBody(output, action.useBase64))
       return
     case 's3':
       await effects.s3(action.bucket, action.key(context), toBytes(output))
