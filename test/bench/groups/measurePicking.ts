@@ -25,7 +25,7 @@ const deviceOf = (n: number): GroupDevice => ({
   deviceid: DeviceId.parse(`K${String(n).padStart(8, '0')}`),
   name: `Haul Truck ${(n * stride) % count}`,
   ...{ type: 'Haul Truck', model: 'QUAD-C2', fw: 'SFW003-3.4.0', tier: 'Hosted' },
-  ...{ lastContactMs: 0, intervalSeconds: 300, isHeard: true, events: [] },
+  ...{ lastContactMs: 0, intervalSeconds: 300, events: [] },
   values: { vin: 20 + (n % 90) / 10, fuel_level: n % 100 },
 })
 

@@ -15,7 +15,6 @@ const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({
   intervalSeconds: 60,
   values,
   events: [],
-  isHeard: true,
 })
 
 it('a series without a device stands for every device that measures its key, as far as there is room', () => {

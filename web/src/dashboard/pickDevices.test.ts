@@ -13,7 +13,7 @@ const device = (
   levels: readonly string[] = [],
 ): GroupDevice => ({
   deviceid: DeviceId.parse(`TRUCK000${n}`),
-  ...{ name, type: '', model: '', fw: '', tier: 'Hosted', ts: undefined, isHeard: true },
+  ...{ name, type: '', model: '', fw: '', tier: 'Hosted' },
   lastContactMs: nowMs,
   intervalSeconds: 5,
   values: { vin },

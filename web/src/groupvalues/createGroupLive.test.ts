@@ -67,9 +67,15 @@ it('asks for all further pages as soon as the first has said where they begin', 
     [b]: valuesOf([c], 3),
   }
   ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
-  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as keyof typeof pages]!))
+  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as typeof a | typeof b]!))
+  const told: [number, boolean][] = []
+  live.subscribe(() => told.push([live.snapshot().devices.length, live.snapshot().isComplete]))
   await live.poll()
   expect(live.snapshot().devices.map(({ values: { vin } }) => vin)).toEqual([1, 2, 3])
+  expect(told).toEqual([
+    [1, false],
+    [3, true],
+  ])
   expect(ask).toHaveBeenCalledTimes(3)
 })
 

@@ -1,7 +1,7 @@
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import type { GroupId } from '../../../shared/core/ids'
 import type { getGroupValues } from '../../../shared/groupvalues/groupValues'
-import { type GroupAsset, type GroupDevice, type Heard, assetsOf, heardOf, openJoin } from './groupDevices'
+import { type GroupDevice, devicesOf, withNews } from './groupDevices'
 import { questionOf } from './questionOf'
 import { readPages } from './readPages'
 
@@ -20,6 +20,13 @@ export interface GroupSnapshot {
 /** Names, plans and what a lost note left out are asked for again after so many polls. */
 const wholeEvery = 10
 
+/** Pages come in any order; each is in the order of the ids, and none overlaps another. */
+const inOrder = (pages: readonly (readonly GroupDevice[])[]): GroupDevice[] =>
+  pages
+    .filter((page) => page.length > 0)
+    .sort(([a], [b]) => (a !== undefined && b !== undefined && a.deviceid < b.deviceid ? -1 : 1))
+    .flat()
+
 /**
  * The devices of a group as all widgets of a page see them: one question for the keys of them all, then only for what
  * is new. What arrives is told page by page.
@@ -27,16 +34,13 @@ const wholeEvery = 10
 export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   const wanted = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const join = openJoin()
-  let assets = new Map<DeviceId, GroupAsset>()
-  let heard = new Map<DeviceId, Heard>()
   let snapshot: GroupSnapshot = { devices: [], isComplete: false, error: undefined }
   let last: { needs: ReadonlySet<string>; asOfMs: number; members: string; polls: number } | undefined
   let asking: ReadonlySet<string> | undefined
   let run = 0
 
-  const tell = (change: Partial<GroupSnapshot> = {}) => {
-    snapshot = { ...snapshot, devices: join(assets, heard), ...change }
+  const tell = (change: Partial<GroupSnapshot>) => {
+    snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
 
@@ -47,24 +51,18 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const isCurrent = () => mine === run
     const needs = new Set(wanted.keys())
     asking = needs
-    const fresh = { assets: new Map<DeviceId, GroupAsset>(), heard: new Map<DeviceId, Heard>() }
+    const pages: GroupDevice[][] = []
     const take = (page: Answer) => {
-      if (!isCurrent()) return
-      const isFirst = fresh.assets.size === 0
-      for (const asset of assetsOf(page)) fresh.assets.set(asset.deviceid, asset)
-      for (const [deviceid, told] of heardOf(page)) fresh.heard.set(deviceid, told)
-      if (!isFirst || snapshot.devices.length > 0) return
-      assets = new Map(fresh.assets)
-      heard = new Map(fresh.heard)
-      tell()
+      const found = devicesOf(page)
+      pages.push(found)
+      const isFirstOfMany = pages.length === 1 && page.lastEvaluatedDevice !== undefined
+      if (isFirstOfMany && isCurrent() && snapshot.devices.length === 0) tell({ devices: found })
     }
     try {
       const first = await readPages(ask, { groupid, ...questionOf(needs) }, take)
       if (!isCurrent()) return
       last = { needs, asOfMs: first.asOfMs, members: first.members, polls: 0 }
-      assets = new Map([...fresh.assets].sort(([a], [b]) => (a < b ? -1 : 1)))
-      heard = fresh.heard
-      tell({ isComplete: true, error: undefined })
+      tell({ devices: inOrder(pages), isComplete: true, error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
     } finally {
@@ -77,17 +75,16 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const isCurrent = () => mine === run
     try {
       const { keys } = questionOf(known.needs)
-      const news: (readonly [DeviceId, Heard])[] = []
+      const pages: Answer[] = []
       const request = { groupid, ...(keys === undefined ? {} : { keys }), since: known.asOfMs }
-      const first = await readPages(ask, request, (page) => void news.push(...heardOf(page)))
+      const first = await readPages(ask, request, (page) => void pages.push(page))
       if (!isCurrent()) return
       if (first.members !== known.members) {
         await readAll()
         return
       }
       last = { ...known, asOfMs: first.asOfMs, polls: known.polls + 1 }
-      if (news.length > 0) heard = new Map([...heard, ...news])
-      tell({ error: undefined })
+      tell({ devices: withNews(snapshot.devices, pages), error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
     }

@@ -3,7 +3,16 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import type { LastingEvent, Value, getGroupValues } from '../../../shared/groupvalues/groupValues'
 
-export interface GroupAsset {
+/** What a device was last heard to say. */
+interface Heard {
+  readonly lastContactMs: number | undefined
+  readonly intervalSeconds: number
+  readonly values: Readonly<Record<string, Value>>
+  readonly events: readonly LastingEvent[]
+}
+
+/** A device of a dashboard; what no widget shows of it is empty. */
+export interface GroupDevice extends Heard {
   readonly deviceid: DeviceId
   readonly name: string
   readonly type: string
@@ -12,74 +21,60 @@ export interface GroupAsset {
   readonly tier: string
 }
 
-/** What a device was last heard to say. */
-export interface Heard {
-  readonly lastContactMs: number | undefined
-  readonly intervalSeconds: number
-  readonly values: Readonly<Record<string, Value>>
-  readonly events: readonly LastingEvent[]
-}
-
-/** A device of a dashboard; `isHeard` is false until its values are there. */
-export interface GroupDevice extends GroupAsset, Heard {
-  readonly isHeard: boolean
-}
-
-const unheard: Heard = {
-  lastContactMs: undefined,
-  intervalSeconds: 0,
-  values: {},
-  events: [],
-}
-
 type Answer = OutputOf<typeof getGroupValues>
-
-/** Of an answer that tells facts of its devices. */
-export const assetsOf = ({ deviceids, facts }: Answer): GroupAsset[] => {
-  const { name = [], type = [], model = [], fw = [], tier = [] } = facts
-  return deviceids.map((deviceid, i) => ({
-    deviceid,
-    name: name[i] === '' ? deviceid : (name[i] ?? deviceid),
-    type: type[i] ?? '',
-    model: model[i] ?? '',
-    fw: fw[i] ?? '',
-    tier: tier[i] ?? '',
-  }))
-}
 
 const noEvents: readonly LastingEvent[] = []
 
-export const heardOf = (answer: Answer): (readonly [DeviceId, Heard])[] => {
-  const columns = Object.entries(answer.values)
+const readerOf = ({ asOfMs, contactAgoSeconds, intervalSeconds, values, events }: Answer) => {
+  const columns = Object.entries(values)
+  return (deviceid: DeviceId, i: number): Heard => {
+    const ago = contactAgoSeconds[i] ?? undefined
+    const newest: Record<string, Value> = {}
+    for (const [key, column] of columns) newest[key] = column[i] ?? null
+    return {
+      lastContactMs: ago === undefined ? undefined : asOfMs - ago * secondMs,
+      intervalSeconds: intervalSeconds[i] ?? 0,
+      values: newest,
+      events: events[deviceid] ?? noEvents,
+    }
+  }
+}
+
+/** Of an answer that tells facts of its devices. */
+export const devicesOf = (answer: Answer): GroupDevice[] => {
+  const { name = [], type = [], model = [], fw = [], tier = [] } = answer.facts
+  const heardOf = readerOf(answer)
   return answer.deviceids.map((deviceid, i) => {
-    const ago = answer.contactAgoSeconds[i] ?? undefined
-    const values: Record<string, Value> = {}
-    for (const [key, column] of columns) values[key] = column[i] ?? null
-    return [
+    const { lastContactMs, intervalSeconds, values, events } = heardOf(deviceid, i)
+    return {
       deviceid,
-      {
-        lastContactMs: ago === undefined ? undefined : answer.asOfMs - ago * secondMs,
-        intervalSeconds: answer.intervalSeconds[i] ?? 0,
-        values,
-        events: answer.events[deviceid] ?? noEvents,
-      },
-    ]
+      name: name[i] === '' ? deviceid : (name[i] ?? deviceid),
+      type: type[i] ?? '',
+      model: model[i] ?? '',
+      fw: fw[i] ?? '',
+      tier: tier[i] ?? '',
+      lastContactMs,
+      intervalSeconds,
+      values,
+      events,
+    }
   })
 }
 
-/** Devices in the order in which they came; one of which nothing changed is the same object as before. */
-export const openJoin = () => {
-  const joined = new WeakMap<GroupAsset, { heard: Heard | undefined; device: GroupDevice }>()
-  return (
-    assets: ReadonlyMap<DeviceId, GroupAsset>,
-    heard: ReadonlyMap<DeviceId, Heard>,
-  ): readonly GroupDevice[] =>
-    [...assets.values()].map((asset) => {
-      const told = heard.get(asset.deviceid)
-      const known = joined.get(asset)
-      if (known !== undefined && known.heard === told) return known.device
-      const device = { ...asset, ...(told ?? unheard), isHeard: told !== undefined }
-      joined.set(asset, { heard: told, device })
-      return device
-    })
+/** The devices with what is new of some; one of which nothing is new is the same object as before. */
+export const withNews = (
+  devices: readonly GroupDevice[],
+  answers: readonly Answer[],
+): readonly GroupDevice[] => {
+  const news = new Map(
+    answers.flatMap((answer) => {
+      const heardOf = readerOf(answer)
+      return answer.deviceids.map((deviceid, i) => [deviceid, heardOf(deviceid, i)] as const)
+    }),
+  )
+  if (news.size === 0) return devices
+  return devices.map((device) => {
+    const heard = news.get(device.deviceid)
+    return heard === undefined ? device : { ...device, ...heard }
+  })
 }

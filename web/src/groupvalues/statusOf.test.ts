@@ -12,7 +12,6 @@ const device = (values: GroupDevice['values'], agoMs = 0): GroupDevice => ({
   lastContactMs: nowMs - agoMs,
   intervalSeconds: 5,
   values,
-  isHeard: true,
 })
 
 it.each([
