@@ -62,7 +62,7 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
   const groupid = await stack.newGroup(members, [first, second, third])
   const page = await as(admin.email)
   // The first device answers when the question of whoever would leave has been seen.
-  let letGo = () => {}
+  let letGo: (() => void) | undefined
   const seen = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(`**/api/device/${first}/config`, async (route) => {
     if (route.request().method() === 'PUT') await seen
@@ -89,7 +89,7 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
   await expect(question).toContainText('Are you sure you want to leave?')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
-  letGo()
+  letGo?.()
 
   const results = page.getByRole('list', { name: 'Devices of the run' }).getByRole('listitem')
   await expect(results.filter({ hasText: first })).toContainText('Success')

@@ -62,12 +62,12 @@ it('reads everything again when somebody put a device in or took one out', async
 it('asks for all further pages as soon as the first has said where they begin', async () => {
   const { live, ask } = open()
   const pages = {
-    [a]: valuesOf([b], 2, { lastEvaluatedDevice: b }),
+    second: valuesOf([b], 2, { lastEvaluatedDevice: b }),
     // What it holds is long: it was cut, and nothing follows.
-    [b]: valuesOf([c], 3),
+    third: valuesOf([c], 3),
   }
   ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
-  ask.mockImplementation(({ afterDevice }) => Promise.resolve(pages[afterDevice as typeof a | typeof b]!))
+  ask.mockImplementation(({ afterDevice }) => Promise.resolve(afterDevice === a ? pages.second : pages.third))
   const told: [number, boolean][] = []
   live.subscribe(() => told.push([live.snapshot().devices.length, live.snapshot().isComplete]))
   await live.poll()
@@ -91,12 +91,12 @@ it('reads a page on that was cut short', async () => {
 
 it('asks for nothing new while everything is being read', async () => {
   const { live, ask } = open()
-  let answer = (_: Values) => {}
+  let answer: ((page: Values) => void) | undefined
   ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   const reading = live.readAll()
   await live.poll()
   expect(ask).toHaveBeenCalledTimes(1)
-  answer(valuesOf([a, b], 12))
+  answer?.(valuesOf([a, b], 12))
   await reading
   expect(live.snapshot().isComplete).toBe(true)
 })
