@@ -63,7 +63,6 @@ it('asks for all further pages as soon as the first has said where they begin', 
   const { live, ask } = open()
   const pages = {
     second: valuesOf([b], 2, { lastEvaluatedDevice: b }),
-    // What it holds is long: it was cut, and nothing follows.
     third: valuesOf([c], 3),
   }
   ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
