@@ -14,6 +14,7 @@ const pages = {
     'web/src/core/SignedIn.tsx',
     'web/src/pages/AccountOnly.tsx',
     'web/src/pages/GroupPage.tsx',
+    'web/src/groups/GroupView.tsx',
     'web/src/core/account.ts',
   ],
   view: [

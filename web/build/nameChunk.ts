@@ -37,6 +37,8 @@ const opened = {
   settings: ['pages/ConfigPage.tsx'],
   // The chart apart, which shares most of its own with those of a device.
   view: [
+    'pages/AccountOnly.tsx',
+    'pages/GroupPage.tsx',
     'views/GroupDashboard.tsx',
     'dashboard/TableWidget.tsx',
     'dashboard/HeadlineWidget.tsx',
@@ -68,7 +70,7 @@ const partOfSettings = (id: string): string | null =>
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share; what the pages of one device share; fields; tables; lists of devices; views with their widgets; the sign-in; the settings of a device,
+ * share; what the pages of one device share; fields; tables; lists of devices, and what they share with views; views with their widgets; the sign-in; the settings of a device,
  * with a form, its inputs, dialogs and the rules of settings apart, which other pages need without the rest. Left to
  * itself the bundler cuts one for every set of pages that has something in common, sixty for one page; everything else
  * it may cut as it likes.
@@ -94,7 +96,7 @@ export const openChunkNames = () => {
       return [table, home, view].some((part) => part.has(id)) ? 'inputs' : partOfSettings(id)
     }
     if (table.has(id)) return 'table'
-    if (home.has(id)) return 'home'
+    if (home.has(id)) return view.has(id) ? 'places' : 'home'
     return view.has(id) ? 'view' : openedTogether(id)
   }
 }

@@ -27,8 +27,8 @@ import { traceLongestTask } from './traceLongestTask'
 
 /** The wall of the plain way: a page of its own asks so many at a time, as browsers of HTTP/1.1 do. */
 const plainAtOnce = 6
-const plainAsked = 300
-const loads = 3
+const plainAsked = 60
+const loads = 2
 const sizes = [
   { letter: 'K', count: 1000, aim: '≤ 2,000' },
   { letter: 'M', count: 10_000, aim: '≤ 3,500' },

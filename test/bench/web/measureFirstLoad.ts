@@ -71,9 +71,15 @@ export const measureFirstLoad = async (
     page.on('requestfinished', (request) => finished.push(request))
     await page.goto(url, { waitUntil: 'commit' })
     const found = await page.waitForFunction(() => window.benchReadyMs, undefined, { timeout: patienceMs })
-    const until = [...finished]
+    const readyMs = (await found.jsonValue()) ?? Infinity
+    const originMs = await page.evaluate(() => performance.timeOrigin)
+    // What a page fetches once it is useful is not waited for.
+    const until = finished.filter((request) => {
+      const { startTime, responseEnd } = request.timing()
+      return startTime + responseEnd <= originMs + readyMs
+    })
     return {
-      readyMs: (await found.jsonValue()) ?? Infinity,
+      readyMs,
       kilobytes: kilobytesOf(await Promise.all(until.map(gzipBytesOf))),
       wireKilobytes: kilobytesOf(await Promise.all(until.map(wireBytesOf))),
       requests: until.length,

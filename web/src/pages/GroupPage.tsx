@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
-import { GroupView } from '../groups/GroupView'
 import { useGroupList } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
 import { ErrorBox } from '../ui/ErrorBox'
@@ -10,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { GroupTabs } from '../views/GroupTabs'
 import { NotFoundPage } from './NotFoundPage'
 
+const GroupView = lazy(async () => ({ default: (await import('../groups/GroupView')).GroupView }))
 const GroupDashboard = lazy(async () => ({
   default: (await import('../views/GroupDashboard')).GroupDashboard,
 }))
@@ -25,7 +25,9 @@ export const GroupPage = () => {
       {data !== undefined && <HomeBar groupid={groupid} groups={data.groups} />}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {viewid === undefined ? (
-        <GroupView groupid={groupid} tabs={<GroupTabs groupid={groupid} />} />
+        <Suspense fallback={<Skeleton label="Loading the group" rows={8} rowRem={3} />}>
+          <GroupView groupid={groupid} tabs={<GroupTabs groupid={groupid} />} />
+        </Suspense>
       ) : (
         <Suspense fallback={<Skeleton label="Loading the view" rows={8} rowRem={3} />}>
           <GroupDashboard key={viewid} groupid={groupid} viewid={ViewId.parse(viewid)} />

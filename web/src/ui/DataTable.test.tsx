@@ -198,3 +198,17 @@ it('is saved as it shows: chosen columns, order and search, and every page', () 
   render(<Save />)
   expect(lines.join('')).toBe('\uFEFFName,Litres\r\nAlpha,0\r\nBravo,10\r\nCharlie,20\r\nDelta,30\r\n')
 })
+
+it('shows the columns that are chosen, by a menu that is loaded when it is opened', async () => {
+  // Here already, so that how long it takes to load is no matter of the test.
+  await import('./table/OpenColumnChooser')
+  show({ hasChooser: true })
+  expect(screen.queryByRole('columnheader', { name: /ID/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const chosen = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'ID', hidden: true })
+  expect(chosen.checked).toBe(false)
+  fireEvent.click(chosen)
+  expect(screen.getByRole('columnheader', { name: /ID/ })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Usual columns', hidden: true }))
+  expect(screen.queryByRole('columnheader', { name: /ID/ })).toBeNull()
+})

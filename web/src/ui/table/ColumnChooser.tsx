@@ -1,37 +1,39 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
+import { Suspense, lazy, useState } from 'react'
 import { columnLabel } from './columnLabel'
-import styles from './TableTools.module.css'
 
-/** Which columns show. */
+const OpenColumnChooser = lazy(async () => ({
+  default: (await import('./OpenColumnChooser')).OpenColumnChooser,
+}))
+
+/** Which columns show. What floats over a page is as long as a table: it arrives when it is opened. */
 export const ColumnChooser = <T,>({ table }: { table: Table<T> }) => {
-  const columns = table.getAllLeafColumns().filter(({ columnDef }) => columnDef.meta?.isFixed !== true)
+  const [isWanted, setIsWanted] = useState(false)
+  const closed = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setIsWanted(true)}
+    >
+      Columns
+    </Button>
+  )
+  if (!isWanted) return closed
+  const columns = table
+    .getAllLeafColumns()
+    .filter(({ columnDef }) => columnDef.meta?.isFixed !== true)
+    .map((column) => ({
+      id: column.id,
+      label: columnLabel(column),
+      isVisible: column.getIsVisible(),
+      onToggle: (isVisible: boolean) => column.toggleVisibility(isVisible),
+    }))
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Button size="compact-sm" variant="default">
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        <div className={styles.chooser}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              size="sm"
-              label={columnLabel(column)}
-              checked={column.getIsVisible()}
-              onChange={(event) => column.toggleVisibility(event.currentTarget.checked)}
-            />
-          ))}
-          <Button size="compact-sm" variant="subtle" onClick={() => table.resetColumnVisibility()}>
-            Usual columns
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={closed}>
+      <OpenColumnChooser columns={columns} onReset={() => table.resetColumnVisibility()} />
+    </Suspense>
   )
 }
