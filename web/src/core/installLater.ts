@@ -5,7 +5,8 @@ import { startKeeping } from './lastSeen'
 const patienceMs = 4000
 
 const prepare = async (brand: Brand): Promise<void> => {
-  await startKeeping()
+  // One does not hang on the other.
+  await startKeeping().catch(() => undefined)
   const { install } = await import('../offline/install')
   await install(brand)
 }
