@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../functions/core/caller'
 import type { DeviceId } from '../../shared/core/ids'
-import { dayMs, minuteMs } from '../../shared/core/time'
+import { dayMs, hourMs, minuteMs } from '../../shared/core/time'
 import { hosted, openBillingScene } from './billingScene'
 import { callerOf } from './openScene'
 
@@ -50,6 +50,19 @@ describe('a charge', () => {
     await scene.lookAgain(owner)
     expect(await payerEmail(devices[0])).toBe(owner.email)
     expect(await page.invoices()).toHaveLength(1)
+  })
+
+  it('is made once when somebody presses again 25 hours later, by when Stripe has forgotten the key', async () => {
+    const [owner] = people
+    await scene.payerOf(owner)
+    scene.network.lose(isCharge)
+    await expect(scene.update(hosted(devices[0]), owner)).rejects.toMatchObject({ code: 'unavailable' })
+    scene.network.lose()
+    scene.clock.ms += 25 * hourMs
+    await scene.update(hosted(devices[0]), owner)
+    const page = await scene.portalOf(owner)
+    expect(await page.invoices()).toEqual(['$8.25 paid'])
+    expect(await payerEmail(devices[0])).toBe(owner.email)
   })
 
   it('is made once of two tabs, and of two people', async () => {
