@@ -1,12 +1,13 @@
 import { measureAlerts } from './alerts/measureAlerts'
-import { measureAlertKills } from './alerts/measureAlertKills'
 import { measureStorm } from './alerts/measureStorm'
 import { measureBytes } from './bytes/measureBytes'
+import { measureBilling } from './billing/measureBilling'
+import { measureCloudApi } from './cloudapi/measureCloudApi'
 import { measureCost } from './cost/measureCost'
 import type { BenchStack } from './core/openBenchStack'
 import type { Figure } from './core/Figure'
 import { measureDownsample } from './downsample/measureDownsample'
-import { measureGroups } from './groups/measureGroups'
+import { measurePicking } from './groups/measurePicking'
 import { measureHome } from './home/measureHome'
 import { measureFleet } from './fleet/measureFleet'
 import { measureIngest } from './ingest/measureIngest'
@@ -23,6 +24,7 @@ type Benchmark = (stack: BenchStack) => Promise<Figure[]>
 /** In the order in which they run; the last ones use a running stack, which is started when first asked for. */
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['downsample', measureDownsample],
+  ['groups', measurePicking],
   ['bytes', measureBytes],
   ['load', measureLoad],
   ['ingest', measureIngest],
@@ -34,9 +36,9 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['alerts', measureAlerts],
   ['storm', measureStorm],
   ['settings', measureSettings],
-  ['groups', measureGroups],
+  ['cloudapi', measureCloudApi],
+  ['billing', measureBilling],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],
-  ['kills', measureAlertKills],
 ])
