@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UserId } from '../../../../shared/core/ids'
 import { removeGroupUser } from '../../../../shared/groups/groupUsers'
+import { startAnew } from '../../core/askAgain'
 import { useUser } from '../../core/sessionContext'
 import { useAction } from '../../core/useAction'
 import { readsOfGroups } from '../../home/readsOfGroups'
@@ -22,6 +23,8 @@ export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: {
     refresh: readsOfGroups,
     onDone: () => {
       recent.clear()
+      // By the old list the first page might open this group once more, which is not there for one who left.
+      startAnew(readsOfGroups)
       void navigate(paths.home(), { replace: true })
     },
   })
