@@ -52,7 +52,7 @@ export const GroupTable = ({ groups }: { groups: HoldingGroup[] | undefined }) =
         <strong>
           <Name group={group} />
         </strong>
-        <Contact email={group.groupSupportEmail} />
+        {group.groupSupportEmail === '' ? null : <Contact email={group.groupSupportEmail} />}
         <Mine role={group.myPermission} />
       </div>
     )}
