@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { quickest } from '../../test/doubles/quickest'
 import { parsePayload } from './parsePayload'
 
 const arrivedMs = 1_770_700_000_000
@@ -219,9 +220,9 @@ describe('parsePayload: texts that are made to take long', () => {
     ['a string that never closes', `{"vin":1e5,${'\\"'.repeat(60_000)}`, 0],
     ['a string that ends in a backslash', `{"vin":1e5,${'\\"'.repeat(60_000)}\\`, 0],
   ])('%s: are read or refused at once', (_, text, count) => {
-    const began = performance.now()
+    const limitMs = 500
+    expect(quickest(() => parse(text), limitMs)).toBeLessThan(limitMs)
     expect(parse(text).accepted).toHaveLength(count)
-    expect(performance.now() - began).toBeLessThan(500)
   })
 })
 

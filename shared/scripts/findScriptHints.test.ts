@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quickest } from '../../test/doubles/quickest'
 import { findScriptHints } from './findScriptHints'
 
 const wordsIn = (text: string) => findScriptHints(text).map(({ from, to }) => text.slice(from, to))
@@ -40,10 +41,12 @@ describe('findScriptHints', () => {
   })
 
   it('takes no longer for hostile text', () => {
-    const start = performance.now()
-    findScriptHints('function('.repeat(10_000))
-    findScriptHints(`${'a '.repeat(50_000)}`)
-    findScriptHints(`x${' '.repeat(99_000)}.`)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const limitMs = 1000
+    const find = () => {
+      findScriptHints('function('.repeat(10_000))
+      findScriptHints(`${'a '.repeat(50_000)}`)
+      findScriptHints(`x${' '.repeat(99_000)}.`)
+    }
+    expect(quickest(find, limitMs)).toBeLessThan(limitMs)
   })
 })

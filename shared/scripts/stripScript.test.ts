@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { quickest } from '../../test/doubles/quickest'
 import { scanScript } from './scanScript'
 import { stripScript, strippedBytes } from './stripScript'
 
@@ -41,11 +42,13 @@ describe('stripScript', () => {
   it('is measured in bytes, not in letters', () => expect(strippedBytes("// ü\n'°C'")).toBe(5))
 
   it('takes no longer for hostile text', () => {
-    const start = performance.now()
-    stripScript(`${'/*'.repeat(25_000)}${' '.repeat(50_000)}//`)
-    stripScript("' ".repeat(50_000))
-    stripScript(`a${' '.repeat(50_000)}b${'/**/\n'.repeat(10_000)}`)
-    expect(performance.now() - start).toBeLessThan(500)
+    const limitMs = 1000
+    const strip = () => {
+      stripScript(`${'/*'.repeat(25_000)}${' '.repeat(50_000)}//`)
+      stripScript("' ".repeat(50_000))
+      stripScript(`a${' '.repeat(50_000)}b${'/**/\n'.repeat(10_000)}`)
+    }
+    expect(quickest(strip, limitMs)).toBeLessThan(limitMs)
   })
 })
 
