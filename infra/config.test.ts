@@ -11,6 +11,7 @@ describe('what a deployment chooses', () => {
     expect(read({})).toEqual({
       stage: 'dev',
       expectReadings: 'off',
+      offlineWorker: 'on',
       fleetProvisioning: 'off',
       capacity: 'onDemand',
     })
