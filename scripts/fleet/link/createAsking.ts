@@ -7,12 +7,15 @@ const Answer = z.object({
   result: z.object({ values: z.record(z.string(), z.union([z.number(), z.string()])) }),
 })
 
+/** What an answer was worth: nothing yet, something for the first time, or what is newer than before. */
+type Taken = 'nothing' | 'first' | 'newer'
+
 /** What a device knows of another one that it asks. */
 export interface Asking {
   /** Asks anew; nothing for a machine that asks nobody. */
   ask(): void
-  /** Takes what came on the command topic, when it answers the last question; whether it told something for the first time. */
-  take(payload: Uint8Array): boolean
+  /** Takes what came on the command topic, when it answers the last question. */
+  take(payload: Uint8Array): Taken | undefined
   /** What the other told last, under the names that this machine gives it. */
   values(): Record<string, number | string>
 }
@@ -41,7 +44,7 @@ export function createAsking(
     },
     take: (payload) => {
       const { data } = Answer.safeParse(parse(payload))
-      if (asks === undefined || data?.id !== id) return false
+      if (asks === undefined || data?.id !== id) return undefined
       const knewNothing = Object.keys(told).length === 0
       const { values } = data.result
       told = Object.fromEntries(
@@ -50,7 +53,8 @@ export function createAsking(
           return value === undefined ? [] : [[own, value]]
         }),
       )
-      return knewNothing && Object.keys(told).length > 0
+      if (Object.keys(told).length === 0) return 'nothing'
+      return knewNothing ? 'first' : 'newer'
     },
     values: () => told,
   }

@@ -36,6 +36,8 @@ const bufferLimit = 5000
 const superviseEveryMs = secondMs
 /** A sleeping device listens this long after it has sent, so that waiting commands reach it. */
 const lingerMs = 12 * secondMs
+const askAgainAfterMs = 5 * secondMs
+const maxAskedAgain = 6
 
 /** Switches a device on: it measures, sends, sleeps, loses its link, keeps and replays readings, obeys commands. */
 export function startDevice(machine: Machine, around: Surroundings): RunningDevice {
@@ -67,6 +69,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
 
   const ownBroker = around.openOwnBroker?.(deviceid)
 
+  let askedAgain = 0
   const asking = createAsking(machine, (topic, payload) => {
     publish(topic, payload).catch(report('not asked'))
   })
@@ -85,6 +88,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
       await sendConfig()
       await deliver(outbox, mine, deviceid, policy.batches)
       asking.ask()
+      askedAgain = 0
       awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     } catch (error) {
       // A line that this device closed itself breaks off what was under way; the outbox still holds it.
@@ -181,6 +185,14 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     }
   }
 
+  /** The other may have told the portal nothing yet, or not what is asked for: a few more times while it is awake. */
+  const askAgainSoon = (): void => {
+    if (askedAgain === maxAskedAgain) return
+    askedAgain += 1
+    awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
+    timers.after(askAgainAfterMs, asking.ask)
+  }
+
   const obey = obeyCommands({
     machine,
     timers,
@@ -193,8 +205,10 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     },
   })
   function onCommand(payload: Uint8Array): void {
+    const taken = asking.take(payload)
     // What is known for the first time does not wait for the next report, which may be an hour away.
-    if (asking.take(payload)) measure()
+    if (taken === 'first') measure()
+    if (taken === 'nothing') askAgainSoon()
     obey(payload)
   }
 
