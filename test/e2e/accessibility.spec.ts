@@ -180,6 +180,8 @@ for (const { name, account, path, ready } of places) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await ready(page)
+    // What is pressed first may be there before the page that it belongs to.
+    await expect(page.locator('h1').first()).toBeAttached()
     expect(await findAxeViolations(page), 'in light colours').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
