@@ -53,9 +53,10 @@ test('a widget is drawn, saved, and alive among the cards', async ({ as, stack, 
   await expect(text).toHaveAccessibleName(/at 65, 21/)
   await page.keyboard.press('Control+z')
   await expect(text).toHaveAccessibleName(/at 60, 20/)
+  // Waits until it stands still.
+  await text.hover({ position: { x: 4, y: 4 } })
   const box = await text.boundingBox()
   if (box === null) throw new Error('The text is not drawn.')
-  await page.mouse.move(box.x + 4, box.y + 4)
   await page.mouse.down()
   await page.mouse.move(box.x + 104, box.y + 84, { steps: 4 })
   await page.mouse.up()
@@ -64,9 +65,9 @@ test('a widget is drawn, saved, and alive among the cards', async ({ as, stack, 
 
   await panel.getByLabel('Properties of').selectOption({ label: 'Status indicator: Supply Voltage' })
   await expect(panel.getByLabel('Radius (px)')).toHaveValue('12')
+  await canvas.locator('[data-grip] rect').hover()
   const grip = await canvas.locator('[data-grip] rect').boundingBox()
   if (grip === null) throw new Error('The lamp cannot be resized.')
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
   await page.mouse.down()
   await page.mouse.move(grip.x + 60, grip.y + 60, { steps: 4 })
   await page.mouse.up()
