@@ -190,7 +190,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     if (askedAgain === maxAskedAgain) return
     askedAgain += 1
     awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
-    timers.after(askAgainAfterMs, asking.ask)
+    timers.after(askAgainAfterMs, () => asking.ask())
   }
 
   const obey = obeyCommands({
