@@ -65,7 +65,10 @@ export const startMailbox = async ({
   now = Date.now,
 }: MailboxOptions): Promise<Mailbox> => {
   const outbox = await openOutbox(join(dir, 'mails.jsonl'), Email)
-  const ses = await openSes(outbox.entries)
+  const ses = await openSes(outbox.entries).catch(async (error: unknown) => {
+    await outbox.close()
+    throw error
+  })
   let taken = ses.emails.length
   const keepNew = () => {
     const added = ses.emails.slice(taken)
