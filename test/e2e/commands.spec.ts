@@ -2,6 +2,7 @@ import { queueCommand } from '../../shared/commands/commandQueue'
 import { putFile } from '../../shared/files/deviceFiles'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { leave } from './fixtures/leave'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 import { untilConfigured } from './fixtures/untilConfigured'
@@ -22,7 +23,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   await awake.sendConfig({ device: { id: deviceid, base_interval: 600 } })
   await untilConfigured(stack, { deviceid, reader: admin })
   await awake.sendReading({ ts: Date.now() / 1000, vin: 12.4 })
-  await awake.disconnect()
+  await leave(stack, device, awake)
 
   const page = await as(admin.email)
   await openDevicePage(page, deviceid, 'Sleeper')

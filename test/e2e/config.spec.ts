@@ -3,6 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { Harness } from '../harness/openHarness'
 import type { Person } from '../harness/makePeople'
 import { connectConfigured } from './fixtures/connectConfigured'
+import { leave } from './fixtures/leave'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -16,7 +17,7 @@ const config = {
 /** A device that has told its settings and is away again. */
 const configuredDevice = async (stack: Harness, admin: Person) => {
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
-  await (await connectConfigured(stack, { device, reader: admin, config })).disconnect()
+  await leave(stack, device, await connectConfigured(stack, { device, reader: admin, config }))
   return device
 }
 

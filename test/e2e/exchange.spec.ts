@@ -1,6 +1,7 @@
 import { getConfig } from '../../shared/settings/deviceConfig'
 import type { Device } from '../harness/makeDevices'
 import { connectConfigured } from './fixtures/connectConfigured'
+import { leave } from './fixtures/leave'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -15,7 +16,7 @@ test('settings are exported from one device and imported into another', async ({
   ])
   const report = async (device: Device, base_interval: number) => {
     const config = { device: { base_interval }, gps: { interval: 4 } }
-    await (await connectConfigured(stack, { device, reader: admin, config })).disconnect()
+    await leave(stack, device, await connectConfigured(stack, { device, reader: admin, config }))
   }
   await Promise.all([report(source, 30), report(target, 60)])
 
