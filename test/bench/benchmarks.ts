@@ -7,7 +7,7 @@ import { measureCost } from './cost/measureCost'
 import type { BenchStack } from './core/openBenchStack'
 import type { Figure } from './core/Figure'
 import { measureDownsample } from './downsample/measureDownsample'
-import { measurePicking } from './groups/measurePicking'
+import { measureGroups } from './groups/measureGroups'
 import { measureHome } from './home/measureHome'
 import { measureFleet } from './fleet/measureFleet'
 import { measureIngest } from './ingest/measureIngest'
@@ -24,7 +24,7 @@ type Benchmark = (stack: BenchStack) => Promise<Figure[]>
 /** In the order in which they run; the last ones use a running stack, which is started when first asked for. */
 export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['downsample', measureDownsample],
-  ['groups', measurePicking],
+  ['groups', measureGroups],
   ['bytes', measureBytes],
   ['load', measureLoad],
   ['ingest', measureIngest],
