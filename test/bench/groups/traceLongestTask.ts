@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 import type { Wanted } from '../web/measureFirstLoad'
 import { screens } from '../web/openBrowser'
-import { type TraceEvent, mainThreads } from '../web/traceBusyTime'
+import { recordTrace } from '../web/recordTrace'
+import { mainThreads } from '../web/traceBusyTime'
 
 const patienceMs = 180_000
 const settleMs = 1500
@@ -10,18 +11,7 @@ const wheels = 15
 
 /** The longest piece of work of the main thread while something happens, in milliseconds of the processor. */
 const longestDuring = async (session: CDPSession, act: () => Promise<void>): Promise<number> => {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
-  session.on('Tracing.dataCollected', collect)
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  })
-  await act()
-  await session.send('Tracing.end')
-  await complete
-  session.off('Tracing.dataCollected', collect)
+  const events = await recordTrace(session, act)
   const mains = mainThreads(events)
   const tasks = events.filter(
     ({ name, ph, pid, tid }) =>

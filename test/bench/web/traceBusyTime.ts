@@ -1,17 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-
-export interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  /** Microseconds of the browser's own clock. */
-  ts: number
-  /** Microseconds, waiting included, and those that the processor worked for the thread. */
-  dur?: number
-  tdur?: number
-  args?: { name?: string; data?: { url?: string; requestId?: string; message?: string } }
-}
+import { type TraceEvent, recordTrace } from './recordTrace'
 
 /** So long after its cause an update is over: what a person sees of it has been drawn, and what was put off as well. */
 export const windowMs = 700
@@ -72,19 +60,10 @@ export const traceBusyTime = async (
   session: CDPSession,
   { act, begun }: Update,
 ): Promise<number> => {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
-  session.on('Tracing.dataCollected', collect)
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+  const events = await recordTrace(session, async () => {
+    await act()
+    await page.waitForTimeout(windowMs + restMs)
   })
-  await act()
-  await page.waitForTimeout(windowMs + restMs)
-  await session.send('Tracing.end')
-  await complete
-  session.off('Tracing.dataCollected', collect)
   events.sort((a, b) => a.ts - b.ts)
   const fromTs = begun(events)
   if (fromTs === undefined) throw new Error('The trace does not hold the beginning of the update.')

@@ -168,9 +168,9 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
     /** Why it was not saved, where no field of it is at fault. */
     failure,
     errors: form.errors,
-    /** Why it cannot be saved. */
     /** Whether something would be lost. */
     isUnsaved: hasChanges && isGuarded,
+    /** Why it cannot be saved. */
     refusal: hasChanges || mayRepeat ? undefined : unchanged,
     field: <P extends FieldPath<V>>(path: P) =>
       form.getInputProps(path) as FieldProps<FieldValue<V, P>> & { value: FieldValue<V, P> },
