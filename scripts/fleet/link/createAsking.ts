@@ -7,13 +7,15 @@ const Answer = z.object({
   result: z.object({ values: z.record(z.string(), z.union([z.number(), z.string()])) }),
 })
 
-/** What an answer was worth: nothing yet, something for the first time, or what is newer than before. */
-type Taken = 'nothing' | 'first' | 'newer'
+/** What an answer was worth: something for the first time, or what is newer than before. */
+type Taken = 'first' | 'newer'
 
 /** What a device knows of another one that it asks. */
 export interface Asking {
   /** Asks anew; nothing for a machine that asks nobody. */
   ask(): void
+  /** Whether the last question has told nothing so far: no answer came, a refusal, or one without values. */
+  isOpen(): boolean
   /** Takes what came on the command topic, when it answers the last question. */
   take(payload: Uint8Array): Taken | undefined
   /** What the other told last, under the names that this machine gives it. */
@@ -34,11 +36,13 @@ export function createAsking(
   publish: (topic: string, payload: unknown) => void,
 ): Asking {
   let id = 0
+  let open = false
   let told: Record<string, number | string> = {}
   return {
     ask: () => {
       if (asks === undefined) return
       id += 1
+      open = true
       const keys = Object.values(asks.keys)
       publish(topics.questions(deviceid), { id, device: asks.device, keys })
     },
@@ -53,9 +57,11 @@ export function createAsking(
           return value === undefined ? [] : [[own, value]]
         }),
       )
-      if (Object.keys(told).length === 0) return 'nothing'
+      open = Object.keys(told).length === 0
+      if (open) return undefined
       return knewNothing ? 'first' : 'newer'
     },
+    isOpen: () => open,
     values: () => told,
   }
 }

@@ -36,6 +36,24 @@ function begin(machine: Machine, flashStore = flashInMemory()) {
   }
 }
 
+/** What a machine asks of another, and how a test answers the last question. */
+function beginAsking(machine = damLevel) {
+  const begun = begin(machine)
+  const { deviceid } = machine
+  const questions = () =>
+    begun.portal.accepted
+      .filter(({ topic }) => topic === topics.questions(deviceid))
+      .map(({ payload }) => payload as { id: number })
+  const answer = (outcome: object) =>
+    begun.portal.command({
+      id: questions().at(-1)?.id,
+      src: `portal/${deviceid}`,
+      dst: deviceid,
+      ...outcome,
+    })
+  return { ...begun, questions, answer }
+}
+
 const baseInterval = (seconds: number) => ({
   config: { device: { base_interval: seconds } },
   save: true,
@@ -184,27 +202,43 @@ describe('startDevice', () => {
     await timers.pass(2 * 60 * minuteMs)
     expect([portal.opened, data().length]).toEqual([3, 3])
   })
-  it('asks another device at each wake, again when it was told nothing, and shows what it was told first at once', async () => {
-    const { portal, timers, data } = begin(damLevel)
-    const questions = () => portal.accepted.filter(({ topic }) => topic === topics.questions('DAMLV0001'))
-    const tell = (cp1?: number) => {
-      const { id } = questions().at(-1)?.payload as { id: number }
-      portal.command({ id, src: 'portal/DAMLV0001', dst: 'DAMLV0001', result: { values: { cp1 } } })
-    }
-    await timers.pass(5_000)
-    expect(questions()).toMatchObject([{ payload: { device: 'PUMP00001', keys: ['cp1'] } }])
+  it('asks another device at each wake, and shows what it was told first at once', async () => {
+    const { timers, data, questions, answer } = beginAsking()
+    await timers.pass(4_000)
+    expect(questions()).toMatchObject([{ device: 'PUMP00001', keys: ['cp1'] }])
     expect(data().map(({ cp2 }) => cp2)).toEqual([undefined])
-    tell()
-    await timers.pass(5_000)
-    expect(questions()).toHaveLength(2)
-    tell(42.5)
-    await timers.pass(5_000)
+    answer({ result: { values: { cp1: 42.5 } } })
+    await timers.pass(4_000)
     expect(data().map(({ cp2 }) => cp2)).toEqual([undefined, 42.5])
-    tell(41)
-    await timers.pass(5_000)
+    answer({ result: { values: { cp1: 41 } } })
+    await timers.pass(minuteMs)
+    expect(questions()).toHaveLength(2)
     expect(data()).toHaveLength(2)
     await timers.pass(60 * minuteMs)
     expect(data().at(-1)).toMatchObject({ cp2: 41 })
+  })
+  it.each([
+    ['no answer', undefined],
+    ['a refusal', { error: { code: 404, message: 'no such device' } }],
+    ['an answer without values', { result: { values: {} } }],
+  ])('asks again after %s, a few times at each wake', async (_, given) => {
+    const { timers, data, questions, answer } = beginAsking()
+    for (const times of [1, 2]) {
+      await timers.pass(4_000)
+      expect(questions()).toHaveLength(times)
+      if (given) answer(given)
+      await timers.pass(1_000)
+    }
+    await timers.pass(10 * minuteMs)
+    expect(questions()).toHaveLength(7)
+    await timers.pass(60 * minuteMs)
+    expect(questions()).toHaveLength(14)
+    expect(data().map(({ cp2 }) => cp2)).toEqual([undefined, undefined])
+  })
+  it('asks nobody when it is not made to', async () => {
+    const { timers, questions } = beginAsking(waterPump)
+    await timers.pass(10 * minuteMs)
+    expect(questions()).toEqual([])
   })
   it('sends no data when the settings say so, and still obeys', async () => {
     const { timers, ask, data, answers } = begin(haulTruck)

@@ -69,10 +69,20 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
 
   const ownBroker = around.openOwnBroker?.(deviceid)
 
-  let askedAgain = 0
+  let cancelAsking = (): void => undefined
   const asking = createAsking(machine, (topic, payload) => {
     publish(topic, payload).catch(report('not asked'))
   })
+  /** The other may have told the portal nothing yet, and answers get lost: a few more times while it is awake. */
+  const askUntilTold = (timesLeft = maxAskedAgain): void => {
+    cancelAsking()
+    asking.ask()
+    if (!asking.isOpen() || timesLeft === 0) return
+    awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
+    cancelAsking = timers.after(askAgainAfterMs, () => {
+      if (asking.isOpen()) askUntilTold(timesLeft - 1)
+    })
+  }
 
   const sendConfig = async (): Promise<void> => {
     if (!configDue || !policy.sendsConfig) return
@@ -87,8 +97,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     try {
       await sendConfig()
       await deliver(outbox, mine, deviceid, policy.batches)
-      asking.ask()
-      askedAgain = 0
+      askUntilTold()
       awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     } catch (error) {
       // A line that this device closed itself breaks off what was under way; the outbox still holds it.
@@ -185,14 +194,6 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     }
   }
 
-  /** The other may have told the portal nothing yet, or not what is asked for: a few more times while it is awake. */
-  const askAgainSoon = (): void => {
-    if (askedAgain === maxAskedAgain) return
-    askedAgain += 1
-    awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
-    timers.after(askAgainAfterMs, () => asking.ask())
-  }
-
   const obey = obeyCommands({
     machine,
     timers,
@@ -205,10 +206,8 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     },
   })
   function onCommand(payload: Uint8Array): void {
-    const taken = asking.take(payload)
     // What is known for the first time does not wait for the next report, which may be an hour away.
-    if (taken === 'first') measure()
-    if (taken === 'nothing') askAgainSoon()
+    if (asking.take(payload) === 'first') measure()
     obey(payload)
   }
 
@@ -221,6 +220,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     stop: () => {
       cancelMeasuring()
       cancelSupervision()
+      cancelAsking()
       line?.close()
       line = undefined
       ownBroker?.close()
