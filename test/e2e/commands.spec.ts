@@ -44,7 +44,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   const link = await stack.connect(device, {
     respond: () => ({ error: { code: 500, message: 'Relay stuck' } }),
   })
-  await expect(row).toContainText('Error: Relay stuck', { timeout: 30_000 })
+  await expect(row).toContainText('Error: Relay stuck')
   await expect(row).toContainText(/Answered after \d+ s/)
   await expect(triggers.getByRole('button', { name: 'Beacon' })).toBeVisible()
   await expect(queue).not.toContainText('Next contact')
@@ -83,9 +83,7 @@ test('a file that is cancelled on its way says what it leaves on the device, and
   await row.getByRole('button', { name: 'Remove File' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remove File' })
   await removal.getByRole('button', { name: 'Remove File' }).click()
-  await expect(queue.getByRole('row', { name: /Remove File: map.bin/ })).toContainText('Complete', {
-    timeout: 30_000,
-  })
+  await expect(queue.getByRole('row', { name: /Remove File: map.bin/ })).toContainText('Complete')
   await expect(row.getByRole('button')).toHaveCount(0)
   expect(link.frames.at(-1)).toMatchObject({ method: 'FS.Remove', args: { filename: 'map.bin' } })
   await link.disconnect()

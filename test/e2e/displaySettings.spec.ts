@@ -38,7 +38,7 @@ test('an owner rearranges and hides cards by keyboard, and a viewer sees it', as
   // The list measures its rows after it was picked up: a key that comes before that is not heard.
   await expect(async () => {
     if ((await announced.innerText()).includes(`position ${place} `)) await page.keyboard.press('ArrowUp')
-    await expect(announced).toHaveText(new RegExp(`over position ${place - 1} of`), { timeout: 2000 })
+    await expect(announced).toHaveText(new RegExp(`over position ${place - 1} of`), { timeout: 5000 })
   }).toPass()
   await page.keyboard.press('Space')
   await expect(announced).toHaveText(/^Humidity dropped/)

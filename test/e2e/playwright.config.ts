@@ -27,8 +27,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // A test that is right costs none of it; a machine that does something else besides may need it.
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const])],
   use: {
     locale: 'en-AU',

@@ -12,7 +12,7 @@ test('ADMIN finds who changed what, by filters and page by page @phone', async (
   const page = await as(admin.email, admin.password)
   await page.goto(`/serverlog/${deviceid}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('Settings', { exact: true })).toHaveCount(21, { timeout: 20_000 })
+  await expect(main.getByText('Settings', { exact: true })).toHaveCount(21)
   await expect(main.getByText('1–20 of 23')).toBeVisible()
   const sizes = page.getByLabel('Rows per page').locator('option')
   await expect(sizes).toHaveText(['20 rows', '50 rows', '100 rows'])

@@ -15,8 +15,8 @@ test('a trigger reaches the device, its command completes and the reading change
   const row = cardOf(page, 'Command Queue')
     .getByRole('row', { name: /Trigger: Beacon/ })
     .first()
-  await expect(row).toContainText('Complete', { timeout: 30_000 })
-  await expect(cardOf(page, 'Output 1')).toContainText('1', { timeout: 30_000 })
+  await expect(row).toContainText('Complete')
+  await expect(cardOf(page, 'Output 1')).toContainText('1')
   await expect(cardOf(page, 'Events')).toContainText('Beacon')
 })
 

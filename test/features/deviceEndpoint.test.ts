@@ -53,7 +53,7 @@ describe('an endpoint of the device’s own', () => {
     const memory = scriptDevice(device)
     const { link, frames, times } = await connect(memory.respond)
     expect((await setUp()).status).toBe(200)
-    await eventually(async () => expect((await settings()).pending).toEqual({}), 20_000)
+    await eventually(async () => expect((await settings()).pending).toEqual({}))
 
     expect(frames.map((frame) => frame.method)).toEqual(['FS.Put', 'FS.Put', 'FS.Put', 'Config.Set'])
     expect(frames.slice(0, 3).map(fileOf)).toEqual(['mqtt-ca.pem', 'mqtt-cert.pem', 'mqtt-key.pem'])
@@ -80,7 +80,7 @@ describe('an endpoint of the device’s own', () => {
     expect(seen).not.toContain(own.key.split('\n')[1])
 
     expect((await ask('mqtt', null)).status).toBe(200)
-    await eventually(() => expect(frames).toHaveLength(8), 20_000)
+    await eventually(() => expect(frames).toHaveLength(8))
     expect(frames.slice(4).map((frame) => frame.method)).toEqual([
       ...['Config.Set', 'FS.Remove', 'FS.Remove', 'FS.Remove'],
     ])
@@ -101,7 +101,7 @@ describe('an endpoint of the device’s own', () => {
       expect(states.sort()).toEqual([
         ...['Config.Set revoked', 'FS.Put complete', 'FS.Put complete', 'FS.Put error'],
       ])
-    }, 20_000)
+    })
     expect((await settings()).pending).toEqual({})
     expect(frames.some(({ method }) => method === 'Config.Set')).toBe(false)
     await link.disconnect()
@@ -117,7 +117,7 @@ describe('an endpoint of the device’s own', () => {
     const { link, frames } = await connect((frame) =>
       frame.method === 'FS.Put' ? { error: { code: 500, message: 'write failed' } } : { result: null },
     )
-    await eventually(() => expect(frames).toHaveLength(5), 20_000)
+    await eventually(() => expect(frames).toHaveLength(5))
     expect(frames.map(({ method }) => method)).toEqual([
       ...['Config.Set', 'FS.Put', 'FS.Put', 'FS.Put', 'Config.Set'],
     ])

@@ -68,36 +68,32 @@ const runMoves = () => {
 }
 
 describe('a move of many devices', () => {
-  it(
-    'goes on after its answer, is seen by ADMINs of both groups alone, and leaves each device in one group',
-    { timeout: 40_000 },
-    async () => {
-      const [groupid, targetGroupid] = await Promise.all([
-        stack.newGroup([[admin, 'ADMIN']], []),
-        stack.newGroup(
-          [
-            [admin, 'ADMIN'],
-            [member, 'USER'],
-          ],
-          [],
-        ),
-      ])
-      const deviceList = await putMany(groupid)
-      const move = { groupid, targetGroupid, deviceList, action: 'move' as const }
-      const answer = await stack.ask(placeGroupDevices, move, admin.token)
-      expect(answer).toMatchObject({ message: 'Move In Progress!', devices: many })
-      expect((await stack.call(getGroupMoves, { groupid: targetGroupid }, member.token)).status).toBe(403)
-      await eventually(async () => {
-        await runMoves()
-        const { moves } = await stack.ask(getGroupMoves, { groupid: targetGroupid }, admin.token)
-        expect(moves).toMatchObject([{ moveid: answer.moveid, done: many }])
-        expect(moves[0]?.endedMs).toBeDefined()
-      }, 30_000)
-      const { groups } = await stack.ask(getGroups, {}, admin.token)
-      const countOf = (id: string) => groups.find((group) => group.groupid === id)?.devices.length
-      expect([countOf(groupid), countOf(targetGroupid)]).toEqual([0, many])
-      const { events } = await stack.ask(getGroupLog, { groupid }, admin.token)
-      expect(events[0]).toMatchObject({ eventName: 'Device Move Done', eventUserEmail: admin.email })
-    },
-  )
+  it('goes on after its answer, is seen by ADMINs of both groups alone, and leaves each device in one group', async () => {
+    const [groupid, targetGroupid] = await Promise.all([
+      stack.newGroup([[admin, 'ADMIN']], []),
+      stack.newGroup(
+        [
+          [admin, 'ADMIN'],
+          [member, 'USER'],
+        ],
+        [],
+      ),
+    ])
+    const deviceList = await putMany(groupid)
+    const move = { groupid, targetGroupid, deviceList, action: 'move' as const }
+    const answer = await stack.ask(placeGroupDevices, move, admin.token)
+    expect(answer).toMatchObject({ message: 'Move In Progress!', devices: many })
+    expect((await stack.call(getGroupMoves, { groupid: targetGroupid }, member.token)).status).toBe(403)
+    await eventually(async () => {
+      await runMoves()
+      const { moves } = await stack.ask(getGroupMoves, { groupid: targetGroupid }, admin.token)
+      expect(moves).toMatchObject([{ moveid: answer.moveid, done: many }])
+      expect(moves[0]?.endedMs).toBeDefined()
+    }, 30_000)
+    const { groups } = await stack.ask(getGroups, {}, admin.token)
+    const countOf = (id: string) => groups.find((group) => group.groupid === id)?.devices.length
+    expect([countOf(groupid), countOf(targetGroupid)]).toEqual([0, many])
+    const { events } = await stack.ask(getGroupLog, { groupid }, admin.token)
+    expect(events[0]).toMatchObject({ eventName: 'Device Move Done', eventUserEmail: admin.email })
+  })
 })

@@ -35,7 +35,7 @@ describe('`npm run fleet`', () => {
 })
 
 describe('`npm run device`', () => {
-  it('is one device alone that reports, answers and obeys', { timeout: 120_000 }, async () => {
+  it('is one device alone that reports, answers and obeys', async () => {
     const { deviceid, setupPassword } = await stack.newDevice()
     const args = ['--id', deviceid, '--password', setupPassword, '--interval', '2']
     const child = spawn(process.execPath, ['scripts/tools/run.mjs', 'scripts/fleet/device.ts', ...args], {
@@ -43,7 +43,7 @@ describe('`npm run device`', () => {
       stdio: 'ignore',
     })
     try {
-      await eventually(async () => expect(await newest(deviceid)).toHaveProperty('vin'), 30_000)
+      await eventually(async () => expect(await newest(deviceid)).toHaveProperty('vin'))
       const send = async (method: string, commandArgs: Record<string, string | number>) => {
         const { commandID } = await stack.ask(
           queueCommand,
@@ -55,7 +55,7 @@ describe('`npm run device`', () => {
           const command = data.find((entry) => entry.commandID === commandID)
           expect(command?.status).toBe('complete')
           return command?.device_response
-        }, 30_000)
+        })
       }
       expect(await send('FS.List', { path: 'mnt' })).toContain('init.js')
       expect(await send('Sys.Reboot', { delay_ms: 100 })).toBeNull()
@@ -63,7 +63,7 @@ describe('`npm run device`', () => {
       await eventually(async () => {
         const { settings } = await stack.ask(getConfig, { deviceid }, staff.token)
         expect(settings).toMatchObject({ device: { fw: 'SFW002-2.7.0', base_interval: 2 } })
-      }, 30_000)
+      })
     } finally {
       child.kill('SIGTERM')
     }

@@ -25,7 +25,7 @@ export interface LaunchedStack {
 
 /** A first start also builds the page and the stacks. */
 const readyWithinMs = 300_000
-const stoppedWithinMs = 20_000
+const stoppedWithinMs = 60_000
 const keptLines = 40
 
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {

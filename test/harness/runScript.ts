@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { StackAddress } from './StackAddress'
 
 const run = promisify(execFile)
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** Runs a command of the project on a stack, as `npm run …` does; its output, or the reason why it ended badly. */
 export const runScript = async (

@@ -107,7 +107,7 @@ describe('data that is transferred', () => {
     expect((await open().devices.link(source))?.latest).toBeUndefined()
   })
 
-  it('loses, doubles and misplaces nothing wherever the worker dies', { timeout: 30_000 }, async () => {
+  it('loses, doubles and misplaces nothing wherever the worker dies', async () => {
     let facts: { early: number[]; late: number[]; waiting: ReturnType<typeof arrive>[] }
     const deaths = await killEverywhere(
       async (life) => {

@@ -88,6 +88,17 @@ describe('a client', () => {
   })
 })
 
+/** How long it takes until a reading of the neighbour can be read, milliseconds. */
+const timeToStore = async (link: ConnectedDevice): Promise<number> => {
+  const before = (await readings(theirs)).length
+  const began = performance.now()
+  await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
+  await eventually(async () => expect((await readings(theirs)).length).toBe(before + 1))
+  return performance.now() - began
+}
+/** A busy machine alone makes one reading take so much longer than the one before. */
+const quietRounds = 10
+
 describe('a message that is made to take long', () => {
   it.each<[string, string]>([
     ['of nothing but commas', `[${'7,'.repeat(60_000)}7]`],
@@ -108,12 +119,10 @@ describe('a message that is made to take long', () => {
     ['of brackets', '['.repeat(120_000)],
   ])('%s holds up neither its device nor its neighbour', async (_, payload) => {
     const [hostile, neighbour] = await Promise.all([stack.connect(mine), stack.connect(theirs)])
-    const before = (await readings(theirs)).length
+    const undisturbed = await timeToStore(neighbour)
     await hostile.publish(topics.data(mine.deviceid), Buffer.from(payload))
-    const began = Date.now()
-    await neighbour.sendReading({ ts: Date.now() / 1000, vin: 12 })
-    await eventually(async () => expect((await readings(theirs)).length).toBe(before + 1))
-    expect(Date.now() - began).toBeLessThan(5000)
+    const took = await timeToStore(neighbour)
+    expect(took).toBeLessThan(Math.max(5000, quietRounds * undisturbed))
     const marker = Math.random()
     await hostile.sendReading({ ts: Date.now() / 1000, marker })
     await eventually(async () => expect((await readings(mine)).map((each) => each.marker)).toContain(marker))

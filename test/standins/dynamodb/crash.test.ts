@@ -51,7 +51,7 @@ describe('DynamoDB in a thread of its own', () => {
       }
     }
     const lines = Promise.allSettled(Array.from({ length: 8 }, line))
-    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(200), { timeout: 15_000, interval: 1 })
+    await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(200), { timeout: 60_000, interval: 1 })
     await Promise.all([kill(), lines])
     return confirmed
   }

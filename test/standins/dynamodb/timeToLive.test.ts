@@ -1,5 +1,5 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plainTable, startUnderTest } from './dynamoDbUnderTest'
 
 const TableName = 'Expiring'
@@ -28,9 +28,9 @@ describe('time to live', () => {
     await put('six years ago', nowSeconds - 6 * 365 * 86_400)
     await put('never')
     const kept = ['a text', 'never', 'prolonged', 'six years ago', 'soon']
-    await vi.waitFor(async () => expect(await left()).toEqual(kept))
+    await expect.poll(left).toEqual(kept)
     nowMs += 120_000
-    await vi.waitFor(async () => expect(await left()).toEqual(kept.slice(0, -1)))
+    await expect.poll(left).toEqual(kept.slice(0, -1))
     await stop()
   })
 })

@@ -94,7 +94,7 @@ describe('the queues', () => {
   it('fills a batch within its window, and sends a full one before the window ends', async () => {
     const sizes: number[] = []
     const queues = await start((_id, event) => Promise.resolve(sizes.push(bodiesOf(event).length)), {
-      mappings: [mapping({ BatchSize: 5, MaximumBatchingWindowInSeconds: 0.15 })],
+      mappings: [mapping({ BatchSize: 5, MaximumBatchingWindowInSeconds: 1 })],
     })
     await Promise.all(Array.from({ length: 7 }, (_, i) => queues.send('Inbox', String(i))))
     await expect.poll(() => sizes).toEqual([5])

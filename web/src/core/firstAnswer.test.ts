@@ -29,7 +29,7 @@ const askWith = async (response: () => Promise<Response>, askedWith: string | un
   const asked = vi.fn(response)
   vi.stubGlobal('fetch', asked)
   askEarly([address], Promise.resolve(askedWith))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await expect.poll(() => asked).toHaveBeenCalled()
   return asked
 }
 
@@ -41,7 +41,7 @@ afterEach(() => {
 it('is there at once when it has arrived, and may still be taken', async () => {
   signIn(token)
   await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
-  await vi.waitFor(() => expect(firstAnswer(readName, address)).toEqual({ name: 'Truck' }))
+  await expect.poll(() => firstAnswer(readName, address)).toEqual({ name: 'Truck' })
   expect((await takeEarlyAnswer(address, token))?.body).toEqual({ name: 'Truck' })
   expect(firstAnswer(readName, address)).toBeUndefined()
 })
@@ -63,14 +63,14 @@ it.each([
 ])('is none when it is %s', async (_, response) => {
   signIn(token)
   await askWith(() => Promise.resolve(response()))
-  await vi.waitFor(() => expect(window.earlyAnswers?.get(address)?.arrived).toBeDefined())
+  await expect.poll(() => window.earlyAnswers?.get(address)?.arrived).toBeDefined()
   expect(firstAnswer(readName, address)).toBeUndefined()
 })
 
 it('is never that of somebody else', async () => {
   signIn(token)
   await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
-  await vi.waitFor(() => expect(firstAnswer(readName, address)).toBeDefined())
+  await expect.poll(() => firstAnswer(readName, address)).toBeDefined()
   signIn(`${token}2`)
   expect(firstAnswer(readName, address)).toBeUndefined()
   expect(await takeEarlyAnswer(address, `${token}2`)).toBeUndefined()

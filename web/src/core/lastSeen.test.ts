@@ -44,7 +44,7 @@ const keepOnce = async () => {
   const page = await openPage()
   await page.orLastSeen(address, answered)
   await page.startKeeping()
-  await vi.waitFor(() => expect(kept.size).toBe(1))
+  await expect.poll(() => kept.size).toBe(1)
 }
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ it.each([403, 404])('is gone when the portal refuses it (%i)', async (status) =>
   await keepOnce()
   const { orLastSeen, refused } = await openPage()
   await expect(orLastSeen(address, refused(status))).rejects.toThrow('No')
-  await vi.waitFor(() => expect(kept.size).toBe(0))
+  await expect.poll(() => kept.size).toBe(0)
 })
 
 it('is nobody else’s', async () => {

@@ -87,6 +87,6 @@ it('is a plain list of a few, and searches many', async () => {
       <ChoiceField label="Device" choices={trucks} value="t2" onChange={vi.fn()} />
     </MantineProvider>,
   )
-  await vi.waitFor(() => expect(field('Device').tagName).toBe('INPUT'))
+  await expect.poll(() => field('Device').tagName).toBe('INPUT')
   expect(field('Device')).toHaveProperty('value', 'Truck 2')
 })

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { NewPasswordForm } from './NewPasswordForm'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 30_000 }
 
 const config = {
   region: 'ap-southeast-2',

@@ -1,0 +1,10 @@
+/** Longer than anything takes that works, also on a machine that has much else to do. */
+const patienceMs = 60_000
+
+// Only tests of components have a document; the others must not load what drives one.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: patienceMs })
+}
+
+export {}
