@@ -21,6 +21,9 @@ interface HoursAsked {
 
 type HoursByKey = Map<string, HourlyRollup[]>
 
+/** A day of hours is some hundred bytes; room for the usual sixteen thousand costs more than to inflate it. */
+const inflating = { chunkSize: 2048 }
+
 const add = (into: HoursByKey, key: string, hours: readonly HourlyRollup[]) => {
   const known = into.get(key)
   if (known === undefined) into.set(key, [...hours])
@@ -79,7 +82,7 @@ export const openReadHours = (sources: Sources, now: Clock) => {
     return held.manifests.flatMap((manifest) =>
       keysOf(manifest).map((key) => {
         const bytes = held.items.get(skOf(manifest, key)) ?? new Uint8Array()
-        return [key, decodeRollups(inflateRawSync(bytes))] as const
+        return [key, decodeRollups(inflateRawSync(bytes, inflating))] as const
       }),
     )
   }

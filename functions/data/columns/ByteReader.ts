@@ -31,10 +31,10 @@ export class ByteReader {
     return zigzag % 2 === 0 ? zigzag / 2 : (zigzag + 1) / -2
   }
 
-  /** As many signed numbers as `values` is long: the inner loop of every numeric column. */
-  fillSigned(values: Float64Array) {
+  /** As many signed numbers as `values` is long behind `from`: the inner loop of every numeric column. */
+  fillSigned(values: Float64Array, from: number) {
     const { bytes } = this
-    for (let i = 0; i < values.length; i++) {
+    for (let i = from; i < values.length; i++) {
       const low = bytes[this.at] ?? 128
       if (low < 128) {
         this.at++
@@ -55,8 +55,7 @@ export class ByteReader {
     return block
   }
 
-  doubles(count: number): Float64Array {
-    const values = new Float64Array(count)
+  doubles(count: number, values: Float64Array = new Float64Array(count)): Float64Array {
     const scratch = new DataView(new ArrayBuffer(8))
     for (let i = 0; i < count; i++) {
       for (let plane = 0; plane < 8; plane++) {

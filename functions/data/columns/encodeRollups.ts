@@ -1,5 +1,4 @@
 import { findDecimals, maxInteger, scaleOf } from '../../../shared/data/rollups/decimals'
-import { rollUpOne } from '../../../shared/data/rollups/rollUpHours'
 import type { HourlyRollup, Rollup } from '../../../shared/data/rollups/rollUpHours'
 import { ByteReader } from './ByteReader'
 import { ByteWriter } from './ByteWriter'
@@ -10,21 +9,22 @@ import { readNumbers, writeNumbers } from './numbers'
 const versions = { plain: 1, byDifference: 2 }
 
 /** Order of the fields on disk; a new field does not compile until it stands here, with a new version. */
-const fields = Object.keys({
-  n: true,
-  sum: true,
-  sumIncrease: true,
-  first: true,
-  firstMs: true,
-  last: true,
-  lastMs: true,
-  min: true,
-  minMs: true,
-  max: true,
-  maxMs: true,
-  weightedSum: true,
-  heldMs: true,
-} satisfies Record<keyof Rollup, true>) as (keyof Rollup)[]
+const place = {
+  n: 1,
+  sum: 2,
+  sumIncrease: 3,
+  first: 4,
+  firstMs: 5,
+  last: 6,
+  lastMs: 7,
+  min: 8,
+  minMs: 9,
+  max: 10,
+  maxMs: 11,
+  weightedSum: 12,
+  heldMs: 13,
+} as const satisfies Record<keyof Rollup, number>
+const fields = Object.keys(place) as (keyof Rollup)[]
 
 /** In the second version it stands behind all others, of which it is told. */
 const plainFields = fields.filter((field) => field !== 'weightedSum')
@@ -91,6 +91,28 @@ export const encodeRollups = (hours: readonly HourlyRollup[]): Uint8Array => {
   return writer.finish()
 }
 
+/** One of the hours that stand in `room`, field after field. Every field by name: that is five times as fast as a loop. */
+const hourAt = (room: Float64Array, count: number, i: number): HourlyRollup => {
+  const at = (column: number): number => room[column * count + i] ?? 0
+  const hourMs = at(0)
+  return {
+    hourMs,
+    n: at(place.n),
+    sum: at(place.sum),
+    sumIncrease: at(place.sumIncrease),
+    first: at(place.first),
+    firstMs: hourMs + at(place.firstMs),
+    last: at(place.last),
+    lastMs: hourMs + at(place.lastMs),
+    min: at(place.min),
+    minMs: hourMs + at(place.minMs),
+    max: at(place.max),
+    maxMs: hourMs + at(place.maxMs),
+    weightedSum: at(place.weightedSum),
+    heldMs: at(place.heldMs),
+  }
+}
+
 /** The exact inverse of `encodeRollups`, of either version. Throws a `RangeError` on bytes that are no roll-ups. */
 export const decodeRollups = (bytes: Uint8Array): HourlyRollup[] => {
   const reader = new ByteReader(bytes)
@@ -98,14 +120,14 @@ export const decodeRollups = (bytes: Uint8Array): HourlyRollup[] => {
   if (!Object.values(versions).includes(version))
     throw new RangeError(`Roll-ups of version ${version} are unknown`)
   const count = reader.unsigned()
-  const hours = Array.from(readNumbers(reader, count), (hourMs) => ({ hourMs, ...rollUpOne(0, 0) }))
-  for (const field of version === versions.plain ? fields : plainFields) {
-    const values = readNumbers(reader, count)
-    hours.forEach((hour, i) => {
-      const value = values[i] ?? 0
-      hour[field] = sinceHour.has(field) ? value + hour.hourMs : value
-    })
-  }
-  if (version === versions.byDifference) readWeighted(reader, hours)
+  const isPlain = version === versions.plain
+  // An array for each of these few numbers would cost more than reading them.
+  const room = new Float64Array(count * (fields.length + 1))
+  const read = (column: number) =>
+    readNumbers(reader, count, room.subarray(column * count, (column + 1) * count))
+  read(0)
+  for (const field of isPlain ? fields : plainFields) read(place[field])
+  const hours = Array.from({ length: count }, (_, i) => hourAt(room, count, i))
+  if (!isPlain) readWeighted(reader, hours)
   return hours
 }

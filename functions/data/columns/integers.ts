@@ -69,15 +69,18 @@ export const writeIntegers = (writer: ByteWriter, values: Float64Array): void =>
   if (unit !== 0) for (const residual of plan.residuals) writer.signed(residual / unit)
 }
 
-/** Reads `count` whole numbers that `writeIntegers` wrote. */
-export const readIntegers = (reader: ByteReader, count: number): Float64Array => {
-  const values = new Float64Array(count)
+/** Reads `count` whole numbers that `writeIntegers` wrote; into zeros of that length, where the caller has some. */
+export const readIntegers = (
+  reader: ByteReader,
+  count: number,
+  values: Float64Array = new Float64Array(count),
+): Float64Array => {
   if (count === 0) return values
   const order = reader.byte()
   const unit = reader.unsigned()
   const base = reader.signed()
   let step = reader.signed()
-  if (unit !== 0) reader.fillSigned(values.subarray(Math.min(order, count)))
+  if (unit !== 0) reader.fillSigned(values, Math.min(order, count))
 
   if (order === 0) {
     for (let i = 0; i < count; i++) values[i] = base + i * step + (values[i] ?? 0) * unit

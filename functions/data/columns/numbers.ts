@@ -24,13 +24,13 @@ export const writeNumbers = (writer: ByteWriter, values: Float64Array): void => 
   )
 }
 
-/** Reads `count` numbers that `writeNumbers` wrote. */
-export const readNumbers = (reader: ByteReader, count: number): Float64Array => {
+/** Reads `count` numbers that `writeNumbers` wrote; into zeros of that length, where the caller has some. */
+export const readNumbers = (reader: ByteReader, count: number, into?: Float64Array): Float64Array => {
   const decimals = reader.byte()
-  if (decimals === asDoubles) return reader.doubles(count)
+  if (decimals === asDoubles) return reader.doubles(count, into)
   const scale = scaleOf(decimals)
   if (scale === undefined) throw new RangeError(`No numbers have ${decimals} decimals`)
-  const values = readIntegers(reader, count)
+  const values = readIntegers(reader, count, into)
   if (scale !== 1) for (let i = 0; i < count; i++) values[i] = (values[i] ?? 0) / scale
   return values
 }
