@@ -1,4 +1,5 @@
 import { askMore, earlyBody } from '../core/earlyAnswers'
+import { queryOf } from '../core/queryOf'
 import { liveKeys } from '../dashboard/liveKeys'
 import { questionOf } from '../groupvalues/questionOf'
 import type { GroupWidgets } from '../../../shared/views/groupView'
@@ -26,14 +27,11 @@ export const askForWidgets = async (
   if (widgets === undefined) return
   const types = new Set(Object.values(widgets).map(({ type }) => type))
   const needs = liveKeys(widgets)
-  const question = needs && new URLSearchParams(questionOf(needs)).toString()
-  if (question !== undefined) askMore([`${values}?${question}`], token)
+  const question = needs && questionOf(needs)
+  const addressOf = (afterDevice?: string) => `${values}?${queryOf({ ...question, afterDevice })}`
+  if (question !== undefined) askMore([addressOf()], token)
   askForFiles([...new Set([...types].flatMap((type) => pages[widgetPage(type)]?.files ?? []))])
   if (question === undefined) return
-  const first = (await earlyBody(`${values}?${question}`)) as { pageStarts?: string[] } | undefined
-  const starts = first?.pageStarts ?? []
-  askMore(
-    starts.map((start) => `${values}?afterDevice=${start}&${question}`),
-    token,
-  )
+  const first = (await earlyBody(addressOf())) as { pageStarts?: string[] } | undefined
+  askMore((first?.pageStarts ?? []).map(addressOf), token)
 }
