@@ -42,6 +42,7 @@ export const EventFilters = ({ filters: { isPast, level, groupid, text, change }
       />
       <NativeSelect
         size="xs"
+        className={styles.choice ?? ''}
         aria-label="Level"
         data={levels}
         value={level}
@@ -52,6 +53,7 @@ export const EventFilters = ({ filters: { isPast, level, groupid, text, change }
       {groups.length > 1 && (
         <ChoiceField
           size="xs"
+          className={styles.choice ?? ''}
           aria-label="Group"
           choices={[
             { value: '', label: 'All groups' },

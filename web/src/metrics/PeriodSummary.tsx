@@ -92,7 +92,9 @@ export const PeriodSummary = ({
           </tbody>
         </table>
       )}
-      <p className={styles.none}>Below each number: the period of the same length before.</p>
+      {rows.some(([, { previous }]) => previous !== undefined) ? (
+        <p className={styles.none}>Below each number: the period of the same length before.</p>
+      ) : null}
     </>
   )
 }

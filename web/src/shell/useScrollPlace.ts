@@ -5,20 +5,28 @@ import { scrollOnceThere } from './scrollOnceThere'
 const storageName = 'portal:scroll'
 
 /** Where each entry of the history was left; a reload must not forget it. */
-const readPlaces = (): Record<string, number> => {
+type Places = Record<string, number | undefined>
+
+const readPlaces = (): Places => {
   try {
-    return JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Record<string, number>
+    return JSON.parse(sessionStorage.getItem(storageName) ?? '{}') as Places
   } catch {
     return {}
   }
 }
 
-const writePlaces = (places: Record<string, number>): void => {
+const writePlaces = (places: Places): void => {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(places))
   } catch {
     // Full or refused: whoever reloads starts at the top.
   }
+}
+
+/** Whoever typed an address or followed a link from elsewhere was never at a place of that page. */
+const isNewVisit = (): boolean => {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate'
 }
 
 const scrollToAnchor = (hash: string): boolean => {
@@ -32,11 +40,11 @@ export const useScrollPlace = (): void => {
   const { key, hash } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
   const current = useRef(key)
-  const places = useRef<Record<string, number>>(undefined)
+  const places = useRef<Places>(undefined)
 
   useLayoutEffect(() => {
     const isFirst = places.current === undefined
-    places.current ??= readPlaces()
+    places.current ??= { ...readPlaces(), ...(isNewVisit() ? { [key]: undefined } : {}) }
     current.current = key
     const left = isReturn ? places.current[key] : undefined
     if (left === undefined && scrollToAnchor(hash)) return undefined

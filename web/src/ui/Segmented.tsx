@@ -1,6 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
+import styles from './Segmented.module.css'
 
 interface Props<T extends string> {
   /** Said to screen readers. */
@@ -15,6 +16,7 @@ interface Props<T extends string> {
 export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => (
   <SegmentedControl
     size="xs"
+    classNames={{ root: styles.root ?? '', label: styles.label ?? '' }}
     aria-label={label}
     data={options.map(([option, words]) => ({ value: option, label: words }))}
     value={value}

@@ -31,13 +31,7 @@ export const FaultsCard = memo(({ canKey, title, byteOrder }: Props) => {
     )
   }
   return (
-    <Card
-      title={title}
-      rows={lines > 7 ? 3 : hasFaults || reports.length > 1 ? 2 : 1}
-      phoneRows={lines > 7 ? 3 : 2}
-      wide
-      scroll
-    >
+    <Card title={title} rows={lines > 7 ? 3 : hasFaults || reports.length > 1 ? 2 : 1} wide scroll>
       {reports.map((report) => (
         <FaultReportView key={report.sourceAddress} report={report} tables={tables} />
       ))}
