@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useGoBack } from '../core/useGoBack'
 import { Wizard } from '../ui/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
 import { AddedDialog } from './AddedDialog'
@@ -13,7 +13,7 @@ const steps = ['Device', 'Name', 'Share', 'First reading']
 
 /** From the label of a unit to its first reading, or one label after the other. */
 export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefined }) => {
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const [at, setAt] = useState(0)
   const [added, setAdded] = useState<readonly Added[]>([])
   const [isAddingMore, setIsAddingMore] = useState(false)
@@ -39,7 +39,7 @@ export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefin
     <Wizard label="Add a device" steps={steps} at={at}>
       {shown === undefined ? (
         <>
-          <AddDeviceForm adding={adding} sendsAtOnce={isAddingMore} onCancel={() => void navigate(-1)}>
+          <AddDeviceForm adding={adding} sendsAtOnce={isAddingMore} onCancel={goBack}>
             <GroupChoice groups={groups} value={groupid} onChange={choose} />
           </AddDeviceForm>
           {added.length === 0 ? null : <AddedList devices={added} groupPath={groupPath} onSetUp={setUp} />}
