@@ -73,6 +73,8 @@ describe('the arguments of a command', () => {
     ['FS.Get', { filename: '..' }],
     ['FS.Put', { filename: 'a.js', data: 'not base64!' }],
     ['FS.Put', { filename: 'a.js', data: 'A'.repeat(16_004) }],
+    ['FS.Put', { filename: 'a.js', data: '' }],
+    ['FS.Put', { filename: 'a.js', data: 'YQ==' }],
     ['FS.Put', { filename: 'a.js', data: 'bG8=', append: true }],
     ['OTA.Update', { firmware: 'SFW003' }],
     ['OTA.Update', { firmware: 'evil-firmware-1' }],

@@ -20,6 +20,9 @@ const filename = z
   .string()
   .check(z.regex(/^\w[\w.-]{0,63}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores'))
 const none = z.strictObject({})
+const putFileBytes = 'must be 2 to 12000 bytes'
+/** Two bytes, the least that a file sent in one piece has, without the signs that fill up. */
+const leastFile = /^[A-Za-z0-9+/]{3}/
 
 /** The same rules as for settings that are saved: no identity, no prototype names, and no mask goes to a device. */
 const config = z.record(z.string(), z.json()).check(
@@ -92,7 +95,7 @@ export const commandMethods = {
     cancellable: true,
     args: z.strictObject({
       filename,
-      data: z.base64().check(z.maxLength(16_000)),
+      data: z.base64().check(z.maxLength(16_000, putFileBytes), z.regex(leastFile, putFileBytes)),
       append: z._default(z.literal(false), false),
     }),
   },

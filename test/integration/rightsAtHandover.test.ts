@@ -46,7 +46,7 @@ const samples: Record<CommandMethodName, object> = {
   'FS.List': { path: 'mnt' },
   'FS.ListExt': { path: 'mnt' },
   'FS.Get': { filename: 'note.txt' },
-  'FS.Put': { filename: 'init.js', data: 'YQ==' },
+  'FS.Put': { filename: 'init.js', data: 'YWI=' },
   'FS.Remove': { filename: 'note.txt' },
   'OTA.Update': { firmware: 'SFW003-3.6.0' },
   'Admin.HardReset': {},

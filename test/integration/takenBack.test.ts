@@ -26,7 +26,7 @@ const service = () => scene.openService(scene.documents)
 const sleeping = () => ({ ...service(), deliver: () => Promise.resolve() })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const put = (filename: string, as = ada, to = sleeping()) =>
-  queueCommand(to)({ deviceid: device, method: 'FS.Put', args: { filename, data: base64('x') } }, as)
+  queueCommand(to)({ deviceid: device, method: 'FS.Put', args: { filename, data: base64('xx') } }, as)
 const send = (bytes: number, to = sleeping()) =>
   putFile(to)({ deviceid: device, fileName: 'init.js', fileDataBase64: base64('a'.repeat(bytes)) }, ada)
 const lock = (as = bob, isWanted = true) => putScriptLock(service())({ deviceid: device, lock: isWanted }, as)
