@@ -3,6 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { useAction } from '../core/useAction'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { useQueueRefresh } from '../settings/useQueueRefresh'
 import { deviceFileList } from './deviceFileList'
 
 const busyMs = 2000
@@ -12,7 +13,8 @@ const soonMs = 1000
 
 /** The files of a device as its command queue tells them, and what can be done with them. */
 export const useDeviceFiles = (deviceid: DeviceId) => {
-  const { data, error, mutate } = useEndpoint(
+  const refreshSoon = useQueueRefresh(deviceid, soonMs)
+  const { data, error } = useEndpoint(
     getCommands,
     { deviceid, dataPoints: newest },
     {
@@ -25,7 +27,7 @@ export const useDeviceFiles = (deviceid: DeviceId) => {
   const action = (text: string) => ({
     success: { title: 'Success', text },
     refresh: readsOfCommands(deviceid),
-    onDone: () => void setTimeout(() => void mutate(), soonMs),
+    onDone: refreshSoon,
   })
   const list = useAction(queueCommand, action('File list has been requested from the device.'))
   const sizes = useAction(queueCommand, { refresh: readsOfCommands(deviceid) })

@@ -7,11 +7,11 @@ import { askAgain } from '../core/askAgain'
 const queueDelayMs = 1500
 
 /** Asks for the command queue again, a moment after something was put into it. */
-export const useQueueRefresh = (deviceid: DeviceId): (() => void) => {
+export const useQueueRefresh = (deviceid: DeviceId, delayMs = queueDelayMs): (() => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), queueDelayMs)
-  }, [deviceid])
+    timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), delayMs)
+  }, [deviceid, delayMs])
 }
