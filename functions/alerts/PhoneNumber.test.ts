@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { phoneFormat } from '../../shared/alerts/alertSettings'
 import { PhoneNumber } from './PhoneNumber'
+
+const phoneFormat =
+  'Please change phone number format to match international format. For example: an Australian number looks like +61xxxxxxxxx'
 
 const messageOf = async (text: string) => (await PhoneNumber.safeParseAsync(text)).error?.issues[0]?.message
 

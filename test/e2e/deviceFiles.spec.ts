@@ -54,6 +54,7 @@ test('files are listed, fetched and shown as text, removed, and sent to many', a
   await expect(files.getByText(/^\d+ bytes$/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Get apn.json' }).click()
+  await expect(noticeOf(page, 'Get file request has been queued')).toBeVisible()
   await page.getByRole('button', { name: 'Show apn.json' }).click()
   await expect(page.getByRole('region', { name: 'Content of apn.json' })).toContainText('telstra.internet')
   await expectAccessible(page)
@@ -61,6 +62,7 @@ test('files are listed, fetched and shown as text, removed, and sent to many', a
 
   await page.getByRole('button', { name: 'Remove ca.pem' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(noticeOf(page, 'File remove request is queued.')).toBeVisible()
   await expect(files.getByText('ca.pem')).toHaveCount(0)
   expect(memory.file('ca.pem')).toBeUndefined()
 

@@ -204,7 +204,10 @@ describe('settings of the device', () => {
   })
 
   it('are pending until the device has carried them out', async () => {
-    await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })
+    expect(await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })).toEqual({
+      message: 'Processing: Settings have been successfully updated.',
+      failedKeys: [],
+    })
     expect((await shown()).pending).toEqual({ 'wifi.sta.ssid': 'Yard', 'wifi.sta.pass': '***' })
     await service().deliver(device)
     await answer()

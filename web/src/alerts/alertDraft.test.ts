@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { phoneFormat, tooManyEmails, tooManyPhones } from '../../../shared/alerts/alertSettings'
 import { type AlertDraft, alertFaults, changeOf, describeAlertFault, linesOf } from './alertDraft'
+
+const tooManyEmails = 'Maximum 10 email addresses allowed.'
+const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
+const phoneFormat =
+  'Please change phone number format to match international format. For example: an Australian number looks like +61xxxxxxxxx'
 
 const draft = (change: Partial<AlertDraft>): AlertDraft => ({
   ALERTS_emailList: '',

@@ -71,6 +71,9 @@ describe('the files of a device', () => {
     expect(read(list('a.txt'), entry('FS.Get', { status: 'noAnswer' }, 'a.txt')).files?.[0]?.failure).toBe(
       'An error occurred while requesting the file.',
     )
+    expect(read(list('a.txt'), entry('FS.Remove', { status: 'noAnswer' }, 'a.txt')).files?.[0]?.failure).toBe(
+      'An error occurred while removing the file.',
+    )
     expect(read(entry('FS.List', { status: 'noAnswer' })).listFailure).toBe(
       'An error occurred while requesting the file.',
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPasswordProblem, signInBlockedBy } from './signInStep'
+import { newPasswordProblem, passwordHint, signInBlockedBy } from './signInStep'
 
 describe('signInBlockedBy', () => {
   it('asks for the email first, then for eight characters of password', () => {
@@ -10,6 +10,12 @@ describe('signInBlockedBy', () => {
 })
 
 describe('newPasswordProblem', () => {
+  it('is what the hint says', () => {
+    expect(passwordHint).toBe(
+      'Password must be at least 8 characters and contain uppercase letters, lowercase letters and numbers.',
+    )
+  })
+
   it.each(['Short1a', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitsHere'])('refuses %s', (password) => {
     expect(newPasswordProblem(password, password)).toBe('Password does not meet requirements.')
   })

@@ -4,18 +4,19 @@ import { Suspense, type ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
+import type { SpecialGroup } from '../../../../shared/core/roles'
 import { endpoints } from '../../../../shared/endpoints'
 import { type Session, SessionContext } from '../../core/sessionContext'
 import { sampleOf } from './sampleOf.fixture'
 
-const session: Session = {
+const sessionOf = (specialGroups: SpecialGroup[]): Session => ({
   session: {
     state: 'signedIn',
-    user: { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] },
+    user: { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups },
   },
   refresh: () => Promise.resolve('signedIn'),
   signOut: () => Promise.resolve(),
-}
+})
 
 /** A session as the browser keeps it. */
 const holdSession = () => {
@@ -38,6 +39,7 @@ export interface Place {
   readonly pattern: string
   readonly address: string
   readonly load: () => Promise<ComponentType>
+  readonly specialGroups?: SpecialGroup[]
 }
 
 /** Answers that tell more than the least that the contract allows, by route. */
@@ -47,7 +49,8 @@ type Answers = Readonly<Record<string, unknown>>
  * Draws a page with an API that answers every call with a sample by its contract, but fails the calls of one route.
  * Gives the routes that were read so far.
  */
-export const openPage = async ({ pattern, address: at, load }: Place, answers: Answers, failing?: string) => {
+export const openPage = async (place: Place, answers: Answers, failing?: string) => {
+  const { pattern, address: at, load, specialGroups = [] } = place
   const asked = new Set<string>()
   holdSession()
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -63,7 +66,7 @@ export const openPage = async ({ pattern, address: at, load }: Place, answers: A
   const Page = await load()
   const { container } = render(
     <MantineProvider>
-      <SessionContext value={session}>
+      <SessionContext value={sessionOf(specialGroups)}>
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
           <MemoryRouter initialEntries={[at]}>
             <Suspense>
