@@ -70,6 +70,7 @@ test('without a connection the last seen page opens with its age and no rights, 
   await expect(heading).toBeVisible()
   await expect(value).toBeVisible()
   await expect(page.getByRole('button', { name: 'Display Settings' })).toHaveCount(0)
+  await expect(page.getByText('Permission: unknown')).toBeVisible()
 
   await stack.ask(removeDeviceUser, { deviceid, userid: person.userid }, owner.token)
   await page.context().setOffline(false)

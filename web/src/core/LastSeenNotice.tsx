@@ -15,8 +15,9 @@ export const LastSeenNotice = ({ seenMs }: { seenMs: number }) => {
   return (
     <div role="status" className={styles.place}>
       <Banner tone="warning">
-        You are offline. This is what was last seen at {formatSince(seenMs, now)} ({formatAgo(seenMs, now)}).
-        Nothing can be changed until the portal answers again.
+        {navigator.onLine ? 'The portal does not answer.' : 'You are offline.'} This is what was last seen at{' '}
+        {formatSince(seenMs, now)} ({formatAgo(seenMs, now)}). Nothing can be changed until the portal answers
+        again.
       </Banner>
     </div>
   )

@@ -4,9 +4,11 @@ import { ProblemBody } from '../../../shared/core/problem'
 import { takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
+import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from './lastSeen'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
+import { watchSilence } from './watchSilence'
 
 const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
   if (endpoint.method === 'GET') return undefined
@@ -53,14 +55,14 @@ const send = async <E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Response> => {
   const body = bodyOf(endpoint, request)
-  return fetch(addressOf(endpoint, request), {
+  return fetchInTime(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   }).catch((cause: unknown) => {
     throw new RequestError('Network Error', { status: 0, cause })
   })
@@ -104,6 +106,15 @@ const ask = async <E extends Endpoint>(
   return { body, token }
 }
 
+const sendWatched = async (send: () => ReturnType<typeof ask>): Promise<unknown> => {
+  const stopWatching = watchSilence()
+  try {
+    return (await send()).body
+  } finally {
+    stopWatching()
+  }
+}
+
 /** Calls an endpoint; the answer is parsed by the contract's output schema. @throws RequestError as `sendRequest` */
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
@@ -112,6 +123,6 @@ export const callEndpoint = async <E extends Endpoint>(
 ): Promise<OutputOf<E>> => {
   const address = addressOf(endpoint, request)
   const send = () => ask(endpoint, request, address, signal)
-  const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : (await send()).body
+  const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : await sendWatched(send)
   return endpoint.output.parse(body) as OutputOf<E>
 }

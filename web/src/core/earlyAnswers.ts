@@ -4,6 +4,9 @@ interface EarlyAnswer {
   body: unknown
 }
 
+/** As long as any other question may take; one that is on a dead link is asked anew then. */
+const giveUpMs = 60_000
+
 interface Asked {
   /** The token that it was asked with; undefined when there was none to be had. */
   token: Promise<string | undefined>
@@ -25,7 +28,10 @@ const ask = (address: string, token: Promise<string | undefined>): Asked => {
   const send = async () => {
     const held = await token
     if (held === undefined) throw new Error('Nobody is signed in.')
-    const response = await fetch(address, { headers: { authorization: `Bearer ${held}` } })
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${held}` },
+      signal: AbortSignal.timeout(giveUpMs),
+    })
     const body = (await response.json().catch(() => undefined)) as unknown
     asked.arrived = { response, body, token: held }
     return asked.arrived

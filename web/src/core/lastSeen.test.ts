@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patienceMs } from './watchSilence'
 
 const address = '/api/groups/list'
 const body = { groups: [] }
@@ -74,6 +75,22 @@ it('is not shown once the portal has said anything', async () => {
   expect(told).toHaveBeenCalledOnce()
   expect(lastSeenMs()).toBeUndefined()
   await expect(orLastSeen(address, unreached)).rejects.toThrow('Network Error')
+})
+
+it('is shown when the portal says nothing for long, and no longer once it has answered', async () => {
+  await keepOnce()
+  const { orLastSeen, lastSeenMs, isLastSeen } = await openPage()
+  vi.useFakeTimers()
+  let answer: (came: { body: unknown; token: string }) => void = () => undefined
+  const late = new Promise<{ body: unknown; token: string }>((resolve) => (answer = resolve))
+  const shown = orLastSeen(address, () => late)
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  vi.useRealTimers()
+  expect(await shown).toEqual(body)
+  expect(lastSeenMs()).toBeDefined()
+  answer({ body: { groups: ['new'] }, token: tokenOf('anna') })
+  await vi.waitFor(() => expect(lastSeenMs()).toBeUndefined())
+  expect(isLastSeen(address)).toBe(false)
 })
 
 it.each([403, 404])('is gone when the portal refuses it (%i)', async (status) => {

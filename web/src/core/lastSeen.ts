@@ -1,6 +1,7 @@
 import { answersCache } from '../offline/cacheNames'
 import { heldSession } from './heldSession'
 import { RequestError } from './RequestError'
+import { watchSilence } from './watchSilence'
 
 /** An answer of the portal, and the token that it was asked with. */
 interface Came {
@@ -60,28 +61,43 @@ const findSeen = async (address: string): Promise<unknown> => {
   return seen.body
 }
 
-/**
- * Asks the portal. As long as it has said nothing to this page, and only then, a question that it does not reach is
- * answered with what was seen last.
- */
-export const orLastSeen = async (address: string, ask: () => Promise<Came>): Promise<unknown> => {
+/** What was seen last, as long as the portal has said nothing to this page. */
+const seenBefore = (address: string): Promise<unknown> =>
+  isReached ? Promise.resolve(undefined) : findSeen(address).catch(() => undefined)
+
+const askPortal = async (address: string, ask: () => Promise<Came>): Promise<unknown> => {
   try {
     const came = await ask()
+    shown.delete(address)
     noteReached()
     keep(address, came)
     return came.body
   } catch (failure) {
     const status = failure instanceof RequestError ? failure.status : undefined
     if (status === 0) {
-      const seen = isReached ? undefined : await findSeen(address).catch(() => undefined)
+      const seen = await seenBefore(address)
       if (seen !== undefined) return seen
     } else if (status !== undefined) {
+      shown.delete(address)
       noteReached()
       if (status === 403 || status === 404) void loadAnswers().then(({ dropAnswers }) => dropAnswers(address))
     }
     throw failure
   }
 }
+
+/**
+ * Asks the portal. As long as it has said nothing to this page, and only then, a question that it does not reach, or
+ * that it leaves without an answer for long, is answered with what was seen last.
+ */
+export const orLastSeen = (address: string, ask: () => Promise<Came>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const stopWatching = watchSilence(() => {
+      // An answer that comes after all is taken as the first one: what was seen before goes then.
+      void seenBefore(address).then((seen) => (seen === undefined ? undefined : resolve(seen)))
+    })
+    askPortal(address, ask).then(resolve, reject).finally(stopWatching)
+  })
 
 /** Begins to keep answers, those first that came before, and fetches what tells of them without a connection. */
 export const startKeeping = async (): Promise<void> => {
@@ -100,7 +116,7 @@ export const forgetLastSeen = async (): Promise<void> => {
 /** How old the oldest thing is that is shown of before, epoch milliseconds; undefined once the portal has answered. */
 export const lastSeenMs = (): number | undefined => seenMs
 
-/** Which reads were answered with what was seen before. */
+/** Which reads were answered with what was seen before, and not by the portal since. */
 export const isLastSeen = (key: unknown): boolean => typeof key === 'string' && shown.has(key)
 
 export const onLastSeen = (listener: () => void): (() => void) => {

@@ -57,6 +57,17 @@ const Plan = ({ device }: { device: Device }) => {
   )
 }
 
+/** One's level on the device. Whoever may see the users reads it on that tab. */
+const Permission = ({ device: { role, isLastSeen, settingsError } }: { device: Device }) => {
+  if (role === undefined || mayOnDevice(role, 'viewUsers')) return null
+  const known = isLastSeen ? 'Permission: unknown' : role
+  return (
+    <span className={styles.role} title="Your permission on this device">
+      {settingsError === undefined ? known : 'Permission: not loaded'}
+    </span>
+  )
+}
+
 /** The head of every page of a device: where one is, what device it is, and where one may go. */
 export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools, children }: Props) => {
   const { deviceid, name, role, notes } = device
@@ -83,12 +94,7 @@ export const DeviceHeader = ({ device, pageName, groupid, state, actions, tools,
       <span className={styles.facts}>
         {name === deviceid ? null : <span className={styles.id}>{deviceid}</span>}
         <Plan device={device} />
-        {/* Whoever may see the users reads the level on that tab. */}
-        {role === undefined || mayOnDevice(role, 'viewUsers') ? null : (
-          <span className={styles.role} title="Your permission on this device">
-            {device.settingsError === undefined ? role : 'Permission: not loaded'}
-          </span>
-        )}
+        <Permission device={device} />
       </span>
     </div>
   )

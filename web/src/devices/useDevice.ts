@@ -8,6 +8,8 @@ import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
 import type { Revisions } from '../../../shared/settings/settingsRevisions'
+import { addressOf } from '../core/addressOf'
+import { isLastSeen } from '../core/lastSeen'
 import type { RequestError } from '../core/RequestError'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
 
@@ -16,6 +18,8 @@ export interface Device {
   readonly name: string
   /** VIEW with restricted data when the settings could not be loaded; undefined while they load. */
   readonly role: Role | undefined
+  /** The portal was not reached: this is what was seen before, and the role is not known. */
+  readonly isLastSeen: boolean
   readonly isRestricted: boolean | undefined
   readonly tier: TierView | undefined
   /** When the plan that is paid for ends, epoch seconds; undefined without an end. */
@@ -70,6 +74,7 @@ export const useDevice = (deviceid: DeviceId): Device => {
       deviceid,
       name: record?.PORTAL_deviceName ?? ownText(flat['device.name'], undefined) ?? deviceid,
       role: hasFailed ? 'VIEW' : kept?.myPermission,
+      isLastSeen: kept !== undefined && isLastSeen(addressOf(getSettings, { deviceid })),
       isRestricted: hasFailed ? true : kept?.dataRestricted,
       tier: kept?.tier,
       planExpiryTs: record && planExpiryTs({ ...record, ...record.PORTAL_billingNotes }),

@@ -14,6 +14,7 @@ const device: Device = {
   deviceid: DeviceId.parse('TRUCK0001'),
   name: 'Truck',
   role: 'ADMIN',
+  isLastSeen: false,
   isRestricted: false,
   tier: undefined,
   planExpiryTs: undefined,

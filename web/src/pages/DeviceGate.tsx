@@ -5,8 +5,10 @@ import { problemMessage } from '../../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
 import { describeRefusal } from '../devices/describeRefusal'
 import { type Device, useDevice } from '../devices/useDevice'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { Page } from '../ui/Page'
 import { toasts } from '../ui/toast/toasts'
 import { NoSuchDevice } from '../devices/NoSuchDevice'
 import { refusalOf } from '../devices/refusalOf'
@@ -25,6 +27,15 @@ const Refused = ({ reason, to }: { reason: string; to: string }) => {
   useEffect(() => void toasts.show({ tone: 'error', text: why }), [why])
   return <Navigate to={to} replace />
 }
+
+/** Without a connection nobody is told that they may not. */
+const UnknownRights = ({ name }: { name: string }) => (
+  <Page>
+    <EmptyState title="This page opens only with a connection">
+      <p>What you may do with {name} is not known until the portal answers again.</p>
+    </EmptyState>
+  </Page>
+)
 
 const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: DeviceId }) => {
   const device = useDevice(deviceid)
@@ -47,6 +58,7 @@ const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: De
   }
   if (device.role === undefined) return <Loading label="Loading the device" />
   if (!mayOnDevice(device.role, ability)) {
+    if (device.isLastSeen) return <UnknownRights name={device.name} />
     return <Refused reason={describeRefusal(ability, device.role, device.name)} to={refusedTo(deviceid)} />
   }
   return children(device)

@@ -6,6 +6,7 @@ export const sampleDevice: Device = {
   deviceid: DeviceId.parse('SAMPLE001'),
   name: 'Sample',
   role: 'ADMIN',
+  isLastSeen: false,
   isRestricted: false,
   tier: undefined,
   planExpiryTs: undefined,

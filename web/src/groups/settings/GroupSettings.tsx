@@ -1,6 +1,9 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
+import { getGroup } from '../../../../shared/groups/groups'
+import { addressOf } from '../../core/addressOf'
+import { isLastSeen } from '../../core/lastSeen'
 import { useNameAsTitle } from '../../core/useDocumentTitle'
 import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/Breadcrumb'
@@ -12,6 +15,13 @@ import { PageHeader } from '../../ui/PageHeader'
 import { useGroup } from '../useGroups'
 import { type Group, tabsFor } from './groupTabs'
 import { LeaveButton } from './LeaveButton'
+
+/** Without a connection nobody is told what they may not. */
+const UnknownRights = () => (
+  <EmptyState title="Group settings open only with a connection">
+    <p>What you may do with this group is not known until the portal answers again.</p>
+  </EmptyState>
+)
 
 /** Whoever may only look at a group has nothing to set; they may leave it. */
 const OnlyLeave = ({ group }: { group: Group }) => (
@@ -38,7 +48,9 @@ const Body = ({ group, tab }: { group: Group; tab: number }) => {
         tabsLabel="Group settings"
         here={here?.label ?? ''}
       />
-      {tabs.length === 0 ? (
+      {isLastSeen(addressOf(getGroup, { groupid })) ? (
+        <UnknownRights />
+      ) : tabs.length === 0 ? (
         <OnlyLeave group={group} />
       ) : here === undefined ? (
         <EmptyState title="This page is for ADMINs of the group">

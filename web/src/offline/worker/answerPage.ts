@@ -13,23 +13,31 @@ export const keepDocument = async (caches: CacheStorage, served: Response): Prom
   await shell.put(documentKey, served)
 }
 
+/** After this long the last document opens: it says itself what it does not reach. */
+const patienceMs = 8000
+
+const afterPatience = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+
+const keptDocument = async (caches: CacheStorage): Promise<Response | undefined> => {
+  const shell = await caches.open(shellCache)
+  return shell.match(documentKey, { ignoreVary: true })
+}
+
 /**
- * A page comes from the network, always, so that nobody stays on an old one; without a connection it is the document
- * as it was served last.
+ * A page comes from the network, always, so that nobody stays on an old one; without a connection, or on one that
+ * brings nothing for long, it is the document as it was served last.
  */
 export const answerPage =
   (caches: CacheStorage) =>
   async (ask: () => Promise<Response>, keepAlive: (work: Promise<unknown>) => void): Promise<Response> => {
-    try {
-      const served = await ask()
-      if (served.status === 200) {
-        keepAlive(keepDocument(caches, served.clone()).catch(() => undefined))
-      }
-      return served
-    } catch (failure) {
-      const shell = await caches.open(shellCache)
-      const kept = await shell.match(documentKey, { ignoreVary: true })
-      if (kept === undefined) throw failure
-      return kept
+    const fetched = ask()
+    const keep = async () => {
+      const served = await fetched
+      if (served.status === 200) await keepDocument(caches, served.clone())
     }
+    keepAlive(keep().catch(() => undefined))
+    const served = await Promise.race([fetched, afterPatience()]).catch(() => undefined)
+    // Where nothing is kept, one waits, or hears why it failed.
+    return served ?? (await keptDocument(caches)) ?? fetched
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerFile } from './answerFile'
 import { answerPage } from './answerPage'
 import { routeOf } from './routeOf'
@@ -77,6 +77,20 @@ describe('pages', () => {
     await open(() => Promise.resolve(page('good')))
     expect(await open(() => Promise.resolve(new Response('trouble', { status: 503 })))).toBe('trouble')
     expect(await open(offline)).toBe('good')
+  })
+
+  it('that do not come for long open as they were last, and are kept when they come', async () => {
+    vi.useFakeTimers()
+    await open(() => Promise.resolve(page('old')))
+    let arrive: (served: Response) => void = () => undefined
+    const slow = new Promise<Response>((resolve) => (arrive = resolve))
+    const opened = answerPage(caches)(() => slow, keepAlive)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await (await opened).text()).toBe('old')
+    arrive(page('new'))
+    await Promise.all(work)
+    expect(await open(offline)).toBe('new')
+    vi.useRealTimers()
   })
 
   it('fail as they would without a worker when none was ever there', async () => {

@@ -1,0 +1,19 @@
+/** Longer than the gateway itself waits: from then on no answer comes. */
+const giveUpMs = 60_000
+
+/** As `fetch`, of which a link that swallows everything would never hear the end. */
+export const fetchInTime = async (
+  address: string,
+  { signal, ...request }: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
+): Promise<Response> => {
+  const late = new AbortController()
+  const giveUp = () => late.abort()
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  const timer = setTimeout(giveUp, giveUpMs)
+  try {
+    return await fetch(address, { ...request, signal: late.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
