@@ -164,7 +164,7 @@ const places: Place[] = [
     path: '/users/TRUCK0001',
     ready: async (page) => expect(page.getByText('operator@example.com')).toBeVisible(),
   },
-  { name: 'the plans', path: '/plans', ready: heading(/plans/i) },
+  { name: 'the plans', account: 'viewer', path: '/plans', ready: heading(/plans/i) },
   {
     name: 'a custom page',
     account: 'admin',

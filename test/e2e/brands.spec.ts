@@ -13,8 +13,6 @@ test('a partner’s portal has its own name, sign, words and pages @phone', asyn
   expect(await accent()).toBe('#2f6b5e')
   await expectAccessible(page)
   // The tab goes on with the brand.
-  await page.goto('/plans')
-  await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
   await page.goto('/signup')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Send me news about the portal by email')).toHaveCount(0)
@@ -74,8 +72,10 @@ test('a request under a partner’s brand reaches the partner’s support', asyn
     const mails = await stack.mailsTo('support@terratank.example')
     if (!mails.some(({ replyTo }) => replyTo.includes(email))) throw new Error('No mail yet.')
   })
-  await page.goto('/support?brand=carbonet')
-  await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
+  for (const path of ['/support?brand=carbonet', '/plans']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible()
+  }
 })
 
 test('the logo of a device’s customer stands beside the brand’s where the brand allows it', async ({

@@ -1,7 +1,8 @@
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
-test('what plans hold and cost is told to everybody, signed in or not @phone', async ({ page }) => {
+test('what plans hold and cost is told to whoever signed in @phone', async ({ as }) => {
+  const page = await as('viewer')
   await page.goto('/plans')
   const table = page.getByRole('table', { name: 'Plans' })
   await expect(table.getByRole('row', { name: /^Monthly/ })).toContainText('A$7.50')

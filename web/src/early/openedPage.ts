@@ -9,7 +9,7 @@ export interface OpenedPage {
 }
 
 /** Pages that everybody may see: nobody is led to the sign-in from there. */
-const isPublic = (pathname: string): boolean => /^\/(?:plans|api-docs)\/?$/.test(pathname)
+const isPublic = (pathname: string): boolean => /^\/api-docs\/?$/.test(pathname)
 
 /** Which page was opened, as far as its parts are worth asking for ahead; whoever holds no session is led to the sign-in. */
 export const openedPage = (cookies: string, pathname: string): OpenedPage | undefined => {

@@ -1,10 +1,10 @@
-import { describeError, requestIdOf } from './describeError'
+import { describeError, requestIdOf, wordsOf } from './describeError'
 import styles from './Message.module.css'
 import { Button } from './plain/Button'
 
 interface Props {
   error: unknown
-  /** Read when the failure has no words of its own. */
+  /** Read when the server had no words for it; why there were none stands below. */
   otherwise?: string
   onRetry?: () => void
   /** Stands in place of a whole page, whose heading it then is. */
@@ -15,9 +15,11 @@ interface Props {
 export const ErrorBox = ({ error, otherwise = 'Error Loading Data', onRetry, isPage = false }: Props) => {
   const Title = isPage ? 'h1' : 'p'
   const requestId = requestIdOf(error)
+  const words = wordsOf(error)
   return (
     <div role="alert" className={styles.error}>
-      <Title className={styles.title}>{describeError(error, otherwise)}</Title>
+      <Title className={styles.title}>{words ?? otherwise}</Title>
+      {words === undefined && <p className={styles.note}>{describeError(error, '')}</p>}
       {requestId !== undefined && (
         <p className={styles.note}>
           Request <code>{requestId}</code>

@@ -8,7 +8,7 @@ export const describeError = (
 ): string =>
   error instanceof Error && !isOfSchema(error) && error.message !== '' ? error.message : otherwise
 
-const textIn = (error: unknown, name: 'requestId' | 'hint'): string | undefined => {
+const textIn = (error: unknown, name: 'requestId' | 'hint' | 'words'): string | undefined => {
   const text = error instanceof Error ? (error as Error & Record<string, unknown>)[name] : undefined
   return typeof text === 'string' ? text : undefined
 }
@@ -18,3 +18,9 @@ export const requestIdOf = (error: unknown): string | undefined => textIn(error,
 
 /** What a failure means for whoever wants to try again. */
 export const hintOf = (error: unknown): string | undefined => textIn(error, 'hint')
+
+/** What the server itself said of a failure; undefined when nothing came, or nothing to read. */
+export const wordsOf = (error: unknown): string | undefined => {
+  const isAnswer = error instanceof Error && 'words' in error
+  return isAnswer ? textIn(error, 'words') : describeError(error, '') || undefined
+}

@@ -11,6 +11,7 @@ import { DeviceNotices } from '../../devices/DeviceNotices'
 import { useDevice } from '../../devices/useDevice'
 import { useDisplaySettings } from '../../displaysettings/useDisplaySettings'
 import { useVisit } from '../../home/useVisit'
+import { useFailureToast } from '../../ui/toast/useFailureToast'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { CardsSkeleton } from './CardsSkeleton'
 import { createCardPlaces } from './createCardPlaces'
@@ -61,6 +62,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
   }, [live.hasAnswer])
 
   const refusal = refusalOf(settingsError) ?? (live.hasAnswer ? undefined : refusalOf(live.error))
+  useFailureToast(refusal === undefined ? live.error : undefined)
   if (refusal !== undefined) {
     return (
       <NoSuchDevice message={refusal === 'forbidden' ? problemMessage.forbidden : problemMessage.notFound} />
