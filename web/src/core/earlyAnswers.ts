@@ -4,7 +4,7 @@ interface EarlyAnswer {
   body: unknown
 }
 
-/** As long as any other question may take; one that is on a dead link is asked anew then. */
+/** The time that each question has; one that is on a dead link is asked anew then. */
 const giveUpMs = 60_000
 
 interface Asked {
