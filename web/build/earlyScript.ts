@@ -31,6 +31,12 @@ const pages = {
     'web/src/core/account.ts',
   ],
   settings: ['web/src/core/SignedIn.tsx', 'web/src/pages/ConfigPage.tsx', 'web/src/core/account.ts'],
+  subscriptions: [
+    'web/src/core/SignedIn.tsx',
+    'web/src/laterPages.ts',
+    'web/src/pages/SubscriptionsPage.tsx',
+    'web/src/core/account.ts',
+  ],
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 

@@ -1,3 +1,4 @@
+import { getSubscriptions } from '../../shared/billing/subscriptions'
 import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { getGroupList } from '../../shared/groups/groupList'
@@ -32,5 +33,10 @@ export const firstQuestions = {
   group: [addressOf(getGroupList, {}), whoIsSignedIn],
   view: [ofView(addressOf(getViews, { groupid, viewid })), addressOf(getGroupList, {}), whoIsSignedIn],
   home: [addressOf(getGroupList, {}), whoIsSignedIn],
+  subscriptions: [
+    addressOf(getGroupList, {}),
+    whoIsSignedIn,
+    ofView(addressOf(getSubscriptions, { groupid })),
+  ],
   login: [],
 } as const satisfies Record<string, readonly string[]>

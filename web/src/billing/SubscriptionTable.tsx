@@ -100,7 +100,8 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
       />
       {rows !== undefined && rows.length > 0 && (
         <p className={styles.soft}>
-          {rows.length} {rows.length === 1 ? 'device' : 'devices'}
+          {rows.length}
+          {data?.lastEvaluatedDevice === undefined ? '' : '+'} {rows.length === 1 ? 'device' : 'devices'}
         </p>
       )}
       <p className={styles.hint}>

@@ -1,12 +1,5 @@
 import { forgetLastSeen } from './lastSeen'
-
-/**
- * What this browser remembers. `session` is forgotten at sign-out, `user:…` stays under a person's own id,
- * `browser` belongs to whoever sits there.
- */
-export type Scope = 'session' | 'browser' | `user:${string}`
-
-const keyOf = (scope: Scope, name: string): string => `portal:${scope}:${name}`
+import { type Scope, storedKey } from './storedKey'
 
 const storageOf = (): Storage | undefined => {
   try {
@@ -21,11 +14,11 @@ const changes = new EventTarget()
 
 /** The JSON text as it stands; `parseStored` makes a value of it. */
 export const readText = (scope: Scope, name: string): string | null =>
-  storageOf()?.getItem(keyOf(scope, name)) ?? null
+  storageOf()?.getItem(storedKey(scope, name)) ?? null
 
 export const writeStored = (scope: Scope, name: string, value: unknown): void => {
   try {
-    storageOf()?.setItem(keyOf(scope, name), JSON.stringify(value))
+    storageOf()?.setItem(storedKey(scope, name), JSON.stringify(value))
   } catch {
     // Full: remembering is a convenience, the page goes on without.
   }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import { type Scope, onStoredChange, readText, writeStored } from './localStore'
+import { onStoredChange, readText, writeStored } from './localStore'
 import { parseStored } from './parseStored'
+import type { Scope } from './storedKey'
 
 /** A value that this browser remembers, in step between tabs. `schema` and `fallback` must be constants. */
 export const useStored = <S extends z.ZodMiniType>(

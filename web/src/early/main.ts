@@ -7,6 +7,7 @@ import { heldToken } from '../core/heldToken'
 import { askEarly } from '../core/earlyAnswers'
 import { hasSessionCookie } from '../core/hasSessionCookie'
 import { askForFiles } from './askForFiles'
+import { askForSubscriptions } from './askForSubscriptions'
 import { askForWidgets } from './askForWidgets'
 import { readEarlyPages } from './earlyPages'
 import { openedPage } from './openedPage'
@@ -20,13 +21,19 @@ const opened = openedPage(document.cookie, location.pathname)
 const pages = readEarlyPages()
 const page = opened && pages[opened.name]
 if (opened !== undefined && page !== undefined) {
-  const addresses = page.questions.map((address) =>
-    address.replace('{id}', opened.id ?? '').replace('{view}', opened.view ?? ''),
+  const { id = '{id}', view: viewid = '{view}' } = opened
+  const addresses = page.questions.map((address) => address.replace('{id}', id).replace('{view}', viewid))
+  // What the path does not name, an answer may.
+  askEarly(
+    addresses.filter((address) => !address.includes('{')),
+    token,
   )
-  askEarly(addresses, token)
   askForFiles(page.files)
-  const [view] = addresses
-  if (opened.name === 'view' && view !== undefined) {
-    void askForWidgets(pages, { view, values: view.replace(/views\?.*/, 'values') }, token)
+  const [first = '', second = '', third = ''] = addresses
+  if (opened.name === 'view') {
+    void askForWidgets(pages, { view: first, values: first.replace(/views\?.*/, 'values') }, token)
+  }
+  if (opened.name === 'subscriptions' && opened.id === undefined) {
+    void askForSubscriptions({ groups: first, who: second, ofGroup: third }, token)
   }
 }

@@ -16,6 +16,8 @@ describe('openedPage', () => {
     ['/group/g-HunterVal', { name: 'group' }],
     ['/group/g-HunterVal/v-Engines1', { name: 'view', id: 'g-HunterVal', view: 'v-Engines1' }],
     ['/group/g-HunterVal/settings', { name: 'group' }],
+    ['/subscriptions', { name: 'subscriptions' }],
+    ['/subscriptions/g-HunterVal', { name: 'subscriptions', id: 'g-HunterVal' }],
     ['/api-docs', undefined],
   ])('knows %s', (path, page) => {
     expect(openedPage(session, path)).toEqual(page)

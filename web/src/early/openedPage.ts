@@ -21,5 +21,9 @@ export const openedPage = (cookies: string, pathname: string): OpenedPage | unde
   if (configured !== undefined) return { name: 'settings', id: configured.toUpperCase() }
   const [, id, view] = /^\/group\/([\w-]{11})\/(v-\w{8})\/?$/.exec(pathname) ?? []
   if (id !== undefined && view !== undefined) return { name: 'view', id, view }
+  const [isSubscriptions, paying] = /^\/subscriptions(?:\/([\w-]{11}))?\/?$/.exec(pathname) ?? []
+  if (isSubscriptions !== undefined) {
+    return { name: 'subscriptions', ...(paying === undefined ? {} : { id: paying }) }
+  }
   return /^\/group\/[^/]+/.test(pathname) ? { name: 'group' } : undefined
 }

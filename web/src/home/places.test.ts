@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DeviceId, GroupId } from '../../../shared/core/ids'
-import { type Place, Places, chooseGroup, maxPlaces, withPlace, withoutPlace } from './places'
+import { DeviceId } from '../../../shared/core/ids'
+import { type Place, Places, maxPlaces, withPlace, withoutPlace } from './places'
 
 const place = (id: string) => ({ id: DeviceId.parse(id), name: id })
-const group = (id: string) => ({ id: GroupId.parse(id), name: id })
 const [a, b] = [place('TRUCK0001'), place('PUMP00001')]
 const many = Array.from({ length: 14 }, (_, i) => place(`TRUCK00${10 + i}`))
 
@@ -24,21 +23,4 @@ it('takes a place out again', () => {
 
 it('reads ten of a longer list that an older release left', () => {
   expect(Places.parse(many)).toHaveLength(maxPlaces)
-})
-
-describe('chooseGroup', () => {
-  const groups = [{ groupid: 'g-aaaaaaaaa' }, { groupid: 'g-bbbbbbbbb' }]
-
-  it('opens the group last seen, whatever devices were seen since', () => {
-    expect(chooseGroup([place('TRUCK0001'), group('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
-  })
-
-  it('passes over a group that is no longer shared', () => {
-    expect(chooseGroup([group('g-ccccccccc'), group('g-bbbbbbbbb')], groups)?.groupid).toBe('g-bbbbbbbbb')
-  })
-
-  it('opens the first without a history, and none when there is none', () => {
-    expect(chooseGroup([], groups)?.groupid).toBe('g-aaaaaaaaa')
-    expect(chooseGroup([group('g-aaaaaaaaa')], [])).toBeUndefined()
-  })
 })

@@ -23,12 +23,3 @@ export const withPlace = (list: readonly Place[], place: Place): Place[] =>
 
 export const withoutPlace = (list: readonly Place[], id: string): Place[] =>
   list.filter((place) => place.id !== id)
-
-/** The group to open: the one last seen if it is still there, else the first. */
-export const chooseGroup = <G extends { groupid: string }>(
-  recents: readonly Place[],
-  groups: readonly G[],
-): G | undefined => {
-  const last = recents.find(({ id }) => isGroupId(id) && groups.some(({ groupid }) => groupid === id))
-  return groups.find(({ groupid }) => groupid === last?.id) ?? groups[0]
-}
