@@ -47,6 +47,12 @@ describe('the API document', () => {
     expect(schema?.additionalProperties).not.toBe(false)
   })
 
+  it('tells what columns hold that are checked at once', async () => {
+    const values = JSON.stringify((await open()).paths['/group/{groupid}/values'])
+    expect(values).toContain('"contactAgoSeconds":{"type":"array","items":{"type":"number","nullable":true}}')
+    expect(values).toContain('"intervalSeconds":{"type":"array","items":{"type":"number"}}')
+  })
+
   it('tells what needs no token', async () => {
     const { paths } = await open()
     expect(paths['/openapi.json']?.get?.security).toEqual([])

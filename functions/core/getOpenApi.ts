@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endpoint'
 import type { getOpenApi as contract } from '../../shared/core/openApi'
+import { shapeOf } from '../../shared/core/described'
 import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
 import { curlOf } from './curlOf'
@@ -17,7 +18,14 @@ const anyJson = (schema: JsonSchema): JsonSchema => {
 }
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
-  anyJson(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }))
+  anyJson(
+    z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'openapi-3.0',
+      override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, shapeOf(zodSchema)),
+    }),
+  )
 
 const propertiesOf = ({ input }: Endpoint) => {
   const {

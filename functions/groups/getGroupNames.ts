@@ -6,6 +6,7 @@ import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from './groupStore'
 import { devicesIn } from './readGroups'
+import { sampleOf } from './sampleOf'
 
 /** What stands for nothing is left out, and an entry that no longer fits is shown as if it were not there. */
 const namesOf = (rows: { key: string; entry: unknown }[]): Record<string, OwnName> =>
@@ -18,20 +19,22 @@ const namesOf = (rows: { key: string; entry: unknown }[]): Record<string, OwnNam
 
 export const getGroupNames =
   (access: AccessStore, groups: GroupStore, devices: Pick<DeviceStore, 'display'>): Serve<typeof contract> =>
-  async ({ groupid, afterDevice = '', devices: only }) => {
+  async ({ groupid, afterDevice = '', devices: only, spread: isSpread }) => {
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
     const named = only === undefined ? undefined : new Set(only)
     const deviceids = (await devicesIn(access, group)).filter(
       (deviceid) => deviceid > afterDevice && named?.has(deviceid) !== false,
     )
-    const page = deviceids.slice(0, maxNamedDevices)
+    const page = isSpread ? sampleOf(deviceids, maxNamedDevices) : deviceids.slice(0, maxNamedDevices)
     const told = await Promise.all(
       page.map(async (deviceid) => [deviceid, namesOf(await devices.display(deviceid))] as const),
     )
-    const last = page.length < deviceids.length ? page.at(-1) : undefined
+    const isPart = page.length < deviceids.length
+    const last = isPart && !isSpread ? page.at(-1) : undefined
     return {
       names: Object.fromEntries(told.filter(([, names]) => Object.keys(names).length > 0)),
       ...(last === undefined ? {} : { lastEvaluatedDevice: last }),
+      ...(isSpread ? { isPart } : {}),
     }
   }

@@ -8,16 +8,11 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
+import { sampleOf } from '../groups/sampleOf'
 import { readableLinks } from './readableLinks'
 
 /** So many devices tell what a group measures. */
 const mostAsked = 200
-
-/** Spread over the whole list: neighbours are often of one kind. */
-const sampleOf = <T>(items: readonly T[]): T[] => {
-  const step = Math.max(1, Math.ceil(items.length / mostAsked))
-  return items.filter((_, i) => i % step === 0)
-}
 
 const notMeasured: ReadonlySet<string> = new Set(['ts', 'time', ...serverOwnedKeys])
 
@@ -36,7 +31,7 @@ export const getGroupKeys =
   async ({ groupid }) => {
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
-    const sample = sampleOf(await devicesIn(access, group))
+    const sample = sampleOf(await devicesIn(access, group), mostAsked)
     const { links, isReadable } = await readableLinks(devices, sample, now())
     const kinds = new Map<string, 'number' | 'text'>()
     for (const deviceid of sample.filter(isReadable)) {

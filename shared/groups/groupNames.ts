@@ -29,11 +29,15 @@ export const getGroupNames = endpoint({
     afterDevice: z.optional(DeviceId),
     /** Only these, separated by commas. */
     devices: z.optional(Devices),
+    /** Instead of pages: devices from all over the group, which tell what most of them call what they measure. */
+    spread: z._default(z.stringbool(), false),
   }),
   output: z.object({
     /** Devices for which nothing was set are left out. */
     names: z.record(DeviceId, z.record(DataKey, OwnName)),
     /** There are more devices behind this one. */
     lastEvaluatedDevice: z.optional(DeviceId),
+    /** Where `spread` was asked for: devices of the group were left out. */
+    isPart: z.optional(z.boolean()),
   }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../core/described'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId, deviceIdPattern } from '../core/ids'
 import { EpochMs } from '../core/time'
@@ -33,14 +34,26 @@ export type Value = number | string | boolean | null
 /**
  * A column is checked at once: a schema run for each of a hundred thousand cells keeps a phone busy for seconds.
  */
-const column = <T>(isCell: (cell: unknown) => cell is T) =>
-  z.custom<T[]>((cells) => Array.isArray(cells) && cells.every(isCell), 'must be a column')
+const column = <T>(isCell: (cell: unknown) => cell is T, items: Readonly<Record<string, unknown>>) =>
+  described(
+    z.custom<T[]>((cells) => Array.isArray(cells) && cells.every(isCell), 'must be a column'),
+    { type: 'array', items },
+  )
 
 const isText = (cell: unknown): cell is string => typeof cell === 'string'
 const isSeconds = (cell: unknown): cell is number => typeof cell === 'number'
 const isAgo = (cell: unknown): cell is number | null => cell === null || isSeconds(cell)
 const isValue = (cell: unknown): cell is Value => isAgo(cell) || isText(cell) || typeof cell === 'boolean'
 const isId = (cell: unknown): cell is DeviceId => isText(cell) && deviceIdPattern.test(cell)
+
+/** The same for the API document. */
+const cells = {
+  text: { type: 'string' },
+  id: { type: 'string', pattern: deviceIdPattern.source },
+  seconds: { type: 'number' },
+  ago: { type: 'number', nullable: true },
+  value: { nullable: true, anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'boolean' }] },
+} as const
 
 /** The newest values of what a view shows, in columns: they pack to a third of what rows would. */
 export const getGroupValues = endpoint({
@@ -67,13 +80,13 @@ export const getGroupValues = endpoint({
     /** Changes when a device joins the group or leaves it. */
     members: z.string(),
     /** The columns below are in the order of these. */
-    deviceids: column(isId),
+    deviceids: column(isId, cells.id),
     /** Whole seconds between the last contact and `asOfMs`; null before the first one. */
-    contactAgoSeconds: column(isAgo),
+    contactAgoSeconds: column(isAgo, cells.ago),
     /** Seconds between readings that each device is configured for. */
-    intervalSeconds: column(isSeconds),
-    values: z.record(DataKey, column(isValue)),
-    facts: z.partialRecord(z.enum(assetFacts), column(isText)),
+    intervalSeconds: column(isSeconds, cells.seconds),
+    values: z.record(DataKey, column(isValue, cells.value)),
+    facts: z.partialRecord(z.enum(assetFacts), column(isText, cells.text)),
     /** What lasts, for devices of which something does. */
     events: z.record(DeviceId, z.array(LastingEvent)),
     /** There are more devices behind this one. */

@@ -46,7 +46,8 @@ const open = () => {
     itemsRead,
     one: (groupid: GroupId, afterDevice?: DeviceId, since?: number) =>
       getGroup(access, groups, devices, scene.now, board)({ groupid, afterDevice, since }, caller),
-    names: (groupid: GroupId) => getGroupNames(access, groups, devices)({ groupid }, caller),
+    names: (groupid: GroupId, spread = false) =>
+      getGroupNames(access, groups, devices)({ groupid, spread }, caller),
   }
 }
 
@@ -147,6 +148,24 @@ describe('groups', () => {
     await put('widget1', { widget: { name: 'Pump house' } })
     const { names } = await open().names(groupid)
     expect(names).toEqual({ [id]: { cp1: { name: 'Volume', units: 'L', dp: 0 } } })
+  })
+
+  it('tell from all over a large group what most of its devices call what they measure', async () => {
+    const groupid = GroupId.parse('g-NamedLast')
+    await addGroup(groupid, 'shared', 'USER')
+    const [count, firstNamed] = [260, 220]
+    for (let n = 0; n < count; n += 1) {
+      const id = await scene.addDevice(`LAST${String(n).padStart(5, '0')}`, {}, [])
+      await hold(accessKey.group(groupid), id)
+      if (n >= firstNamed) {
+        await scene.put('devices', { deviceid: id, sk: 'DISPLAY#cp1', entry: { name: 'Volume' } })
+      }
+    }
+    expect(await open().names(groupid)).toMatchObject({ names: {}, lastEvaluatedDevice: 'LAST00199' })
+    const { isPart, names, lastEvaluatedDevice } = await open().names(groupid, true)
+    expect({ isPart, lastEvaluatedDevice }).toEqual({ isPart: true, lastEvaluatedDevice: undefined })
+    expect(Object.values(names).every(({ cp1 }) => cp1?.name === 'Volume')).toBe(true)
+    expect(Object.keys(names).length).toBeGreaterThan(10)
   })
 
   const readPages = async (groupid: GroupId) => {

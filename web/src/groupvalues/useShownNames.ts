@@ -7,19 +7,19 @@ import type { GroupNames } from '../groups/useGroups'
 const options = { dedupingInterval: keepMs.most }
 
 /**
- * How owners name and write what some devices of a group measure, with the first of the group, which tell what most of
- * them call it. Nothing is asked before `isReady`: what they measure goes first.
+ * How owners name and write what some devices of a group measure, with others from all over the group, which tell what
+ * most of them call it. Nothing is asked before `isReady`: what they measure goes first.
  */
 export const useShownNames = (
   groupid: GroupId,
   deviceids: readonly DeviceId[],
   isReady: boolean,
 ): GroupNames => {
-  const { data: first } = useEndpoint(getGroupNames, isReady ? { groupid } : undefined, options)
-  const known = first?.lastEvaluatedDevice
-  const others = known === undefined ? [] : deviceids.filter((each) => each > known).slice(0, maxNamedDevices)
-  const devices = others.sort().join(',')
+  const common = isReady ? { groupid, spread: 'true' } : undefined
+  const { data: usual } = useEndpoint(getGroupNames, common, options)
+  const shown = usual?.isPart === true ? deviceids.slice(0, maxNamedDevices) : []
+  const devices = shown.sort().join(',')
   const asked = devices === '' ? undefined : { groupid, devices }
   const { data: more } = useEndpoint(getGroupNames, asked, { ...options, keepPreviousData: true })
-  return useMemo(() => ({ ...first?.names, ...more?.names }), [first, more])
+  return useMemo(() => ({ ...usual?.names, ...more?.names }), [usual, more])
 }

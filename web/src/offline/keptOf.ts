@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   { endpoint: getGroupList },
   { endpoint: getGroup },
   { endpoint: getViews, query: ['viewid'] },
-  { endpoint: getGroupNames, query: ['devices'] },
+  { endpoint: getGroupNames, query: ['devices', 'spread'] },
   { endpoint: getGroupKeys },
   { endpoint: getGroupValues, query: ['keys', 'facts'] },
 ]
