@@ -2,8 +2,11 @@ import type { Transition } from '../../shared/alerts/eventStates'
 import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/transact'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { eventRows } from './eventStore'
+import { ownNamesOf } from './ownNamesOf'
+import { sayEvent, sayLevel } from './words'
 
 /** So many of one batch stand in its transaction; a device that goes on like that is logged in one line. */
 const maxTurns = 30
@@ -19,21 +22,35 @@ export type NoteTurns = (
   device: { deviceid: DeviceId; stream: string; retentionDays: number },
   transitions: readonly Transition[],
   nowMs: number,
-) => Turns
+) => Promise<Turns>
 
-const describe = ({ level, topic, msg, value }: Transition): string =>
-  [`${level}: ${topic}`, msg, value === undefined ? '' : `(${value})`].filter((part) => part !== '').join(' ')
+/** How the owner writes what these events are about: one small item a topic, and only when an event turns. */
+const readNames = async (
+  devices: Pick<DeviceStore, 'item'>,
+  deviceid: DeviceId,
+  turns: readonly Transition[],
+): Promise<ReturnType<typeof ownNamesOf>> => {
+  const topics = [...new Set(turns.map(({ topic }) => topic))]
+  const stored = await Promise.all(topics.map((topic) => devices.item(deviceid, deviceItem.display(topic))))
+  return ownNamesOf(topics.map((key, i) => ({ key, entry: stored[i]?.entry })))
+}
 
+/** Events that began or ended, as rows and as entries of the log in the owner's words. */
 export const openNoteTurns =
-  (TableName: string, writeLog: WriteLog): NoteTurns =>
-  ({ deviceid, stream, retentionDays }, transitions, nowMs) => {
+  (TableName: string, writeLog: WriteLog, devices: Pick<DeviceStore, 'item'>): NoteTurns =>
+  async ({ deviceid, stream, retentionDays }, transitions, nowMs) => {
     const rows = eventRows(TableName, stream, transitions, retentionDays)
     const subject = accessKey.device(deviceid)
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
-    const logged = transitions
-      .slice(0, maxTurns)
-      .map((turn) => entry(turn.kind === 'began' ? 'Event Began' : 'Event Ended', describe(turn)))
+    const told = transitions.slice(0, maxTurns)
+    const names = await readNames(devices, deviceid, told)
+    const logged = told.map((turn) =>
+      entry(
+        turn.kind === 'began' ? 'Event Began' : 'Event Ended',
+        `${sayLevel(turn.level)}: ${sayEvent(turn, names)}`,
+      ),
+    )
     const others = transitions.length - logged.length
     return {
       items: [

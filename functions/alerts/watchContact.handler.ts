@@ -16,12 +16,13 @@ const env = readEnv({
   ALERTS_QUEUE: Name,
 })
 const documents = openDocuments()
+const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 
 export const handler = openWatchContact({
   documents,
   tables: { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE },
-  devices: openDeviceStore(documents, env.DEVICES_TABLE),
-  noteTurns: openNoteTurns(env.EVENTS_TABLE, openLogWriter(env.SERVER_LOG_TABLE, newId)),
+  devices,
+  noteTurns: openNoteTurns(env.EVENTS_TABLE, openLogWriter(env.SERVER_LOG_TABLE, newId), devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   nudge: openNudge(env.ALERTS_QUEUE),
   now: Date.now,

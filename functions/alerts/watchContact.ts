@@ -74,7 +74,7 @@ export const openWatchContact = ({
       when: { events, latestTsMs, lastContactMs },
     })
     const stream = { deviceid, stream: streamOf(record), retentionDays: tier.retentionDays }
-    const turns = noteTurns(stream, next.transitions, nowMs)
+    const turns = await noteTurns(stream, next.transitions, nowMs)
     const told = noteNotices(deviceid, next.notices, nowMs)
     const isDone = await tryTransact(documents, [change, again, ...turns.items, ...told.items])
     if (isDone && told.ids.length > 0) await nudge(deviceid, told.ids)

@@ -10,9 +10,13 @@ it('calls and writes a channel as its owner does', () => {
   expect(toGsm7(sayEvent(event, names), 160)).toBe('Brake Temp high (112.0 C)')
 })
 
-it('rounds what nobody named, and writes its key for people', () => {
-  expect(sayEvent({ ...event, topic: 'fuel_level' })).toBe('Fuel level high (111.97)')
-  expect(sayEvent({ ...event, value: 104 }, { cp3: { name: '' } })).toBe('Cp3 high (104)')
+it('says what nobody named as the page does, and rounds it', () => {
+  expect(sayEvent({ ...event, topic: 'coolant_temp' })).toBe('Coolant Temp high (111.97 °C)')
+  expect(sayEvent({ ...event, topic: 'vin', value: 11 }, { vin: { units: '' } })).toBe(
+    'Supply Voltage high (11)',
+  )
+  expect(sayEvent({ ...event, value: 104 }, { cp3: { name: '' } })).toBe('Custom 3 high (104)')
+  expect(sayEvent({ ...event, topic: 'boom_angle', value: 4 })).toBe('Boom angle high (4)')
 })
 
 it('says a value once, and who speaks where it is no channel', () => {

@@ -1,4 +1,5 @@
 import { secondMs } from '../../shared/core/time'
+import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
@@ -29,16 +30,10 @@ const namesOfTopics: ReadonlyMap<string, string> = new Map([
   ['contact', 'Portal'],
 ])
 
-/** `fuel_level` → `Fuel level`. */
-const readable = (topic: string): string => {
-  const words = topic.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const usualDecimals = 2
 
-/** With the decimals and the unit that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
-const writeValue = (value: number | string, { dp, units = '' }: OwnName): string => {
+/** With the decimals that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
+const writeValue = (value: number | string, { dp }: OwnName, units: string): string => {
   if (typeof value === 'string') return value
   const number = dp === undefined ? String(Number(value.toFixed(usualDecimals))) : value.toFixed(dp)
   return units === '' ? number : `${number} ${units}`
@@ -47,12 +42,13 @@ const writeValue = (value: number | string, { dp, units = '' }: OwnName): string
 /** What happened, in a few words: a device says of a channel no more than `High`, or nothing at all. */
 export const sayEvent = ({ topic, msg, value }: ToldEvent, names: Names = {}): string => {
   const own = names[topic] ?? {}
-  const given = own.name === undefined || own.name === '' ? readable(topic) : own.name
+  const { label, unit = '' } = metricRowOf(topic)
+  const given = own.name === undefined || own.name === '' ? label : own.name
   const name = namesOfTopics.get(topic) ?? given
   const isShort = !msg.trim().includes(' ')
   const said = isShort ? `${name} ${msg.toLowerCase()}`.trim() : msg
   if (value === undefined || said.includes(String(value))) return said
-  const written = writeValue(value, own)
+  const written = writeValue(value, own, own.units ?? unit)
   return said.includes(written) ? said : `${said} (${written})`
 }
 

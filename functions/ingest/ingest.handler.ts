@@ -54,7 +54,7 @@ const stores = {
   work: openWorkStore(documents, env.HISTORY_TABLE),
   deliver,
   documents,
-  noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog),
+  noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog, devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   nudge: openNudge(env.ALERTS_QUEUE),
   watch: watchFrom(env.NOTICES_TABLE),

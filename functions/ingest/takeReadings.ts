@@ -87,7 +87,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   const noteTurns = async (record: RecordItem, stream: string, transitions: readonly Transition[]) => {
     if (transitions.length === 0) return []
     const { retentionDays } = tierOf({ ...record, nowMs: now() })
-    const { items, rest } = stores.noteTurns(
+    const { items, rest } = await stores.noteTurns(
       { deviceid: record.deviceid, stream, retentionDays },
       transitions,
       now(),

@@ -19,6 +19,7 @@ import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { ClaimImages } from '../files/claimImages'
 import type { ImagePlaces } from '../files/imageReferences'
 import type { WriteLog } from '../serverlog/logEntry'
+import { describeChange } from './describeChange'
 import { type MachineSettings, planMachineSettings } from './planMachineSettings'
 import { planSettingsWrites } from './planSettingsWrites'
 
@@ -49,21 +50,6 @@ export interface SettingsStore {
 const maxKeys = 95
 
 const noAlerts: AlertWrites = { items: [], record: {} }
-
-const describeChange = (change: SettingsChange): string => {
-  const display = Object.keys(change.display ?? {})
-  return [
-    display.length > 0 ? `Display settings: ${display.slice(0, 10).join(', ')}` : '',
-    display.length > 10 ? `and ${display.length - 10} more` : '',
-    change.notes === undefined ? '' : 'Asset notes',
-    change.name === undefined ? '' : `Name: ${change.name}`,
-    change.configToPortalTs === undefined ? '' : 'Portal configuration disabled: taken note of',
-    change.alerts === undefined ? '' : `Alerts: ${Object.keys(change.alerts).join(', ')}`,
-    ...Object.entries(change.machines ?? {}).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
-}
 
 /** The places among the settings that a change touches and that may refer to images. */
 const imagePlacesOf = ({ display, notes }: SettingsChange): ImagePlaces => ({

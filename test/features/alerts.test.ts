@@ -98,7 +98,7 @@ describe('the alerts of a device', () => {
     await send([])
     await send([hot])
     const mail = await eventually(async () => (await alertMails())[0] ?? expect.fail('no mail'))
-    expect(mail.subject).toMatch(/^\[ALARM\] Haul Truck <1>: Coolant temperature high \(104\)$/)
+    expect(mail.subject).toMatch(/^\[ALARM\] Haul Truck <1>: Coolant temperature high \(104 °C\)$/)
     expect(mail.body.html).toContain('Haul Truck &lt;1&gt;')
     expect(mail.body.text).toMatch(
       new RegExp(`/data/${device.deviceid}\\?chart=ambient&from=\\d{10}&to=\\d{10}`),
@@ -106,7 +106,7 @@ describe('the alerts of a device', () => {
     const [sms] = await eventually(async () =>
       (await texts()).length > 0 ? texts() : expect.fail('no message'),
     )
-    expect(sms?.text).toBe('Haul Truck <1> ALARM: Coolant temperature high (104)')
+    expect(sms?.text).toBe('Haul Truck <1> ALARM: Coolant temperature high (104 C)')
     await send([hot])
     await send([])
     const shown = await stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)

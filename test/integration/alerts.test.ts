@@ -73,7 +73,7 @@ describe('an event notifies', () => {
     await told([open, hot, low])
     expect(subjects()).toEqual(['[ALARM] Truck: Coolant temperature high and 2 more'])
     expect(alerts.mails[0]?.text).toMatch(
-      /ALARM: Coolant.*\n- WARNING: Supply voltage low \(11.2\).*\n- ALERT/,
+      /ALARM: Coolant.*\n- WARNING: Supply voltage low \(11.2 V\).*\n- ALERT/,
     )
   })
 

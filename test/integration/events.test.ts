@@ -64,8 +64,8 @@ describe('an event of a device', () => {
     expect(await read()).toEqual({ active: [], past: [{ ...event, endedTs: nowTs() }] })
     expect(await rows()).toHaveLength(1)
     expect(await alerts()).toEqual([
-      'Event Began, warning: vin Low (11.2)',
-      'Event Ended, warning: vin Low (11.2)',
+      'Event Began, WARNING: Supply Voltage low (11.2 V)',
+      'Event Ended, WARNING: Supply Voltage low (11.2 V)',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('an event of a device', () => {
         scene.clock.ms -= minuteMs
         await send([low])
         expect([where, (await rows()).length]).toEqual([where, 1])
-        expect([where, await alerts()]).toEqual([where, ['Event Began, warning: vin Low (11.2)']])
+        expect([where, await alerts()]).toEqual([where, ['Event Began, WARNING: Supply Voltage low (11.2 V)']])
       },
     )
     expect(deaths).toBeGreaterThan(3)

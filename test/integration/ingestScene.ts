@@ -36,7 +36,7 @@ export const openStores = (
     work: openWorkStore(documents, tables.history),
     deliver,
     documents,
-    noteTurns: openNoteTurns(tables.events, writeLog),
+    noteTurns: openNoteTurns(tables.events, writeLog, devices),
     noteNotices: openNoteNotices(tables.notices, newId),
     nudge,
     watch: watchFrom(tables.notices),

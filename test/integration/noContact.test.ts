@@ -34,7 +34,7 @@ const watch = openWatchContact({
   documents: scene.documents,
   tables,
   devices,
-  noteTurns: openNoteTurns(tables.events, writeLog),
+  noteTurns: openNoteTurns(tables.events, writeLog, devices),
   noteNotices: openNoteNotices(tables.notices, newId),
   nudge: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
   now: scene.now,
@@ -116,7 +116,7 @@ describe('a device that falls silent', () => {
           return before
         },
       },
-      noteTurns: openNoteTurns(tables.events, writeLog),
+      noteTurns: openNoteTurns(tables.events, writeLog, devices),
       noteNotices: openNoteNotices(tables.notices, newId),
       nudge: () => Promise.resolve(),
       now: scene.now,

@@ -1,6 +1,6 @@
 import { formatNumber } from './formatValue'
 import { gaugePercent, gaugeRangeError, levelOf } from './gaugeReading'
-import type { Bounds } from './metric'
+import type { Bounds } from '../../../shared/display/metric'
 import { gaugeArc } from './gaugeArc'
 import { gaugeZones } from './gaugeZones'
 import styles from './Value.module.css'

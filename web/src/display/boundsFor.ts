@@ -1,5 +1,5 @@
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
-import type { Bounds } from './metric'
+import type { Bounds } from '../../../shared/display/metric'
 import { describeMetric } from './metricCatalogue'
 
 /** Above this a supply is no 12 V system, for which alone the default limits are meant. */

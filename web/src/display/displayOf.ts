@@ -1,5 +1,5 @@
 import type { DisplayEntry, DisplayType } from '../../../shared/display/displaySettings'
-import type { Metric } from './metric'
+import type { Metric } from '../../../shared/display/metric'
 import { describeMetric } from './metricCatalogue'
 
 /** A key as it is shown: the catalogue's answer, overruled by the display settings. */

@@ -1,4 +1,4 @@
-import type { Bounds } from './metric'
+import type { Bounds } from '../../../shared/display/metric'
 
 export const gaugeLevels = ['normal', 'warning', 'alarm'] as const
 export type GaugeLevel = (typeof gaugeLevels)[number]

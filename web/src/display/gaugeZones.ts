@@ -1,5 +1,5 @@
 import { type GaugeLevel, gaugePercent, levelOf } from './gaugeReading'
-import type { Bounds } from './metric'
+import type { Bounds } from '../../../shared/display/metric'
 
 export interface GaugeZone {
   readonly from: number

@@ -1,5 +1,5 @@
 import { mayOnDevice, type Role } from '../../../shared/core/roles'
-import type { CardKind } from './metric'
+import type { CardKind } from '../../../shared/display/metric'
 
 interface Viewer {
   readonly role: Role | undefined

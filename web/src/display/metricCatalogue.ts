@@ -1,27 +1,8 @@
-import { defaultDecimals, type Metric, type MetricRow } from './metric'
-import { metricPatterns } from './metricPatterns'
-import { metricTable } from './metricTable'
-import { always } from './metricVisibility'
+import { defaultDecimals, type Metric } from '../../../shared/display/metric'
+import { metricRowOf } from '../../../shared/display/metricRowOf'
+import { metricTable } from '../../../shared/display/metricTable'
+import { always } from '../../../shared/display/metricVisibility'
 import { paletteColour } from './palette'
-
-/** A key the catalogue has never heard of: its own name, written for people. */
-const rowOfUnknown = (key: string): MetricRow => ({
-  label: key
-    .replace(/_hrs$/, ' hours')
-    .replaceAll('_', ' ')
-    .replace(/^./, (first) => first.toUpperCase()),
-  sort: 70,
-  ...(key.endsWith('_hrs') ? { card: 'hours' as const } : {}),
-})
-
-const rowOf = (key: string): MetricRow => {
-  if (Object.hasOwn(metricTable, key)) return metricTable[key] ?? rowOfUnknown(key)
-  for (const { match, row } of metricPatterns) {
-    const n = match.exec(key)?.[1]
-    if (n !== undefined) return row(String(Number(n)))
-  }
-  return rowOfUnknown(key)
-}
 
 const tableOrder = new Map(Object.keys(metricTable).map((key, index) => [key, index]))
 
@@ -48,7 +29,7 @@ export const describeMetric = (key: string): Metric => {
     bounds,
     suggested,
     isVisible,
-  } = rowOf(key)
+  } = metricRowOf(key)
   return {
     key,
     label,

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayEntry, DisplaySettings } from '../../../shared/display/displaySettings'
-import type { CardKind } from './metric'
+import type { CardKind } from '../../../shared/display/metric'
 import { defaultPlace } from './defaultPlace'
 import { describeMetric } from './metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'

@@ -1,4 +1,4 @@
-import type { CardKind } from './metric'
+import type { CardKind } from '../../../shared/display/metric'
 
 /** What the value of a key is, which decides how a card draws it. */
 export type Shape =

@@ -1,6 +1,6 @@
 import { displayOf } from '../display/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
-import type { CardKind } from '../display/metric'
+import type { CardKind } from '../../../shared/display/metric'
 import { defaultPlace } from '../display/defaultPlace'
 import { describeMetric } from '../display/metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'

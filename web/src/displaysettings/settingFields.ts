@@ -1,5 +1,5 @@
 import type { DisplayEntry, DisplayType } from '../../../shared/display/displaySettings'
-import type { CardKind } from '../display/metric'
+import type { CardKind } from '../../../shared/display/metric'
 import { describeMetric } from '../display/metricCatalogue'
 
 /** What the values of a key are, as far as its settings care; a trigger has no values. */

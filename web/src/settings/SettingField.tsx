@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { ComboboxChevron, Input, Switch } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import type { Draft } from './drafts'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
-import styles from './Settings.module.css'
 
 interface Props {
   field: ConfigField
@@ -36,14 +35,8 @@ const rangeOf = ({ min, max }: ConfigField): string | undefined => {
   return max === undefined ? undefined : `${max} or less`
 }
 
-/** The library ties a control to a label of its own and to no other, so the id goes past it under another name. */
-const RowInput = ({ rowId, ...props }: ComponentProps<'input'> & { rowId: string }) => (
-  <input id={rowId} {...props} />
-)
-const RowSelect = ({ rowId, ...props }: ComponentProps<'select'> & { rowId: string }) => (
-  <select id={rowId} {...props} />
-)
-const tiedTo = ({ id, ...row }: ControlProps['row']) => ({ rowId: id, ...row })
+/** The library ties a control to its own label; what the row says of it goes past that. */
+const tiedTo = ({ id, ...input }: ControlProps['row']) => ({ id, attributes: { input } })
 
 const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
@@ -52,24 +45,13 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const isListed = options.some(({ value }) => value === held)
   const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
   return (
-    <Input
-      component={RowSelect}
-      className={styles.choice ?? ''}
-      withAria={false}
-      pointer
-      rightSection={<ComboboxChevron />}
-      rightSectionPointerEvents="none"
+    <NativeSelect
       {...tiedTo(row)}
+      data={all}
       value={held}
       onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {all.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Input>
+    />
   )
 }
 
@@ -98,9 +80,7 @@ const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
 )
 
 const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
-  <Input
-    component={RowInput}
-    withAria={false}
+  <TextInput
     {...tiedTo(row)}
     error={row['aria-invalid']}
     value={String(draft ?? '')}

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
-import type { Bounds } from '../../display/metric'
+import type { Bounds } from '../../../../shared/display/metric'
 import { NoData } from '../../display/NoData'
 import { LazyBoundary } from '../../ui/LazyBoundary'
 import { Loading } from '../../ui/Loading'

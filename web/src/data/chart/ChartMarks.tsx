@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
 import { gaugeZones } from '../../display/gaugeZones'
-import type { Bounds } from '../../display/metric'
+import type { Bounds } from '../../../../shared/display/metric'
 import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
 import type { ChartFrame } from './chartFrame'

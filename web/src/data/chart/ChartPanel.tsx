@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
-import type { Bounds } from '../../display/metric'
+import type { Bounds } from '../../../../shared/display/metric'
 import type { Domain } from './axisDomain'
 import styles from './Chart.module.css'
 import { chartFrame, chartMargin } from './chartFrame'

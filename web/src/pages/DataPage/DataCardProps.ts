@@ -1,4 +1,4 @@
-import type { CardKind } from '../../display/metric'
+import type { CardKind } from '../../../../shared/display/metric'
 import type { CardActions } from '../../displaysettings/CardActions'
 import type { Device } from '../../devices/useDevice'
 import type { CardPlaces } from './createCardPlaces'

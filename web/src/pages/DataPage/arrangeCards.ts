@@ -1,4 +1,4 @@
-import type { CardKind } from '../../display/metric'
+import type { CardKind } from '../../../../shared/display/metric'
 import type { CardPlan } from '../../display/planCards'
 import { compareCards } from '../../display/planCards'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'

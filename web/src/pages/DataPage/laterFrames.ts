@@ -1,4 +1,4 @@
-import type { CardKind } from '../../display/metric'
+import type { CardKind } from '../../../../shared/display/metric'
 
 /** The room that a card keeps free until its code is there. */
 interface LaterFrame {

@@ -1,4 +1,4 @@
-import type { FlatConfig } from '../../../shared/devices/configTree'
+import type { FlatConfig } from '../devices/configTree'
 
 /** What a card draws for a key, unless the shape of its value asks for something else. */
 export type CardKind =

@@ -1,4 +1,4 @@
-import type { FlatConfig } from '../../../shared/devices/configTree'
+import type { FlatConfig } from '../devices/configTree'
 
 type Rule = (config: FlatConfig) => boolean
 

@@ -1,6 +1,6 @@
 import type { MetricRow } from './metric'
 import { all, hiddenByDefault, ioChannel, unlessOff } from './metricVisibility'
-import { ownCardKeys } from '../../../shared/display/ownCards'
+import { ownCardKeys } from './ownCards'
 
 interface Pattern {
   readonly match: RegExp
