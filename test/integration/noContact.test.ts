@@ -90,7 +90,7 @@ describe('a device that falls silent', () => {
     await later(2 * hourMs)
     expect(await lasting()).toEqual(['warning vin: Supply voltage low', silent])
     expect(subjects()).toEqual([
-      '[WARNING] Truck: Supply voltage low (24.2)',
+      '[WARNING] Truck: Supply voltage low (24.2 V)',
       '[WARNING] Truck: No contact for 1 h 2 min',
     ])
   })
