@@ -66,7 +66,7 @@ export const getGroupValues =
     board: ContactBoard,
     now: Clock,
   ): Serve<typeof contract> =>
-  async ({ groupid, keys = [], facts = [], afterDevice, since }) => {
+  async ({ groupid, keys = [], facts = [], afterDevice, part, since }) => {
     const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
@@ -75,7 +75,7 @@ export const getGroupValues =
       since === undefined ? undefined : board.since(since - overlapMs),
     ])
     const news = heard === undefined ? all : all.filter((deviceid) => heard.has(deviceid))
-    const { page: asked, ...next } = pageOfDevices(news, afterDevice, keys.length)
+    const { page: asked, ...next } = pageOfDevices(news, { afterDevice, part, keyCount: keys.length })
     const [{ links, isReadable }, records] = await Promise.all([
       readableLinks(devices, asked, asOfMs),
       facts.length === 0 ? undefined : devices.records(asked),

@@ -7,6 +7,7 @@ import { DataKey } from '../data/reading'
 import { maxValueKeys } from './maxValueKeys'
 
 const longestKeys = 4000
+const maxParts = 10_000
 
 /** What a device is and is called; it seldom changes. */
 export const assetFacts = ['name', 'type', 'model', 'fw', 'tier'] as const
@@ -70,6 +71,8 @@ export const getGroupValues = endpoint({
     facts: z.optional(z.pipe(parted(longestKeys), z.array(z.enum(assetFacts)))),
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
+    /** The page by its number, from 1; counted anew with each request, so that `members` has to be the same in all. */
+    part: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxParts))),
     /** The `asOfMs` of an answer: only devices that were in contact since. */
     since: z.optional(EpochMs),
   }),

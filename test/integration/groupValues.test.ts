@@ -68,7 +68,13 @@ const openGroup = async (count: number) => {
   const board = openContactBoard(documents, tables.events, scene.now)
   const values = getGroupValues(access, groups, recent, board, scene.now)
   const ask = (
-    asked: { keys?: string; facts?: string; since?: number; afterDevice?: string | undefined } = {},
+    asked: {
+      keys?: string
+      facts?: string
+      since?: number
+      part?: number
+      afterDevice?: string | undefined
+    } = {},
   ) => values(contract.input.parse({ groupid, keys, ...asked }), caller)
   const listKeys = () => getGroupKeys(access, groups, recent, scene.now)({ groupid }, caller)
   const note = openNoteContacts(scene.documents, tables.events, newId, scene.now)
@@ -193,6 +199,8 @@ describe('values of a group', () => {
     const second = await ask({ afterDevice: first.lastEvaluatedDevice })
     expect(second).not.toHaveProperty('lastEvaluatedDevice')
     expect(second).not.toHaveProperty('pageStarts')
+    expect(await ask({ part: 2 })).toEqual(second)
+    expect((await ask({ part: 3 })).deviceids).toEqual([])
     expect(new Set([...first.deviceids, ...second.deviceids]).size).toBe(2600)
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { GroupId } from '../../../shared/core/ids'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import { addressOf } from '../core/addressOf'
@@ -10,7 +10,6 @@ import { questionOf } from '../groupvalues/questionOf'
 import { askForWidgets } from './askForWidgets'
 
 const groupid = GroupId.parse('g-Watched01')
-const next = DeviceId.parse('DEVICE00B')
 const column = (key: string, dataType: string) => ({ key, dataType, name: '', unit: '' })
 const widgets = {
   'w-table000': {
@@ -25,6 +24,7 @@ const widgets = {
     },
   },
 }
+const groups = '/api/groups/list'
 const view = `/api/group/${groupid}/views?viewid=v-Engines1`
 
 afterEach(() => vi.unstubAllGlobals())
@@ -33,15 +33,20 @@ it('asks for the values in the words of the page, which else would ask for them 
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
-    return Promise.resolve(Response.json(address === view ? { view: { widgets } } : { pageStarts: [next] }))
+    const answers = {
+      [view]: { view: { widgets } },
+      [groups]: { groups: [{ groupid, deviceCount: 11_000 }] },
+    }
+    return Promise.resolve(Response.json(answers[address] ?? {}))
   })
   const token = Promise.resolve('token')
-  askEarly([view], token)
-  await askForWidgets({}, { view, values: `/api/group/${groupid}/values` }, token)
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  askEarly([view, groups], token)
+  await askForWidgets({}, { groupid, view, values: `/api/group/${groupid}/values`, groups }, token)
+  await vi.waitFor(() => expect(asked).toHaveLength(5))
   const request = { groupid, ...questionOf(liveKeys(widgets) ?? []) }
-  expect(asked.slice(1)).toEqual([
+  expect(asked.slice(2)).toEqual([
     addressOf(getGroupValues, request),
-    addressOf(getGroupValues, { ...request, afterDevice: next }),
+    addressOf(getGroupValues, { ...request, part: 2 }),
+    addressOf(getGroupValues, { ...request, part: 3 }),
   ])
 })

@@ -2,15 +2,30 @@ import { askMore, earlyBody } from '../core/earlyAnswers'
 import { queryOf } from '../core/queryOf'
 import { liveKeys } from '../dashboard/liveKeys'
 import { questionOf } from '../groupvalues/questionOf'
+import { pageDevices } from '../../../shared/groupvalues/pageDevices'
 import type { GroupWidgets } from '../../../shared/views/groupView'
 import { askForFiles } from './askForFiles'
 import type { EarlyPages } from './earlyPages'
 import { widgetPage } from './widgetPage'
 
-interface Addresses {
+interface Asked {
+  groupid: string
   /** Of the view, and of the values of its group without what is asked of them. */
   view: string
   values: string
+  /** Of the list of groups, which says how many devices each has. */
+  groups: string
+}
+
+const secondPart = 2
+
+/** The numbers of the pages behind the first one. */
+const furtherParts = async ({ groupid, groups }: Asked, keyCount: number): Promise<number[]> => {
+  const answer = (await earlyBody(groups)) as
+    { groups?: { groupid: string; deviceCount: number }[] } | undefined
+  const count = answer?.groups?.find((group) => group.groupid === groupid)?.deviceCount ?? 0
+  const further = Math.max(0, Math.ceil(count / pageDevices(keyCount)) - 1)
+  return Array.from({ length: further }, (_, i) => i + secondPart)
 }
 
 /**
@@ -19,19 +34,22 @@ interface Addresses {
  */
 export const askForWidgets = async (
   pages: EarlyPages,
-  { view, values }: Addresses,
+  opened: Asked,
   token: Promise<string | undefined>,
 ): Promise<void> => {
-  const answer = (await earlyBody(view)) as { view?: { widgets: GroupWidgets } } | undefined
+  const answer = (await earlyBody(opened.view)) as { view?: { widgets: GroupWidgets } } | undefined
   const widgets = answer?.view?.widgets
   if (widgets === undefined) return
   const types = new Set(Object.values(widgets).map(({ type }) => type))
   const needs = liveKeys(widgets)
   const question = needs && questionOf(needs)
-  const addressOf = (afterDevice?: string) => `${values}?${queryOf({ ...question, afterDevice })}`
+  const addressOf = (part?: number) => `${opened.values}?${queryOf({ ...question, part })}`
   if (question !== undefined) askMore([addressOf()], token)
   askForFiles([...new Set([...types].flatMap((type) => pages[widgetPage(type)]?.files ?? []))])
   if (question === undefined) return
-  const first = (await earlyBody(addressOf())) as { pageStarts?: string[] } | undefined
-  askMore((first?.pageStarts ?? []).map(addressOf), token)
+  const parts = await furtherParts(opened, question.keys?.split(',').length ?? 0)
+  askMore(
+    parts.map((part) => addressOf(part)),
+    token,
+  )
 }

@@ -31,7 +31,8 @@ if (opened !== undefined && page !== undefined) {
   askForFiles(page.files)
   const [first = '', second = '', third = ''] = addresses
   if (opened.name === 'view') {
-    void askForWidgets(pages, { view: first, values: first.replace(/views\?.*/, 'values') }, token)
+    const values = first.replace(/views\?.*/, 'values')
+    void askForWidgets(pages, { groupid: opened.id ?? '', view: first, values, groups: second }, token)
   }
   if (opened.name === 'subscriptions' && opened.id === undefined) {
     void askForSubscriptions({ groups: first, who: second, ofGroup: third }, token)

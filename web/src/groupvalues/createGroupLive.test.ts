@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type AskGroup, createGroupLive } from './createGroupLive'
 
@@ -66,16 +66,39 @@ it('asks for all further pages as soon as the first has said where they begin', 
     third: valuesOf([c], 3),
   }
   ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a, b] }))
-  ask.mockImplementation(({ afterDevice }) => Promise.resolve(afterDevice === a ? pages.second : pages.third))
+  ask.mockImplementation(({ part }) => Promise.resolve(part === 2 ? pages.second : pages.third))
   const told: [number, boolean][] = []
   live.subscribe(() => told.push([live.snapshot().devices.length, live.snapshot().isComplete]))
   await live.poll()
   expect(live.snapshot().devices.map(({ values: { vin } }) => vin)).toEqual([1, 2, 3])
-  expect(told).toEqual([
-    [1, false],
-    [3, true],
-  ])
+  expect(told).toEqual([[3, true]])
   expect(ask).toHaveBeenCalledTimes(3)
+})
+
+it('shows the first page when the others are long in coming', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { live, ask } = open()
+  let answer: ((page: Values) => void) | undefined
+  ask.mockResolvedValueOnce(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a] }))
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const reading = live.readAll()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(live.snapshot()).toMatchObject({ devices: [{ deviceid: a }], isComplete: false })
+  answer?.(valuesOf([b], 2))
+  await reading
+  expect(live.snapshot()).toMatchObject({ devices: [{ deviceid: a }, { deviceid: b }], isComplete: true })
+})
+
+it('asks by the device for a page that somebody moved who came or went', async () => {
+  const { live, ask } = open()
+  ask.mockImplementation(({ part, afterDevice }) => {
+    if (part !== undefined) return Promise.resolve(valuesOf([c], 3, { members: 'one less' }))
+    if (afterDevice !== undefined) return Promise.resolve(valuesOf([b, c], 2))
+    return Promise.resolve(valuesOf([a], 1, { lastEvaluatedDevice: a, pageStarts: [a] }))
+  })
+  await live.readAll()
+  expect(live.snapshot().devices.map(({ deviceid }) => deviceid)).toEqual([a, b, c])
 })
 
 it('reads a page on that was cut short', async () => {

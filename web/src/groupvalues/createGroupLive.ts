@@ -19,6 +19,8 @@ export interface GroupSnapshot {
 
 /** Names, plans and what a lost note left out are asked for again after so many polls. */
 const wholeEvery = 10
+/** Pages that come within this time after the first one are drawn with it, once. */
+const togetherMs = 120
 
 /** Pages come in any order; each is in the order of the ids, and none overlaps another. */
 const inOrder = (pages: readonly (readonly GroupDevice[])[]): GroupDevice[] =>
@@ -52,11 +54,13 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const needs = new Set(wanted.keys())
     asking = needs
     const pages: GroupDevice[][] = []
+    const tellSome = () => {
+      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages) })
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const take = (page: Answer) => {
-      const found = devicesOf(page)
-      pages.push(found)
-      const isFirstOfMany = pages.length === 1 && page.lastEvaluatedDevice !== undefined
-      if (isFirstOfMany && isCurrent() && snapshot.devices.length === 0) tell({ devices: found })
+      pages.push(devicesOf(page))
+      if (page.lastEvaluatedDevice !== undefined) waiting ??= setTimeout(tellSome, togetherMs)
     }
     try {
       const first = await readPages(ask, { groupid, ...questionOf(needs) }, take)
@@ -66,6 +70,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     } catch (error) {
       if (isCurrent()) tell({ error })
     } finally {
+      clearTimeout(waiting)
       if (isCurrent()) asking = undefined
     }
   }

@@ -6,9 +6,11 @@ type Request = RequestOf<typeof getGroupValues>
 type Answer = OutputOf<typeof getGroupValues>
 type Ask = (request: Request) => Promise<Answer>
 
+const secondPart = 2
+
 /**
- * All pages of an answer: the first says where the others begin, which are asked for at once. A page that was cut short,
- * because what it holds is long, is read on until the next one begins.
+ * All pages of an answer: the first says how many others there are and where they begin, which are asked for at once. A
+ * page that was cut short, because what it holds is long, is read on until the next one begins.
  */
 export const readPages = async (
   ask: Ask,
@@ -23,9 +25,14 @@ export const readPages = async (
   }
   const first = await ask(request)
   const starts = first.pageStarts ?? []
+  // By its number it may have been asked for ahead of the first; a device that came or went since has moved it.
+  const readPart = async (afterDevice: DeviceId, part: number): Promise<Answer> => {
+    const page = request.since === undefined ? await ask({ ...request, part }) : undefined
+    return page?.members === first.members ? page : ask({ ...request, afterDevice })
+  }
   await Promise.all([
     readUntil(first, starts[0]),
-    ...starts.map(async (afterDevice, i) => readUntil(await ask({ ...request, afterDevice }), starts[i + 1])),
+    ...starts.map(async (start, i) => readUntil(await readPart(start, i + secondPart), starts[i + 1])),
   ])
   return first
 }

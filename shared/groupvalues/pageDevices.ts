@@ -1,0 +1,7 @@
+/** Columns of so many cells are some hundred kilobytes: a group of ten thousand comes in four answers or so. */
+const maxPageCells = 30_000
+/** What every device takes besides the keys that were asked for. */
+const fixedCells = 4
+
+/** How many devices an answer tells of so many keys; what asks ahead knows by it how many pages there will be. */
+export const pageDevices = (keyCount: number): number => Math.floor(maxPageCells / (keyCount + fixedCells))
