@@ -29,6 +29,26 @@ describe('brands', () => {
     expect(brandNamed('constructor')).toBeUndefined()
   })
 
+  it('has the hosts, the heights and the common links of the eight brands', () => {
+    const heights = Object.values<Brand>(brands)
+      .filter(({ title }) => title === 'Portal')
+      .map(({ name, logoHeightPx }) => `${name} ${logoHeightPx}`)
+    expect(heights).toEqual([
+      'Device Portal 42',
+      'Tow & Blow 42',
+      'BlastOne 42',
+      'TerraTank 42',
+      'AEON Pump 42',
+      'Carbonet 24',
+      'Grydale 41',
+      'Watchlog Pro 42',
+    ])
+    const links = Object.values<Brand>(brands).map(
+      ({ termsOfServiceUrl, privacyPolicyUrl }) => `${termsOfServiceUrl} ${privacyPolicyUrl}`,
+    )
+    expect([...new Set(links)]).toEqual(['/terms-of-service.html /privacy-policy.html'])
+  })
+
   it('has each partner on a host of its own', () => {
     const partners = Object.entries<Brand>(brands).filter(
       ([name]) => name !== 'default' && name !== 'development',

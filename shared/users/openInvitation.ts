@@ -5,7 +5,7 @@ import { DeviceId, GroupId } from '../core/ids'
 import { Email } from './email'
 
 /** What is said of an address that has no account, or one that nobody has used yet: then a mail can be sent. */
-export const noAccountText = 'this person needs an account and must have signed in once.'
+export const noAccountText = 'This person needs an account and must have logged in once.'
 
 const fields = {
   targetEmail: Email,

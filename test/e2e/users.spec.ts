@@ -23,7 +23,7 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   const form = page.getByRole('dialog', { name: 'Add Single User' })
   await form.getByLabel('Email').fill('nobody@example.com')
   await form.getByRole('button', { name: 'Add User' }).click()
-  await expect(form.getByText('this person needs an account and must have signed in once')).toBeVisible()
+  await expect(form.getByText('This person needs an account and must have logged in once')).toBeVisible()
   await expect(form.getByLabel('Email')).toBeFocused()
   const stranger = `nobody-${deviceid}@example.com`.toLowerCase()
   await form.getByLabel('Email').fill(stranger)

@@ -27,7 +27,11 @@ export const GroupGeneral = ({ group }: { group: Group }) => {
   return (
     <section className={styles.section} aria-label="General">
       {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
-      <Form form={form} submit={readOnly ? undefined : 'Save'}>
+      <Form
+        form={form}
+        submit={readOnly ? undefined : 'Save'}
+        disabledReason={form.values.groupName.trim() === '' ? 'Group name is required' : undefined}
+      >
         <TextInput label="Group Name" maxLength={64} readOnly={readOnly} {...form.field('groupName')} />
         <Textarea
           label="Group Description"

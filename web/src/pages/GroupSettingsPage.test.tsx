@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getGroup } from '../../../shared/groups/groups'
+import { getGroupPermissions } from '../../../shared/groups/groupUsers'
+import { patterns } from '../paths'
+import { openPage } from './failing/openPage.fixture'
+import { sampleOf } from './failing/sampleOf.fixture'
+
+const patience = { timeout: 30_000 }
+const read = 'GET /group/{groupid}'
+
+const shared = {
+  ...(sampleOf(getGroup.output) as object),
+  groupid: 'g-HunterVal',
+  groupName: 'Pit North',
+  isPrivateGroup: false,
+  isDefaultGroup: false,
+  isGroupAdmin: true,
+  myPermission: 'ADMIN',
+  deviceSummaries: {},
+  lastEvaluatedDevice: undefined,
+}
+const users = [
+  {
+    userid: '00000000-0000-4000-8000-000000000001',
+    name: 'Ada',
+    email: 'ada@example.com',
+    permission: 'ADMIN',
+  },
+  {
+    userid: '00000000-0000-4000-8000-000000000002',
+    name: 'Bert',
+    email: 'bert@example.com',
+    permission: 'VIEW',
+  },
+]
+const members = {
+  ...(sampleOf(getGroupPermissions.output) as object),
+  requesterUserId: '00000000-0000-4000-8000-000000000001',
+  users,
+}
+
+const open = (group: object, tab = 0, failing?: string) =>
+  openPage(
+    {
+      pattern: patterns.groupSettings,
+      address: `/group/g-HunterVal/settings/${tab}`,
+      load: async () => (await import('./GroupSettingsPage')).GroupSettingsPage,
+    },
+    { [read]: { ...shared, ...group }, 'GET /group/{groupid}/permissions': members },
+    failing,
+  )
+
+const isThere = (role: string, name: string) => screen.queryByRole(role, { name }) !== null
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Group Name', {}, patience)
+
+// The field that grows with its text waits for fonts, which this document has none of.
+beforeEach(() => Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the settings of', { timeout: 60_000 }, () => {
+  it('a shared group are for its ADMIN to change', async () => {
+    await open({})
+    expect((await nameField()).readOnly).toBe(false)
+    expect(screen.queryByLabelText('Support Email')).not.toBeNull()
+    expect(isThere('button', 'Save')).toBe(true)
+    expect(isThere('button', 'Leave Group')).toBe(true)
+    expect(document.title).toContain('Pit North')
+  })
+
+  it('a private group name nobody to ask', async () => {
+    await open({ isPrivateGroup: true })
+    expect((await nameField()).readOnly).toBe(false)
+    expect(screen.queryByLabelText('Support Email')).toBeNull()
+  })
+
+  it('a default group cannot be changed or left', async () => {
+    await open({ isPrivateGroup: true, isDefaultGroup: true })
+    expect((await nameField()).readOnly).toBe(true)
+    expect(screen.queryByLabelText('Support Email')).toBeNull()
+    expect(isThere('button', 'Save')).toBe(false)
+    expect(isThere('button', 'Leave Group')).toBe(false)
+  })
+
+  it('a default group offer no bulk configuration', async () => {
+    await open({ isPrivateGroup: true, isDefaultGroup: true }, 3)
+    const text = 'This is your default group. Bulk configuration is not available.'
+    expect(await screen.findByText(text, {}, patience)).toBeDefined()
+  })
+
+  it('a group can be read by a USER, and not changed', async () => {
+    await open({ isGroupAdmin: false, myPermission: 'USER' })
+    expect((await nameField()).readOnly).toBe(true)
+    expect(isThere('button', 'Save')).toBe(false)
+  })
+
+  it.each(['OPERATOR', 'VIEW'])('a group are a message and a way out for %s', async (myPermission) => {
+    const { container } = await open({ isGroupAdmin: false, myPermission }, 2)
+    expect(await screen.findByRole('button', { name: 'Leave Group' }, patience)).toBeDefined()
+    expect(container.textContent).toContain(`Your role here is ${myPermission}.`)
+    expect(screen.queryByRole('navigation', { name: 'Group settings' })?.textContent ?? '').toBe('')
+  })
+
+  it('a group that cannot be read say why', async () => {
+    await open({}, 0, read)
+    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('It broke.')
+  })
+})
+
+describe('the users of', { timeout: 60_000 }, () => {
+  it('a shared group: everybody’s role but one’s own can be changed', async () => {
+    await open({}, 2)
+    expect(await screen.findByLabelText('Role of bert@example.com', {}, patience)).toBeDefined()
+    expect(isThere('button', 'Remove bert@example.com')).toBe(true)
+    expect(screen.queryByLabelText('Role of ada@example.com')).toBeNull()
+    expect(isThere('button', 'Remove ada@example.com')).toBe(false)
+  })
+
+  it('a private group: no role can be changed', async () => {
+    await open({ isPrivateGroup: true }, 2)
+    expect(await screen.findByText('bert@example.com', {}, patience)).toBeDefined()
+    expect(screen.queryByLabelText('Role of bert@example.com')).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Session, SessionContext } from '../core/sessionContext'
+import { toasts } from '../ui/toast/toasts'
+import { VerifyPage } from './VerifyPage'
+
+const patience = { timeout: 30_000 }
+
+const nobody: Session = {
+  session: { state: 'signedOut' },
+  refresh: () => Promise.resolve('signedOut'),
+  signOut: () => Promise.resolve(),
+}
+
+const config = {
+  region: 'ap-southeast-2',
+  userPoolId: 'ap-southeast-2_pool1',
+  userPoolClientId: 'client1',
+  identityPoolId: 'ap-southeast-2:pool',
+  api: {},
+}
+
+/** What the identity provider says of a code. */
+const answerWith = (refusal?: { name: string; message: string }) =>
+  vi.stubGlobal('fetch', (asked: unknown) => {
+    if (asked === '/config.json') return Promise.resolve(Response.json(config))
+    if (refusal === undefined) return Promise.resolve(Response.json({}))
+    const { name, message } = refusal
+    return Promise.resolve(
+      Response.json({ __type: name, message }, { status: 400, headers: { 'x-amzn-errortype': name } }),
+    )
+  })
+
+const Place = () => {
+  const { pathname, hash } = useLocation()
+  return <p title="place">{pathname + hash}</p>
+}
+
+const open = (address: string) => {
+  const show = vi.spyOn(toasts, 'show')
+  render(
+    <MantineProvider>
+      <SessionContext value={nobody}>
+        <MemoryRouter initialEntries={[address]}>
+          <Place />
+          <VerifyPage />
+        </MemoryRouter>
+      </SessionContext>
+    </MantineProvider>,
+  )
+  return () => show.mock.calls.map(([{ title, text }]) => `${title ?? ''}: ${text}`)
+}
+
+// It is large, and a busy machine takes its time.
+beforeAll(async () => void (await import('../users/signup/provider')), 60_000)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const link = '/verify#code=123456&user=ada%40example.com'
+const told = 'Email Confimed: Please login.'
+
+it.each([
+  ['right', undefined, '/login', told],
+  [
+    'of an address that is confirmed already',
+    { name: 'NotAuthorizedException', message: 'User cannot be confirmed. Current status is CONFIRMED' },
+    '/login',
+    told,
+  ],
+  [
+    'too old',
+    { name: 'ExpiredCodeException', message: 'Code expired.' },
+    '/resetpassword',
+    'Error: Code expired. Ask for a new mail here.',
+  ],
+  [
+    'another one',
+    { name: 'CodeMismatchException', message: 'Invalid code.' },
+    '/login',
+    'Error: Invalid code.',
+  ],
+])('a code that is %s', async (_, refusal, leadsTo, text) => {
+  answerWith(refusal)
+  const notices = open(link)
+  await waitFor(() => expect(screen.getByTitle('place').textContent).toBe(leadsTo), patience)
+  expect(notices()).toEqual([text])
+})
+
+it('asks for the code of a link that lost it', () => {
+  open('/verify')
+  expect(screen.getByLabelText('Code')).toBeDefined()
+})
