@@ -23,3 +23,9 @@ it('says a value once, and who speaks where it is no channel', () => {
   expect(sayEvent({ ...event, msg: 'Brakes at 111.97', value: 111.9666 })).toBe('Brakes at 111.97')
   expect(sayEvent({ ...event, topic: 'mjs', msg: 'Stop', value: undefined })).toBe('Script stop')
 })
+
+it('says the word that its owner has for a switch', () => {
+  const digitalSettings = { lowThreshold: 0.5, lowString: 'Dry', highString: 'Wet' }
+  const names = { cp3: { name: 'Bund Float', displayType: 'digital' as const, digitalSettings } }
+  expect(sayEvent({ ...event, value: 1 }, names)).toBe('Bund Float high (Wet)')
+})

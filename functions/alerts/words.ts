@@ -1,6 +1,7 @@
 import { secondMs } from '../../shared/core/time'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
+import { sayDigital } from '../../shared/display/sayDigital'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
 import { worstOf } from './worst'
@@ -32,9 +33,11 @@ const namesOfTopics: ReadonlyMap<string, string> = new Map([
 
 const usualDecimals = 2
 
-/** With the decimals that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
-const writeValue = (value: number | string, { dp }: OwnName, units: string): string => {
+/** With the decimals or the words that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
+const writeValue = (value: number | string, own: OwnName, units: string): string => {
+  const { dp, displayType, digitalSettings } = own
   if (typeof value === 'string') return value
+  if (displayType === 'digital') return sayDigital(value, digitalSettings).word
   const number = dp === undefined ? String(Number(value.toFixed(usualDecimals))) : value.toFixed(dp)
   return units === '' ? number : `${number} ${units}`
 }

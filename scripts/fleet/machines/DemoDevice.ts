@@ -38,6 +38,8 @@ export interface ChannelLabel {
   readonly name: string
   readonly units?: string
   readonly dp?: number
+  /** What it is called when it is off and when it is on. */
+  readonly words?: readonly [string, string]
 }
 
 /** What the seed and the portal need to know about a demo device. */

@@ -16,6 +16,7 @@ export const excavator: Machine = {
     { key: 'cp1', name: 'Pump Pressure', units: 'MPa', dp: 1 },
     { key: 'cp2', name: 'Hydraulic Oil', units: '°C', dp: 0 },
   ],
+  labels: [{ key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] }],
   seed: 23,
   supplyVolts: 24,
   radio: 'wifi',

@@ -17,8 +17,8 @@ export const fuelTank: Machine = {
   customParameters: [{ key: 'cp1', name: 'Volume', units: 'L', dp: 0 }],
   labels: [
     { key: 'current1', name: 'Level Sensor' },
-    { key: 'digital1', name: 'Dispensing' },
-    { key: 'digital2', name: 'Bund Float' },
+    { key: 'digital1', name: 'Dispensing', words: ['No', 'Yes'] },
+    { key: 'digital2', name: 'Bund Float', words: ['Dry', 'Wet'] },
   ],
   seed: 83,
   supplyVolts: 12,

@@ -19,6 +19,7 @@ export const generator: Machine = {
     { key: 'cp2', name: 'Frequency', units: 'Hz', dp: 2 },
     { key: 'cp3', name: 'Line Voltage', units: 'V', dp: 0 },
   ],
+  labels: [{ key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] }],
   seed: 41,
   supplyVolts: 24,
   radio: 'wifi',

@@ -32,7 +32,7 @@ export const haulTruck: Machine = {
   ],
   labels: [
     { key: 'analog1', name: 'Hoist Sensor' },
-    { key: 'digital1', name: 'Ignition' },
+    { key: 'digital1', name: 'Ignition', words: ['Off', 'On'] },
   ],
   seed: 11,
   supplyVolts: 24,

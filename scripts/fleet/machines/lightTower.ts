@@ -19,8 +19,8 @@ export const lightTower: Machine = {
     { key: 'cp2', name: 'Mast', units: 'm', dp: 1 },
   ],
   labels: [
-    { key: 'output1', name: 'Lamp Relay' },
-    { key: 'digital1', name: 'Engine On' },
+    { key: 'output1', name: 'Lamp Relay', words: ['Off', 'On'] },
+    { key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] },
   ],
   seed: 53,
   supplyVolts: 12,

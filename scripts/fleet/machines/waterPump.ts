@@ -21,6 +21,7 @@ export const waterPump: Machine = {
     { key: 'num1', name: 'Flow Factor', value: 1 },
     { key: 'str1', name: 'Sump Name', value: 'Pit sump' },
   ],
+  labels: [{ key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] }],
   seed: 37,
   supplyVolts: 12,
   radio: 'lte',

@@ -19,6 +19,12 @@ interface Stores {
   settings: SettingsStore
 }
 
+/** A channel that is on or off, in its owner's words. */
+const switchNamed = ([lowString, highString]: readonly [string, string]): DisplayEntry => ({
+  displayType: 'digital',
+  digitalSettings: { lowThreshold: 0.5, lowString, highString },
+})
+
 /** How a demo device's own channels are shown: the names its owner would give them. */
 const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
   Object.fromEntries([
@@ -34,7 +40,10 @@ const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
       key,
       DisplayEntry.parse({ name, ...('units' in setting ? { units: setting.units } : {}) }),
     ]),
-    ...(device.labels ?? []).map(({ key, ...label }) => [key, DisplayEntry.parse(label)]),
+    ...(device.labels ?? []).map(({ key, words, ...label }) => [
+      key,
+      DisplayEntry.parse({ ...label, ...(words === undefined ? {} : switchNamed(words)) }),
+    ]),
   ]) as Record<string, DisplayEntry>
 
 /** Every level by mail, alarms by text message too: the mailbox and the outbox of the demo fill as the fleet works. */

@@ -1,4 +1,5 @@
 import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
+import { sayDigital } from '../../../shared/display/sayDigital'
 import { boundsFor } from './boundsFor'
 import { describeTrend } from './describeTrend'
 import type { Display } from './displayOf'
@@ -32,15 +33,12 @@ const GaugeBody = ({ value, display }: NumberBodyProps) => {
   )
 }
 
-const defaultDigital = { lowThreshold: 0, lowString: 'Low', highString: 'High' }
-
 const DigitalBody = ({ value, display }: NumberBodyProps) => {
-  const { lowThreshold, lowString, highString } = display.entry.digitalSettings ?? defaultDigital
-  const isLow = value <= lowThreshold
+  const { isLow, word } = sayDigital(value, display.entry.digitalSettings)
   return (
     <div className={`${styles.digital} ${isLow ? '' : styles.high}`}>
       <span className={styles.lamp} aria-hidden />
-      <Figure text={isLow ? lowString : highString} isWord />
+      <Figure text={word} isWord />
     </div>
   )
 }

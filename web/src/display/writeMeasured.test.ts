@@ -7,6 +7,15 @@ it.each([
   ['vin', 27.416, undefined, '27.42 V'],
   ['eng_hrs', 1200.5, undefined, '1200h 30m'],
   ['eng_hrs', 1200.5, { displayType: 'plain' as const, units: 'h', dp: 1 }, '1200.5 h'],
+  [
+    'digital1',
+    1,
+    {
+      displayType: 'digital' as const,
+      digitalSettings: { lowThreshold: 0.5, lowString: 'Off', highString: 'On' },
+    },
+    'On',
+  ],
 ])('writes %s %d as %j asks for', (key, value, own, text) =>
   expect(writeMeasured(key, value, own)).toBe(text),
 )
