@@ -93,6 +93,7 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
     </>
   )
   if (isMap && names !== undefined) {
+    const lost = kept.filter(({ place }) => place === undefined).length
     return (
       <div className={styles.list}>
         <div className={styles.tools}>{tools}</div>
@@ -107,10 +108,11 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
             />
           </Suspense>
         </LazyBoundary>
-        <p className={styles.none}>
-          {kept.filter(({ place }) => place === undefined).length} of {kept.length} devices report no
-          position.
-        </p>
+        {lost > 0 && (
+          <p className={styles.none}>
+            {lost} of {kept.length} {lost === 1 ? 'devices reports' : 'devices report'} no position.
+          </p>
+        )}
       </div>
     )
   }

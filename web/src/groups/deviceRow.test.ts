@@ -38,6 +38,14 @@ describe('deviceRow', () => {
     expect(row.values).toEqual([{ key: 'vin', label: 'Supply Voltage', text: '27.42 V', value: 27.416 }])
   })
 
+  it('knows where a machine goes while it moves and is heard', () => {
+    const latest = { ts: 1, gps_speed: 21, gps_cog: 48 }
+    expect(deviceRow(device({ latest }), nowMs).headingDeg).toBe(48)
+    expect(deviceRow(device({ latest: { ...latest, gps_speed: 1 } }), nowMs).headingDeg).toBeUndefined()
+    const silent = device({ latest, lastContactMs: nowMs - 86_400_000 })
+    expect(deviceRow(silent, nowMs).headingDeg).toBeUndefined()
+  })
+
   it('shows those that tell most of a machine', () => {
     const latest = {
       ts: 1,

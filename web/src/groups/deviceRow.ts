@@ -45,6 +45,8 @@ export interface DeviceRow {
   /** What tells most first. */
   values: LatestValue[]
   place: { lat: number; lon: number } | undefined
+  /** Degrees from north, while it moves. */
+  headingDeg: number | undefined
 }
 
 const notMeasured: ReadonlySet<string> = new Set(['ts', ...serverOwnedKeys])
@@ -82,8 +84,15 @@ const placeOf = ({ gps_lat: lat, gps_lon: lon }: Reading) =>
     ? { lat, lon }
     : undefined
 
+/** Slower is a position that wavers. */
+const standingKmh = 2
+
+const headingOf = ({ gps_cog: heading, gps_speed: speed }: Reading): number | undefined =>
+  typeof heading === 'number' && typeof speed === 'number' && speed > standingKmh ? heading : undefined
+
 export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {}): DeviceRow => {
   const { latest, eventsBegan = {} } = device
+  const contact = contactState(device, nowMs)
   return {
     deviceid: device.deviceid,
     name: device.name === '' ? device.deviceid : device.name,
@@ -93,9 +102,10 @@ export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {
     tier: device.tier,
     trialDaysRemaining: device.trialDaysRemaining,
     lastContactMs: device.lastContactMs,
-    contact: contactState(device, nowMs),
+    contact,
     events: latest === undefined ? [] : eventRows(latest, names, eventsBegan),
     values: latest === undefined ? [] : valuesOf(latest, names),
     place: latest === undefined ? undefined : placeOf(latest),
+    headingDeg: latest === undefined || contact !== 'live' ? undefined : headingOf(latest),
   }
 }

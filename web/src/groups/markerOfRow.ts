@@ -7,12 +7,13 @@ const silentOpacity = 0.5
 
 /** A device on the map of its group; undefined for one that tells no place. */
 export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
-  const { deviceid, name, place, events, contact, lastContactMs } = row
+  const { deviceid, name, place, events, contact, lastContactMs, headingDeg } = row
   if (place === undefined) return undefined
   const severity = severityOf(events[0]?.level)
   const said = [
     name,
     ...events.slice(0, 2).map((event) => `${event.level} ${event.name}`),
+    ...(headingDeg === undefined ? [] : [`heading ${Math.round(headingDeg)}°`]),
     ...(contact === 'live' || lastContactMs === undefined
       ? []
       : [`silent, ${formatAgo(lastContactMs, Date.now())}`]),
@@ -23,6 +24,7 @@ export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
     label: name,
     colour: severityColours[severity],
     severity,
+    headingDeg,
     opacity: contact === 'live' ? 1 : silentOpacity,
     mapInfoText: said.join(' · '),
   }

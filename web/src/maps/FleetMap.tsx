@@ -21,6 +21,15 @@ const worstFirst = (a: MapMarker, b: MapMarker): number =>
 const boundsOf = (markers: readonly MapMarker[]): L.LatLngBounds =>
   L.latLngBounds(markers.map(({ pos }): L.LatLngTuple => [pos.lat, pos.lon]))
 
+/** An arrow beyond the dot, where the machine goes. */
+const drawHeading = (colour: string, headingDeg: number): HTMLElement => {
+  const arrow = document.createElement('i')
+  arrow.className = styles.heading ?? ''
+  arrow.style.color = colour
+  arrow.style.transform = `rotate(${headingDeg}deg)`
+  return arrow
+}
+
 /** One machine, or how many stand here in the colour of the worst of them. */
 const drawCluster = (
   map: L.Map,
@@ -34,6 +43,7 @@ const drawCluster = (
   dot.style.background = worst.colour
   dot.style.opacity = String(worst.opacity)
   dot.textContent = isOne ? '' : String(members.length)
+  if (isOne && worst.headingDeg !== undefined) dot.append(drawHeading(worst.colour, worst.headingDeg))
   const label = isOne ? worst.mapInfoText : `${members.length} devices, worst: ${worst.mapInfoText}`
   const size = isOne ? 18 : 30
   const marker = L.marker([worst.pos.lat, worst.pos.lon], {

@@ -13,6 +13,8 @@ export interface MapMarker {
   readonly severity: Severity
   /** 0 to 1. */
   readonly opacity: number
+  /** Degrees from north, while it moves. */
+  readonly headingDeg?: number | undefined
   /** Said beside the marker when it is pointed at; plain text. */
   readonly mapInfoText: string
 }
