@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { getGroup } from '../../../../shared/groups/groups'
+import type { Group } from '../settings/groupTabs'
+import { BulkConfigure } from './BulkConfigure'
+
+afterEach(cleanup)
+
+const summaryOf = (deviceid: string, fw: string) => ({
+  ...{ deviceid, name: `Truck ${deviceid.at(-1) ?? ''}`, type: '', model: 'QUAD-C2', fw, tier: 'Hosted' },
+  intervalSeconds: 60,
+})
+const devices = [
+  summaryOf('BULKDEV01', 'SFW003-3.3.9'),
+  summaryOf('BULKDEV02', 'SFW003-3.4.0'),
+  summaryOf('BULKDEV03', 'SFW007-1.0.0'),
+]
+
+const open = (change: Partial<Group> = {}) => {
+  const group = getGroup.output.parse({
+    ...{ groupid: 'g-BulkGroup', groupName: 'North', isPrivateGroup: false, isDefaultGroup: false },
+    ...{
+      isGroupAdmin: true,
+      myPermission: 'ADMIN',
+      groupDescription: '',
+      groupSupportEmail: '',
+      userid: 'u',
+    },
+    deviceSummaries: Object.fromEntries(devices.map((device) => [device.deviceid, device])),
+    asOfMs: 0,
+    ...change,
+  })
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <BulkConfigure group={group} />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const tick = (name: string | RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const isHeld = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  return button.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]')
+}
+
+it('is not offered in the default group', () => {
+  open({ isDefaultGroup: true })
+  screen.getByText('This is your default group. Bulk configuration is not available.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('brings devices of one firmware number to a version, with every box ticked', () => {
+  open()
+  press(/^Update Device Firmware/)
+  expect(isHeld('Next')).toBe(true)
+  tick('Select all 3')
+  screen.getByText('All selected devices must share the same base firmware number (SFWxxx).', {
+    selector: '[role="status"]',
+  })
+  expect(isHeld('Next')).toBe(true)
+  tick('Select Truck 3')
+  press('Next')
+
+  const version = screen.getByLabelText('Firmware version')
+  fireEvent.change(version, { target: { value: 'SFW007-1.0.1' } })
+  screen.getAllByText('The firmware version must start with SFW003-')
+  expect(isHeld('Next')).toBe(true)
+  fireEvent.change(version, { target: { value: '' } })
+  press('Next')
+
+  screen.getByText('SFW003-3.3.9 → SFW003-latest')
+  screen.getByText('SFW003-3.4.0 → SFW003-latest')
+  screen.getByRole('link', { name: 'Firmware changelist' })
+  const boxes = within(screen.getByRole('group', { name: 'Acknowledgement' })).getAllByRole('checkbox')
+  expect(boxes).toHaveLength(3)
+  for (const box of boxes) {
+    expect(isHeld('Confirm')).toBe(true)
+    fireEvent.click(box)
+  }
+  expect(isHeld('Confirm')).toBe(false)
+})
+
+it('forgets what was picked when something else is to be done', () => {
+  open()
+  press(/^Update Device Firmware/)
+  tick('Select Truck 1')
+  press('Back')
+  press(/^Update Device Settings/)
+  expect(isHeld('Next')).toBe(true)
+  tick('Select all 3')
+  press('Next')
+  fireEvent.change(screen.getByLabelText('JSON configuration'), {
+    target: { value: '{ "device": { "name": "One" } }' },
+  })
+  screen.getByText(/^The selected devices have different firmware/)
+  screen.getByText('The device name is set: all devices get the same name.')
+  expect(isHeld('Next')).toBe(false)
+})
