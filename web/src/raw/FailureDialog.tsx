@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { describeError, requestIdOf } from '../ui/describeError'
+import { requestIdOf, wordsOf } from '../ui/describeError'
 import { Dialog } from '../ui/Dialog'
 
 interface Props {
@@ -38,7 +38,7 @@ export const FailureDialog = ({ error, onRetry, onStartAnew, hasData }: Props) =
         </>
       }
     >
-      <p>{describeError(error, 'Error loading data')}</p>
+      <p>{wordsOf(error) ?? 'Error loading data'}</p>
       {hasData ? <p>The page reloads after OK, without what was loaded so far.</p> : null}
       {requestId === undefined ? null : (
         <p>
