@@ -12,6 +12,7 @@ import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
 import { type CellSources, cellValue, figureOf } from './cellValue'
 import { rowEventsOf } from './rowEventsOf'
+import { switchWord } from './switchWord'
 import { thresholdTone } from './thresholdTone'
 import { TrendMark } from './TrendMark'
 import { trendOf } from './trendOf'
@@ -52,7 +53,8 @@ const ValueCell = ({ device, column, sources, own }: Props) => {
   if (value === null) return <span className={styles.cell}>–</span>
   const ownName = own[column.key]
   const write = (figure: number) =>
-    column.unitInHeader ? figureParts(figure, column, ownName).text : writeFigure(figure, column, ownName)
+    switchWord(column, figure, ownName) ??
+    (column.unitInHeader ? figureParts(figure, column, ownName).text : writeFigure(figure, column, ownName))
   const figure = column.dataType === 'metric' ? figureOf(device, column, sources.metrics) : undefined
   const trend = trendOf(figure?.current, figure?.previous, column.trendColor)
   const onOff = value === true ? 'On' : 'Off'
