@@ -93,6 +93,14 @@ describe('a configuration', () => {
     expect(textsOf(config, facts).map(({ text }) => text)).toContainEqual(expect.stringMatching(expected))
   })
 
+  it('is warned of changes to its network for as long as they wait', () => {
+    const texts = (pending: FlatConfig) => textsOf({}, { pending }).map(({ text }) => text)
+    expect(texts({ 'wifi.sta.ssid': 'Yard' })).toEqual([
+      expect.stringMatching(/^Network settings have been changed/),
+    ])
+    expect(texts({ 'gps.maxtime': 240 })).toEqual([])
+  })
+
   it('that shuts the portal out is warned of until somebody took note of that very report', () => {
     const shut = { 'endpoint.config_to_portal': false }
     expect(textsOf(shut)).toMatchObject([{ canBeNoted: true }])

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, Textarea } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
+import { paths } from '../paths'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import { type AlertDraft, alertFaults, changeOf, describeAlertFault, draftOf } from './alertDraft'
@@ -23,7 +25,12 @@ interface Props {
 
 const intervals = alertIntervals.map(({ seconds, label }) => ({ value: String(seconds), label }))
 const levelNames = { alert: 'Alert', warning: 'Warning', alarm: 'Alarm' } as const
-const noPhone = 'Your account has no phone number: add one on the account page to use SMS alerts.'
+const noPhone: ReactNode = (
+  <>
+    Your account has no phone number: add one on the <Link to={paths.account('profile')}>account page</Link>{' '}
+    to use SMS alerts.
+  </>
+)
 
 /** Who is told of events, by which way and how often. */
 export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {

@@ -53,7 +53,7 @@ export const ExportCard = ({ deviceid }: { deviceid: DeviceId }) => {
     <FoldCard title="Export Settings">
       <p>Passwords are in the file too, sealed: only this portal can open it.</p>
       <fieldset style={{ border: 0, padding: 0, margin: 0, display: 'grid', gap: '0.5rem' }}>
-        <legend>What to export</legend>
+        <legend style={{ padding: 0, marginBottom: '0.5rem' }}>What to export</legend>
         {names.map((name) => (
           <Checkbox
             key={name}

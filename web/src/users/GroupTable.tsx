@@ -2,7 +2,6 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { DataTable } from '../ui/DataTable'
-import { EmptyState } from '../ui/EmptyState'
 import styles from './DeviceAccess.module.css'
 import type { HoldingGroup } from './usePermissions'
 
@@ -38,23 +37,26 @@ const columns = [
 const byName = [{ id: 'groupName', desc: false }]
 
 /** The groups through which a device is shared. */
-export const GroupTable = ({ groups }: { groups: HoldingGroup[] | undefined }) => (
-  <DataTable
-    caption="Groups"
-    rows={groups}
-    columns={columns}
-    rowId={({ groupid }) => groupid}
-    sortedBy={byName}
-    pageSizes="none"
-    empty={<EmptyState title="No group gives access to this device." />}
-    card={(group) => (
-      <div className={styles.card}>
-        <strong>
-          <Name group={group} />
-        </strong>
-        {group.groupSupportEmail === '' ? null : <Contact email={group.groupSupportEmail} />}
-        <Mine role={group.myPermission} />
-      </div>
-    )}
-  />
-)
+export const GroupTable = ({ groups }: { groups: HoldingGroup[] | undefined }) =>
+  groups?.length === 0 ? (
+    <p className={styles.soft}>No group gives access to this device.</p>
+  ) : (
+    <DataTable
+      caption="Groups"
+      rows={groups}
+      columns={columns}
+      rowId={({ groupid }) => groupid}
+      sortedBy={byName}
+      pageSizes="none"
+      empty={null}
+      card={(group) => (
+        <div className={styles.card}>
+          <strong>
+            <Name group={group} />
+          </strong>
+          {group.groupSupportEmail === '' ? null : <Contact email={group.groupSupportEmail} />}
+          <Mine role={group.myPermission} />
+        </div>
+      )}
+    />
+  )
