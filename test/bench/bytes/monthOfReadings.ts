@@ -10,13 +10,13 @@ export const monthDays = 30
 const deliveryMs = [1000, 3000] as const
 
 /**
- * A machine's readings of a month, a list for each day, one a minute. `jitterMs`: how far each is measured from its
+ * A machine's readings of a month or fewer days, a list for each day, one a minute. `jitterMs`: how far each is measured from its
  * minute, as devices without a steady clock do.
  */
-export const monthOfReadings = (machine: Machine, toMs: number, jitterMs = 0): Row[][] => {
+export const monthOfReadings = (machine: Machine, toMs: number, jitterMs = 0, days = monthDays): Row[][] => {
   const random = seededRandom(11)
-  const firstMs = toMs - monthDays * dayMs
-  return Array.from({ length: monthDays }, (_, day) => {
+  const firstMs = toMs - days * dayMs
+  return Array.from({ length: days }, (_, day) => {
     const fromMs = firstMs + day * dayMs
     const readings = simulateHistory(machine, fromMs, fromMs + dayMs, minuteMs / 1000)
     return Array.from(readings, ({ deviceid: _deviceid, ...body }): Row => {
