@@ -33,12 +33,26 @@ const succeeds = (command, env = {}) =>
 /** Gives way to all that is timed: runs while the cores would wait. */
 const giveWay = process.platform === 'win32' ? [] : ['nice', '-n', '19']
 
+/** Runs a program and keeps to itself what it says, unless it fails. */
+const succeedsSilently = (command) =>
+  new Promise((resolve) => {
+    const [program, ...args] = command
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(said))
+      resolve(code === 0)
+    })
+  })
+
 /** A check without tests of its own counts as one. */
 const check =
   (...commands) =>
   async () => {
     let passed = true
-    for (const command of commands) passed = (await succeeds(command)) && passed
+    for (const command of commands) passed = (await succeedsSilently(command)) && passed
     return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   }
 
@@ -116,7 +130,10 @@ const reading = [
   ['unused code', check([...giveWay, bin('knip')])],
 ]
 
-/** Stages one after the other; the lanes of a stage side by side, so that two cores are busy; a lane step by step. */
+/**
+ * Stages one after the other; the lanes of a stage side by side, so that two cores are busy; a lane step by step. The
+ * browser, the longest of all, begins when security ends and waits for no story.
+ */
 const stages = [
   [
     [
@@ -132,12 +149,14 @@ const stages = [
     [['unit tests', vitest('unit')]],
   ],
   [
-    [['stories on the local stack', vitest('stories')]],
-    [['security on another', vitest('security')]],
+    [
+      ['security on a local stack', vitest('security')],
+      ['browser', e2e],
+    ],
+    [['stories on another', vitest('stories')]],
     // Mostly waiting: for queues, retries and alarms.
     [['faults', vitest('faults')]],
   ],
-  [[['browser', e2e]]],
 ]
 const steps = [...reading, ...stages.flat(2)]
 

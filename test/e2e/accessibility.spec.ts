@@ -223,3 +223,16 @@ test('axe finds nothing wrong with the account, nor with adding a device', async
   await expect(page.getByLabel('Device ID')).toBeVisible()
   await expectClean(page, 'adding a device')
 })
+
+test('axe finds what is wrong: a picture without words, and words that nobody can read', async ({ page }) => {
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { name: /plans/i }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const faint = Object.assign(document.createElement('p'), { textContent: 'Faint' })
+    faint.style.cssText = 'color: rgb(254, 254, 254); background: rgb(255, 255, 255)'
+    document.querySelector('main')?.append(document.createElement('img'), faint)
+  })
+  const found = await findAxeViolations(page)
+  expect(found.map((each) => each.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt'])
+  expect((await findColourViolations(page)).join()).toMatch(/^color-contrast: /)
+})

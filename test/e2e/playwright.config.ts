@@ -21,8 +21,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../.test/e2e-results',
   globalSetup: './startStacks.setup.ts',
-  // Each has a stack of its own: two cores are busy with two, and a test mostly waits for its page.
-  workers: 2,
+  // Each has a stack of its own. A test waits for its page half of its time: three keep two cores busy.
+  workers: 3,
   // A busy machine can hold one press too long. What passes only at the second try is named at the end of the run.
   retries: 1,
   forbidOnly: true,

@@ -30,10 +30,11 @@ const startStack = async (index: number) => {
 export default async function startStacks({ workers }: { workers: number }): Promise<() => Promise<void>> {
   if (process.env.E2E_STACKS !== undefined) return () => Promise.resolve()
   // The first start builds what the others take over.
-  const stacks = [await startStack(0)]
-  for (let index = 1; index < workers; index += 1) stacks.push(await startStack(index))
+  const first = await startStack(0)
+  const others = Array.from({ length: workers - 1 }, (_, index) => startStack(index + 1))
+  const stacks = [first, ...(await Promise.all(others))]
   process.env.E2E_STACKS = JSON.stringify(stacks.map(({ address }) => address))
   return async () => {
-    for (const stack of stacks) await stack.stop()
+    await Promise.all(stacks.map((stack) => stack.stop()))
   }
 }

@@ -8,7 +8,7 @@ import { median } from '../core/quantile'
 
 const places = { port: 4600, mqttPort: 4683, mqttsPort: 4684, dir: '.test/bench-recovery' }
 const devices = 20
-const runs = 5
+const runs = 3
 const loadMs = 5000
 const pauseMs = 50
 
