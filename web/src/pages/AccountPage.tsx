@@ -16,6 +16,7 @@ import { PasswordTab } from '../users/account/PasswordTab'
 import { ProfileTab } from '../users/account/ProfileTab'
 import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
+import { NotFoundPage } from './NotFoundPage'
 
 const BillingTab = lazy(async () => ({ default: (await import('../billing/BillingTab')).BillingTab }))
 const SubscriptionsTab = lazy(async () => ({
@@ -32,8 +33,7 @@ const contents = {
   api: ApiKeysTab,
 }
 
-/** `/account/{tab?}` */
-export const AccountPage = () => {
+const Account = () => {
   const { tab: asked = 'profile' } = useParams()
   const { specialGroups } = useUser()
   const tabs = tabsFor(useBrand(), specialGroups)
@@ -65,3 +65,6 @@ export const AccountPage = () => {
     </Page>
   )
 }
+
+/** `/account/{tab?}`; a brand may keep accounts elsewhere. */
+export const AccountPage = () => (useBrand().hideAccount ? <NotFoundPage /> : <Account />)
