@@ -31,8 +31,9 @@ const steps = [
   },
   {
     name: 'stacks',
-    // The content security policy names the script in the document, which is made of these two.
-    sources: ['infra', 'functions', 'shared', 'web/src/early', 'web/src/core', 'package-lock.json'],
+    sources: ['infra', 'functions', 'shared', 'package-lock.json'],
+    // The content security policy names the script in the document, whatever that is made of.
+    also: () => inlineScriptsOf(readFileSync('.build/web/index.html', 'utf8')),
     result: '.build/local.out/manifest.json',
     command: ['--enable-source-maps', '.build/run/infra/app.mjs'],
     env: {
@@ -45,6 +46,9 @@ const steps = [
     },
   },
 ]
+
+const inlineScriptsOf = (html) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('\n')
 
 const filesOf = (source) =>
   statSync(source).isDirectory()
@@ -68,9 +72,8 @@ export const ensureBuilt = async (...more) => {
   const main = await bundle(...more, ...programs)
   for (const step of steps) {
     const stamp = path.join('.build', `${step.name}.stamp`)
-    const fingerprint = fingerprintOf(
-      step.sources.flatMap(filesOf).filter((file) => !file.includes('.test.')),
-    )
+    const sources = step.sources.flatMap(filesOf).filter((file) => !file.includes('.test.'))
+    const fingerprint = [fingerprintOf(sources), step.also?.() ?? ''].join('\n')
     const isBuilt =
       existsSync(step.result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
     if (isBuilt) continue
