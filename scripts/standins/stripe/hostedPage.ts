@@ -41,6 +41,9 @@ export function hostedPage(title: string, body: Html): Html {
             gap: 0.6rem;
             grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
           }
+          form.fields > button {
+            align-self: end;
+          }
           label {
             display: grid;
             gap: 0.2rem;

@@ -33,7 +33,13 @@ const PortalForm = ({ customer }: { customer: BillingCustomer | undefined }) => 
   })
   return (
     <Form form={form} submit={isNew ? 'Create Billing Account' : 'Edit Billing Details'}>
-      <TextInput {...form.field('name')} label="Billing Name" readOnly={!isNew} maxLength={200} />
+      <TextInput
+        {...form.field('name')}
+        label="Billing Name"
+        readOnly={!isNew}
+        variant={isNew ? 'default' : 'filled'}
+        maxLength={200}
+      />
       <TextInput label="Billing Email" value={customer?.email ?? email} readOnly variant="filled" />
     </Form>
   )

@@ -59,7 +59,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
             onGroup(currentTarget.value)
           }}
         />
-        <Tooltip text="Only view devices on your active subscription.">
+        <Tooltip text="Only view devices on your active subscription." hasLabel>
           <Switch
             label="My Subscriptions"
             checked={isMine}
