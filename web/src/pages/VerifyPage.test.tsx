@@ -7,6 +7,9 @@ import { type Session, SessionContext } from '../core/sessionContext'
 import { toasts } from '../ui/toast/toasts'
 import { VerifyPage } from './VerifyPage'
 
+const endSession = vi.hoisted(() => vi.fn(() => Promise.resolve()))
+vi.mock('../core/account', () => ({ endSession }))
+
 const patience = { timeout: 30_000 }
 
 const nobody: Session = {
@@ -39,11 +42,11 @@ const Place = () => {
   return <p title="place">{pathname + hash}</p>
 }
 
-const open = (address: string) => {
+const open = (address: string, session = nobody) => {
   const show = vi.spyOn(toasts, 'show')
   render(
     <MantineProvider>
-      <SessionContext value={nobody}>
+      <SessionContext value={session}>
         <MemoryRouter initialEntries={[address]}>
           <Place />
           <VerifyPage />
@@ -90,6 +93,15 @@ it.each([
   const notices = open(link)
   await waitFor(() => expect(screen.getByTitle('place').textContent).toBe(leadsTo), patience)
   expect(notices()).toEqual([text])
+})
+
+it('ends the session of whoever is signed in before it sends the code', async () => {
+  answerWith()
+  const user = { userid: 'u-1', email: 'bert@example.com', name: 'Bert', specialGroups: [] }
+  const notices = open(link, { ...nobody, session: { state: 'signedIn', user } })
+  await waitFor(() => expect(endSession).toHaveBeenCalledOnce(), patience)
+  expect(notices()).toEqual([])
+  expect(screen.getByTitle('place').textContent).toBe('/verify')
 })
 
 it('asks for the code of a link that lost it', () => {
