@@ -166,7 +166,7 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
       ours: megabytes,
       unit: 'MB PSS',
       aim: '≤ 450',
-      limit: 'Node itself, and a heap for each handler’s worker thread',
+      limit: 'Node itself, a heap for each thread, and what malloc keeps for each (note 057)',
     },
     ...behind,
   ]

@@ -41,8 +41,8 @@ const record = z.discriminatedUnion('kind', [
 ])
 type JournalRecord = z.infer<typeof record>
 
-/** Bodies kept in memory; a longer backlog is read from its segments again. */
-const cacheBytes = 32 * 1024 * 1024
+/** Bodies kept in memory; a longer backlog is read from its segments again, which costs no more (note 057). */
+const cacheBytes = 8 * 1024 * 1024
 
 const encode = (entry: JournalRecord) => JSON.stringify(entry)
 const decode = (content: Buffer) => record.parse(JSON.parse(content.toString('utf8')))
