@@ -5,6 +5,7 @@ import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
 import { leanRouter } from './build/leanRouter'
 import { leanStyles } from './build/leanStyles'
+import { leanTheme } from './build/leanTheme'
 import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
 import { offlineWorker } from './build/offlineWorker'
@@ -23,6 +24,7 @@ export default defineConfig({
     exactImports(),
     leanRouter(),
     leanStyles(),
+    leanTheme(),
     brandFiles(),
     textPages(),
     earlyScript(),
