@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CommandId } from './commandQueue'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { WebAddress } from '../core/webAddress'
 
 /** What the record of a fetched file says of it; the file itself lies in the storage of files. */
 export const FetchedFile = z.object({
@@ -25,5 +26,5 @@ export const getFetchedFile = endpoint({
     /** The command that fetched it. */
     commandID: CommandId,
   }),
-  output: z.object({ url: z.url() }),
+  output: z.object({ url: WebAddress }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { WebAddress } from '../core/webAddress'
 
 /** A request holds a megabyte. A longer file than this is uploaded first, and the request names it. */
 export const maxImportTextLength = 300_000
@@ -24,7 +25,7 @@ export const requestImportUpload = endpoint({
   output: z.object({
     uploadid: ImportUploadId,
     /** Takes a form (`multipart/form-data`) with these fields, and last the field `file`. */
-    url: z.url(),
+    url: WebAddress,
     fields: z.record(z.string(), z.string()),
   }),
 })

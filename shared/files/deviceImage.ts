@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { ImageKey } from './imageKey'
+import { WebAddress } from '../core/webAddress'
 
 /** How long an address to send or to read an image works, seconds: access that is taken away ends with it. */
 export const imageUrlSeconds = 60
@@ -20,7 +21,7 @@ export const requestImageUpload = endpoint({
   output: z.object({
     key: ImageKey,
     /** Takes a form (`multipart/form-data`) with these fields, and last the field `file`. */
-    url: z.url(),
+    url: WebAddress,
     fields: z.record(z.string(), z.string()),
   }),
 })
@@ -32,7 +33,7 @@ export const getImage = endpoint({
   summary: 'Ask for an address, good for a minute, to read a stored image of a device from.',
   ability: 'viewData',
   input: z.object({ deviceid: DeviceId, key: ImageKey }),
-  output: z.object({ url: z.url() }),
+  output: z.object({ url: WebAddress }),
 })
 
 export const discardImage = endpoint({

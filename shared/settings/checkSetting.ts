@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import configKeys from './configKeys.json'
 import type { FlatConfig } from '../devices/configTree'
 
@@ -47,8 +46,11 @@ const hostPortIn = (key: string, value: unknown, rule: ConfigKey): SettingCheck 
     ? { ok: false, message: 'Broker address is not valid.' }
     : textIn(key, value, rule)
 
+const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
+
 const addressIn = (key: string, value: unknown): SettingCheck =>
-  z.ipv4().safeParse(value).success ? { ok: true, value: String(value) } : invalid(key)
+  typeof value === 'string' && ipv4.test(value) ? { ok: true, value } : invalid(key)
 
 const checkers: Record<string, (key: string, value: unknown, rule: ConfigKey) => SettingCheck> = {
   integer: numberIn,

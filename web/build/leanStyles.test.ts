@@ -19,8 +19,18 @@ it('keeps the ring, and neither bars nor dots', () => {
   expect(classesIn(withoutUnused(sheet('Loader')))).toEqual(['m_5ae2e3c', 'm_b34414df', 'm_f8e89c4b'].sort())
 })
 
+it('keeps all of a field but the looks that none has', () => {
+  const lean = withoutUnused(sheet('Input'))
+  expect(classesIn(lean)).toEqual(classesIn(sheet('Input')).filter((part) => part !== 'm_93f4ed57'))
+  for (const look of ["'default'", "'filled'", 'data-error', ':disabled', '::placeholder']) {
+    expect(lean.split(look).length, look).toBe(sheet('Input').split(look).length)
+  }
+  expect(lean).not.toContain('data-success')
+  expect(lean.replaceAll(":not([data-variant='unstyled'])", '')).not.toContain('unstyled')
+})
+
 it('leaves every bracket closed', () => {
-  for (const name of ['Button', 'Loader']) {
+  for (const name of ['Button', 'Input', 'Loader']) {
     const css = withoutUnused(sheet(name))
     expect(css.split('{').length, name).toBe(css.split('}').length)
   }
