@@ -87,6 +87,8 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
   const land = useRef<() => void>(undefined)
+  const fitted = useRef<readonly MapMark[]>(undefined)
+  const isDrawDue = useRef(false)
   const isTouched = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -104,14 +106,28 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
       drawCluster(map, members, onPick)?.addTo(layer)
     }
   })
-  const fit = useEffectEvent((map: L.Map) =>
-    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom, animate: false }),
-  )
+  // What calls for it at the same moment is drawn once: the map opens, fits, moves and gets its devices together.
+  const drawSoon = useEffectEvent(() => {
+    if (isDrawDue.current) return
+    isDrawDue.current = true
+    queueMicrotask(() => {
+      isDrawDue.current = false
+      draw()
+    })
+  })
+  const fit = useEffectEvent((map: L.Map) => {
+    fitted.current = marks
+    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom, animate: false })
+  })
 
   // Until somebody moves it the map shows all of them, however many have come and however wide it is.
   const fitAll = useEffectEvent(() => {
     const map = opened.current?.map
     if (map !== undefined && !isTouched.current && followed === undefined) fit(map)
+  })
+
+  const fitNew = useEffectEvent(() => {
+    if (fitted.current !== marks) fitAll()
   })
 
   useEffect(() => {
@@ -122,11 +138,12 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     land.current = () => drawLand(() => setHasFailed(true))
     layer.addTo(map)
     opened.current = { map, layer }
-    map.on('zoomend moveend', () => draw())
-    draw()
+    map.on('zoomend moveend', () => drawSoon())
+    drawSoon()
     const sizes = new ResizeObserver(() => {
+      const before = map.getSize()
       map.invalidateSize()
-      fitAll()
+      if (!map.getSize().equals(before)) fitAll()
     })
     sizes.observe(element.current)
     return () => {
@@ -136,12 +153,12 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     }
   }, [])
 
-  useEffect(() => draw(), [marks])
+  useEffect(() => drawSoon(), [marks])
 
   // What lies below the devices is as long as their values, which go first.
   useEffect(() => {
     if (!isComplete) return
-    fitAll()
+    fitNew()
     land.current?.()
     land.current = undefined
   }, [isComplete])
