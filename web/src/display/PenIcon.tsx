@@ -4,6 +4,7 @@ export const PenIcon = () => (
       d="M10.6 2.6l2.8 2.8-8 8-3.3.5.5-3.3zM9 4.2l2.8 2.8"
       fill="none"
       stroke="currentColor"
+      strokeWidth="1.3"
       strokeLinejoin="round"
     />
   </svg>
