@@ -13,6 +13,12 @@ const latestOf = (fw: string): string => {
   return family === undefined ? '' : `${family}-latest`
 }
 
+/** Of the number that fits the unit, where that is known. */
+const exampleOf = (fw: string): string => {
+  const family = firmwareFamilyOf(fw)
+  return family === undefined ? 'SFW003-3.4.0, or SFW003-latest' : `${fw}, or ${family}-latest`
+}
+
 /** Asks a device to load another firmware, and shows how far it is. */
 export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) => {
   const form = useEndpointForm(updateFirmware, {
@@ -34,7 +40,7 @@ export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) =
       <Form form={form} submit="Update Firmware" disabledReason={refusal}>
         <TextInput
           label="New version"
-          description="For example SFW003-3.4.0, or SFW003-latest for the newest."
+          description={`For example ${exampleOf(fw)} for the newest.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
