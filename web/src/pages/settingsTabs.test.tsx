@@ -46,19 +46,24 @@ interface Given {
   settings?: object
   commands?: object[]
   specialGroups?: SpecialGroup[]
+  deviceid?: string
+  reported?: object
 }
 
-const open = (tab: string, { settings = {}, commands = [], specialGroups = [] }: Given = {}) =>
+const open = (
+  tab: string,
+  { settings = {}, commands = [], specialGroups = [], deviceid = 'TRUCK0001', reported }: Given = {},
+) =>
   openPage(
     {
       pattern: patterns.settings,
-      address: `/config/TRUCK0001/${tab}`,
+      address: `/config/${deviceid}/${tab}`,
       load: async () => (await import('./ConfigPage')).ConfigPage,
       specialGroups,
     },
     {
       'GET /device/{deviceid}/settings': settingsWith(settings),
-      'GET /device/{deviceid}/config': config,
+      'GET /device/{deviceid}/config': { ...config, settings: reported ?? config.settings },
       'GET /device/{deviceid}/rpc': { data: commands, pending: 0 },
     },
   )
@@ -95,7 +100,15 @@ describe('the tabs of the Settings page', { timeout: testMs }, () => {
     await open('custom', { settings: { PORTAL_displaySettings: names } })
     await screen.findByRole('textbox', { name: /Payload Tare/ }, patience)
     await find('Custom Settings')
+    screen.getByRole('searchbox', { name: 'Find a setting' })
     expect(screen.getAllByRole('textbox', { name: /./ })).toHaveLength(1)
+  })
+
+  it('are the events alone of a virtual device that has told nothing: there is nothing to search', async () => {
+    await open('', { deviceid: '0-ABCDEFG', reported: {} })
+    await find('Event Reporting')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Events'])
+    expect(screen.queryByRole('searchbox', { name: 'Find a setting' })).toBeNull()
   })
 
   it('ask for no second list of files while one is pending, nor for what a file waits for', async () => {

@@ -37,7 +37,9 @@ export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
   const { Content } = open
   return (
     <>
-      <SettingsSearch device={device} settings={settings} tabs={tabs} />
+      {Object.keys(reported).length === 0 ? null : (
+        <SettingsSearch device={device} settings={settings} tabs={tabs} />
+      )}
       <Tabs
         value={open.id}
         keepMounted={false}
