@@ -49,7 +49,8 @@ test('an alarm reaches the address that was set up, and its link opens the devic
 
   const link = /https?:\S+\/data\/\S+/.exec(mail.body.text ?? '')?.[0] ?? missing('link')
   const { pathname, search } = new URL(link)
+  expect(search).toMatch(/^\?chart=vin&from=\d+&to=\d+$/)
   await page.goto(`${pathname}${search}`)
-  await expect(page.getByRole('heading', { name: 'Bore Pump' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Supply Voltage/ })).toBeVisible()
   await line.disconnect()
 })
