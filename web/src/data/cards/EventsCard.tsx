@@ -27,7 +27,7 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
       scroll
       rows={events.length > 3 ? 2 : 1}
       tone={events[0]?.level}
-      phoneRows={events.length > 1 ? 1 : undefined}
+      phoneRows={events.length > 0 ? 1 : undefined}
     >
       {askAgain === undefined ? null : <NotLoaded what="Events of the portal" onRetry={askAgain} />}
       {events.length === 0 ? (
