@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DeviceId } from '../../shared/core/ids'
+import { getSettings } from '../../shared/settings/deviceSettings'
+import { eventually } from '../harness/eventually'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 import { signInOnPage } from './fixtures/signInOnPage'
@@ -86,10 +88,12 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   await page.getByLabel('Days').fill('30')
   await page.getByRole('button', { name: 'Let them pass' }).click()
   await expect(page.getByText('No subscription.')).toBeVisible()
-  await expect(async () => {
-    await page.goto('/subscriptions')
-    await expect(planOf(page, first)).toContainText('Basic', { timeout: 1000 })
-  }).toPass()
+  await eventually(async () => {
+    const { tier } = await stack.ask(getSettings, { deviceid: first }, person.token)
+    expect(tier.name).toBe('Basic')
+  })
+  await page.goto('/subscriptions')
+  await expect(planOf(page, first)).toContainText('Basic')
 
   await page.goto(payments)
   await page.getByRole('button', { name: 'Remove' }).click()

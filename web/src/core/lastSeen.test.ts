@@ -89,7 +89,7 @@ it('is shown when the portal says nothing for long, and no longer once it has an
   expect(await shown).toEqual(body)
   expect(lastSeenMs()).toBeDefined()
   answer({ body: { groups: ['new'] }, token: tokenOf('anna') })
-  await vi.waitFor(() => expect(lastSeenMs()).toBeUndefined())
+  await expect.poll(lastSeenMs).toBeUndefined()
   expect(isLastSeen(address)).toBe(false)
 })
 

@@ -42,7 +42,7 @@ it('asks for the values in the words of the page, which else would ask for them 
   const token = Promise.resolve('token')
   askEarly([view, groups], token)
   await askForWidgets({}, { groupid, view, values: `/api/group/${groupid}/values`, groups }, token)
-  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  await expect.poll(() => asked).toHaveLength(5)
   const request = { groupid, ...questionOf(liveKeys(widgets) ?? []) }
   expect(asked.slice(2)).toEqual([
     addressOf(getGroupValues, request),
