@@ -229,7 +229,7 @@ test('axe finds what is wrong: a picture without words, and words that nobody ca
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await page.evaluate(() => {
     const faint = Object.assign(document.createElement('p'), { textContent: 'Faint' })
-    faint.style.cssText = 'color: rgb(254, 254, 254); background: rgb(255, 255, 255)'
+    faint.style.cssText = 'color: rgb(190, 190, 190); background: rgb(255, 255, 255)'
     document.querySelector('main')?.append(document.createElement('img'), faint)
   })
   const found = await findAxeViolations(page)
