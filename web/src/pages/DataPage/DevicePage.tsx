@@ -62,7 +62,8 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
   }, [live.hasAnswer])
 
   const refusal = refusalOf(settingsError) ?? (live.hasAnswer ? undefined : refusalOf(live.error))
-  useFailureToast(refusal === undefined ? live.error : undefined)
+  // Access that ended is told by the page itself.
+  useFailureToast(refusalOf(live.error) === undefined ? live.error : undefined)
   if (refusal !== undefined) {
     return (
       <NoSuchDevice message={refusal === 'forbidden' ? problemMessage.forbidden : problemMessage.notFound} />
