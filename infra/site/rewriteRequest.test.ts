@@ -13,12 +13,15 @@ const rewrite = (uri: string, accepted?: string): string => {
 }
 
 describe('addresses at the edge', () => {
-  it.each(['/', '/device/TRUCK0001', '/group/g-123456789/', '/resetpassword/abc'])(
-    '%s is answered by the one page',
-    (uri) => {
-      expect(rewrite(uri, 'gzip, br')).toBe('/index.html')
-    },
-  )
+  it.each([
+    '/',
+    '/device/TRUCK0001',
+    '/group/g-123456789/',
+    '/resetpassword/abc',
+    '/verify/code=1&user=a@b.com',
+  ])('%s is answered by the one page', (uri) => {
+    expect(rewrite(uri, 'gzip, br')).toBe('/index.html')
+  })
 
   it.each(['/assets/main-B2x.js', '/config.json', '/favicon.ico'])('%s is a file and stays', (uri) => {
     expect(rewrite(uri)).toBe(uri)

@@ -8,7 +8,9 @@ interface ViewerRequest {
  */
 export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] => {
   const { request } = event
-  if (!/\.[A-Za-z0-9]+$/.test(request.uri)) {
+  // Mails of old have an address behind the code.
+  const isMailed = /^\/(verify|resetpassword)\//.test(request.uri)
+  if (isMailed || !/\.[A-Za-z0-9]+$/.test(request.uri)) {
     request.uri = '/index.html'
     return request
   }
