@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../../shared/core/endpoint'
 import { ProblemBody } from '../../../shared/core/problem'
-import { takeEarlyAnswer } from './earlyAnswers'
+import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
 import { fetchInTime } from './fetchInTime'
@@ -97,6 +97,7 @@ const ask = async <E extends Endpoint>(
   address: string,
   signal?: AbortSignal,
 ) => {
+  if (endpoint.method !== 'GET') forgetEarlyAnswers()
   const token = await tokenFor(endpoint)
   const isEarly = endpoint.method === 'GET' && token !== undefined
   const early = isEarly ? await takeEarlyAnswer(address, token) : undefined

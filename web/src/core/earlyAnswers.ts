@@ -4,7 +4,7 @@ interface EarlyAnswer {
   body: unknown
 }
 
-/** The time that each question has; one that is on a dead link is asked anew then. */
+/** The time that early questions have: later, what nobody took is too old, and what is on a dead link is asked anew. */
 const giveUpMs = 60_000
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 
 declare global {
   interface Window {
-    /** What the early script asked the API, by address; whoever needs an answer takes it, once. */
-    earlyAnswers?: Map<string, Asked>
+    /** What the early script asked the API, by address; whoever needs an answer takes it, once. Undefined: was taken. */
+    earlyAnswers?: Map<string, Asked | undefined>
     /** Over once the early script has tried to renew the session: the cookies hold what came of it. */
     earlyRenewal?: Promise<unknown>
   }
@@ -42,9 +42,10 @@ const ask = (address: string, token: Promise<string | undefined>): Asked => {
   return asked
 }
 
-/** Asks what only an answer told to ask for. */
+/** Asks what only an answer told to ask for; what the page has asked itself by now is left to it. */
 export const askMore = (addresses: readonly string[], token: Promise<string | undefined>): void => {
-  for (const address of addresses) window.earlyAnswers?.set(address, ask(address, token))
+  const early = window.earlyAnswers
+  for (const address of addresses) if (early?.has(address) === false) early.set(address, ask(address, token))
 }
 
 /** What was answered to an early question, for another one to be made of; undefined when nothing was. */
@@ -54,10 +55,16 @@ export const earlyBody = (address: string): Promise<unknown> =>
     () => undefined,
   ) ?? Promise.resolve(undefined)
 
+/** An answer of before a change tells what was, not what is. */
+export const forgetEarlyAnswers = (): void => {
+  delete window.earlyAnswers
+}
+
 /** Asks the first questions of a page while its program is still on the way. */
 export const askEarly = (addresses: readonly string[], token: Promise<string | undefined>): void => {
   window.earlyAnswers = new Map()
   askMore(addresses, token)
+  setTimeout(forgetEarlyAnswers, giveUpMs)
 }
 
 /**
@@ -66,8 +73,8 @@ export const askEarly = (addresses: readonly string[], token: Promise<string | u
  */
 export const takeEarlyAnswer = async (address: string, token: string): Promise<EarlyAnswer | undefined> => {
   const asked = window.earlyAnswers?.get(address)
+  window.earlyAnswers?.set(address, undefined)
   if (asked === undefined) return undefined
-  window.earlyAnswers?.delete(address)
   return (await asked.token) === token ? asked.answer.catch(() => undefined) : undefined
 }
 

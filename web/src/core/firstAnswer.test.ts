@@ -2,7 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../shared/core/endpoint'
-import { askEarly, takeEarlyAnswer } from './earlyAnswers'
+import { callEndpoint } from './callEndpoint'
+import { askEarly, askMore, takeEarlyAnswer } from './earlyAnswers'
 import { firstAnswer } from './firstAnswer'
 
 const readName = endpoint({
@@ -13,6 +14,16 @@ const readName = endpoint({
   ability: 'anyone',
   auth: 'public',
   input: z.object({ of: z.string() }),
+  output: z.object({ name: z.string() }),
+})
+const writeName = endpoint({
+  service: 'user',
+  method: 'PUT',
+  path: '/user/name',
+  summary: 'Write a name.',
+  ability: 'anyone',
+  auth: 'public',
+  input: z.object({ name: z.string() }),
   output: z.object({ name: z.string() }),
 })
 const address = '/api/user/name?of=Truck'
@@ -82,4 +93,32 @@ it('is not asked for when nobody could be signed in again', async () => {
   askEarly([address], Promise.resolve(undefined))
   expect(await takeEarlyAnswer(address, token)).toBeUndefined()
   expect(asked).not.toHaveBeenCalled()
+})
+
+it('is not asked for early once the page has asked itself', async () => {
+  signIn(token)
+  const asked = await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
+  const later = '/api/user/name?of=Pump'
+  expect(await takeEarlyAnswer(later, token)).toBeUndefined()
+  askMore([later], Promise.resolve(token))
+  expect(asked).toHaveBeenCalledOnce()
+  expect(await takeEarlyAnswer(later, token)).toBeUndefined()
+})
+
+it('is of no use after a change', async () => {
+  signIn(token)
+  await askWith(() => Promise.resolve(Response.json({ name: 'Truck' })))
+  await expect.poll(() => firstAnswer(readName, address)).toBeDefined()
+  await callEndpoint(writeName, { name: 'Tipper' })
+  expect(firstAnswer(readName, address)).toBeUndefined()
+  expect(await takeEarlyAnswer(address, token)).toBeUndefined()
+})
+
+it('is too old after a minute', () => {
+  vi.useFakeTimers()
+  askEarly([address], Promise.resolve(undefined))
+  expect(window.earlyAnswers).toBeDefined()
+  vi.advanceTimersByTime(60_000)
+  expect(window.earlyAnswers).toBeUndefined()
+  vi.useRealTimers()
 })
