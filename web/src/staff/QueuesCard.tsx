@@ -45,7 +45,8 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
             <span className={styles.what}>
               {meanings[queue.id]}
               <span className={styles.soft}>
-                {queue.waiting} waiting{ageOf(queue)}, {queue.dead} dead letters
+                {queue.waiting} waiting{ageOf(queue)}, {queue.dead} dead{' '}
+                {queue.dead === 1 ? 'letter' : 'letters'}
               </span>
             </span>
             {queue.dead > 0 ? (
