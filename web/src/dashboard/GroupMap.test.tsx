@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
-import { clusterPoints } from '../maps/clusterPoints'
-import { GroupMap } from './GroupMap'
 import type { MapMark } from './mapMarks'
 
 vi.mock('../maps/clusterPoints', { spy: true })
@@ -16,6 +14,12 @@ vi.mock('../maps/openBaseMap', async () => {
   }
   return { openBaseMap }
 })
+
+// Files of one thread share what they loaded: a map of another draws truly, and shall go on to.
+vi.resetModules()
+const { GroupMap } = await import('./GroupMap')
+const { clusterPoints } = await import('../maps/clusterPoints')
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getGroup } from '../../../shared/groups/groups'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import type * as LastSeen from '../core/lastSeen'
 import { patterns } from '../paths'
-import { openPage } from './failing/openPage.fixture'
 import { sampleOf } from './failing/sampleOf.fixture'
 
 // All that these pages show was seen before: the portal is not reached.
@@ -19,6 +18,10 @@ const kept = {
   'GET /group/{groupid}': { ...(sampleOf(getGroup.output) as object), myPermission: 'VIEW' },
   'GET /device/{deviceid}/settings': { ...(sampleOf(getSettings.output) as object), myPermission: 'VIEW' },
 }
+
+// Files of one thread share what they loaded: pages of another hold the true answer, and shall not get this one.
+beforeEach(() => void vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 afterEach(() => {
   cleanup()
@@ -42,6 +45,7 @@ it.each([
   '$address says that rights are unknown, and names none',
   { timeout: 60_000 },
   async ({ title, ...place }) => {
+    const { openPage } = await import('./failing/openPage.fixture')
     const { container } = await openPage(place, kept)
     expect(await screen.findByText(title, {}, patience)).toBeDefined()
     expect(container.textContent).toContain('is not known until the portal answers again.')

@@ -39,7 +39,7 @@ it('comes back to where a page was left before it was loaded anew', () => {
   expect(scrolled).toHaveBeenCalledWith(0, 300)
 })
 
-it('begins an address that was typed at its top, whatever page of this window was left further down', async () => {
+it('begins an address that was typed at its top, whatever page of this window was left further down', () => {
   sessionStorage.setItem('portal:scroll', JSON.stringify({ default: 300 }))
   const typed = { type: 'navigate' } as PerformanceNavigationTiming
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([typed])
