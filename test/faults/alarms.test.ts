@@ -138,8 +138,10 @@ describe('alarms', () => {
 
   it('ring when an API turns away a flood', async () => {
     const flood = Array.from({ length: 1500 }, () => `${launched.address.url}/api/groups`)
+    const read = async (url: string) => (await fetch(url)).arrayBuffer()
+    // What becomes of each is nobody's: a busy server may close a line that has been quiet for long.
     const ask = async () => {
-      for (let url = flood.pop(); url !== undefined; url = flood.pop()) await (await fetch(url)).arrayBuffer()
+      for (let url = flood.pop(); url !== undefined; url = flood.pop()) await read(url).catch(() => undefined)
     }
     await Promise.all(Array.from({ length: 200 }, ask))
     await rings('Group-Service-TurnedAway')
