@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { Flag } from '../core/flag'
 import { DeviceId, GroupId } from '../core/ids'
 import { DataKey } from '../data/reading'
 import { OwnName } from '../display/ownName'
@@ -30,7 +31,7 @@ export const getGroupNames = endpoint({
     /** Only these, separated by commas. */
     devices: z.optional(Devices),
     /** Instead of pages: devices from all over the group, which tell what most of them call what they measure. */
-    spread: z._default(z.stringbool(), false),
+    spread: z._default(Flag, false),
   }),
   output: z.object({
     /** Devices for which nothing was set are left out. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { Flag } from '../core/flag'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
 import { DataKey } from '../data/reading'
@@ -51,7 +52,7 @@ export const getMetrics = endpoint({
     currentEndTime: EpochSeconds,
     previousStartTime: z.optional(EpochSeconds),
     previousEndTime: z.optional(EpochSeconds),
-    includeLatestData: z._default(z.stringbool(), false),
+    includeLatestData: z._default(Flag, false),
     dataKeys: z.optional(DataKeys),
   }),
   output: z.object({

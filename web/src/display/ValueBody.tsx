@@ -1,10 +1,13 @@
+import { Suspense, lazy } from 'react'
 import type { Display } from './displayOf'
 import { expressText } from './expressText'
-import { Bars } from './Bars'
 import { NoData } from './NoData'
 import { NumberBody } from './NumberBody'
 import { shapeOfValue } from './shapeOfValue'
 import styles from './Value.module.css'
+
+/** Few devices send lists of numbers. */
+const Bars = lazy(async () => ({ default: (await import('./Bars')).Bars }))
 
 const TextBody = ({ text, display }: { text: string; display: Display }) => {
   const expressed = expressText(text, display.displayType)
@@ -32,7 +35,11 @@ export const ValueBody = ({ value, display, ...trend }: ValueBodyProps) => {
     case 'text':
       return <TextBody text={shape.text} display={display} />
     case 'numbers':
-      return <Bars values={shape.numbers} label={display.label} />
+      return (
+        <Suspense fallback={<div className={styles.bars} />}>
+          <Bars values={shape.numbers} label={display.label} />
+        </Suspense>
+      )
     case 'json':
       return <pre className={styles.code}>{shape.text}</pre>
   }

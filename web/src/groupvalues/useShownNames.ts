@@ -15,7 +15,7 @@ export const useShownNames = (
   deviceids: readonly DeviceId[],
   isReady: boolean,
 ): GroupNames => {
-  const common = isReady ? { groupid, spread: 'true' } : undefined
+  const common = isReady ? { groupid, spread: 'true' as const } : undefined
   const { data: usual } = useEndpoint(getGroupNames, common, options)
   const shown = usual?.isPart === true ? deviceids.slice(0, maxNamedDevices) : []
   const devices = shown.sort().join(',')

@@ -1,12 +1,12 @@
 import { Suspense, lazy, memo, useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
+import { useUser } from '../../core/sessionContext'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { LostConnection } from '../../devices/LostConnection'
 import type { Device } from '../../devices/useDevice'
-import { DistributorButton } from '../../distributor/DistributorButton'
 import type { Flag } from '../../readings/createFlag'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import { Button } from '../../ui/plain/Button'
@@ -18,6 +18,9 @@ import { WorstEvent } from './WorstEvent'
 
 const AssetNotesDialog = lazy(async () => ({
   default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
+}))
+const DistributorButton = lazy(async () => ({
+  default: (await import('../../distributor/DistributorButton')).DistributorButton,
 }))
 
 interface Props {
@@ -40,8 +43,11 @@ interface Props {
 /** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
 export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props) => {
   const { role } = device
+  const { specialGroups } = useUser()
   const [areNotesOpen, setAreNotesOpen] = useState(false)
   const isLost = lostBy !== undefined
+  // Staff, who may as well, have them on a page of their own.
+  const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
   const actions = pageActions({
     mayTrigger: mayOnDevice(role, 'useTriggers'),
     maySeeQueue: mayOnDevice(role, 'viewCommands'),
@@ -86,7 +92,13 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
             </span>
           </>
         }
-        tools={<DistributorButton device={device} />}
+        tools={
+          isDistributor ? (
+            <Suspense fallback={null}>
+              <DistributorButton deviceid={device.deviceid} />
+            </Suspense>
+          ) : undefined
+        }
       >
         <ClockDifference />
         <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
