@@ -146,6 +146,37 @@ it('says what is wrong when a field is left, but not of a field that was only pa
   expect(screen.getByText('is empty')).toBeTruthy()
 })
 
+it('says nothing of a field that was emptied for the next', async () => {
+  const none: Notes = { name: '', status: '' }
+  const Adding = () => {
+    const form = useEditForm({
+      saved: none,
+      check,
+      mayRepeat: true,
+      save: () => {
+        form.setFields(none)
+        return Promise.resolve({ ok: true, output: undefined } as const)
+      },
+    })
+    return (
+      <Form form={form} submit="Add">
+        <TextInput label="Name" {...form.field('name')} />
+      </Form>
+    )
+  }
+  render(
+    <MantineProvider>
+      <Adding />
+    </MantineProvider>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Name')
+  fireEvent.change(field, { target: { value: 'Truck' } })
+  await act(() => Promise.resolve(screen.getByRole('button', { name: 'Add' }).click()))
+  expect(field.value).toBe('')
+  fireEvent.blur(field)
+  expect(screen.queryByText('is empty')).toBeNull()
+})
+
 it('shows a refusal of the server at its field, and another one with its request id', async () => {
   const { type, press, finish, field } = openForm({ fieldOf: (path) => path.replace('PORTAL_', '') })
   type('Name', 'Pump')

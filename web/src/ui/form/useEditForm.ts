@@ -80,10 +80,10 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
     initialValues: saved,
     validate: check,
     validateInputOnChange: isLive,
-    enhanceGetInputProps: ({ field, form: { getValues, getInitialValues, setFieldError } }) => ({
-      // A field that was only passed through is not told what it lacks.
+    enhanceGetInputProps: ({ field, form: { getValues, setFieldError } }) => ({
+      // A field that was only passed through is not told what it lacks, nor one that was emptied for the next.
       onBlur: () => {
-        if (isSameValue(getInitialValues(), getValues())) return
+        if (isSameValue(saved, getValues())) return
         const fault = check(getValues())[field]
         if (fault !== undefined) setFieldError(field, fault)
       },
