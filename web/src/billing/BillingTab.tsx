@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { type BillingCustomer, createStripePortal, getCustomer } from '../../../shared/billing/customer'
 import { useUser } from '../core/sessionContext'
 import { useEndpoint } from '../core/useEndpoint'
 import { useEndpointForm } from '../core/useEndpointForm'
 import { Banner } from '../ui/Banner'
 import { ErrorBox } from '../ui/ErrorBox'
+import { ErrorDialog } from '../ui/ErrorDialog'
 import { Instant } from '../ui/Instant'
 import { Loading } from '../ui/Loading'
 import { Form } from '../ui/form/Form'
+import type { Failure } from '../ui/outcome'
 import styles from './Billing.module.css'
 import { outstandingInvoice } from './planChoice'
 
@@ -21,6 +24,13 @@ const addressOf = ({ address }: BillingCustomer): string =>
         .filter((part) => part !== '')
         .join(', ')
 
+/** Tells a failure once, in a dialog, however often it is tried again by itself; where it stands it can be read again. */
+const FailureTold = ({ failure }: { failure: Failure | undefined }) => {
+  const [isTold, setIsTold] = useState(false)
+  if (failure === undefined && isTold) setIsTold(false)
+  return <ErrorDialog failure={isTold ? undefined : failure} onClose={() => setIsTold(true)} />
+}
+
 /** A new billing account has a name; one that is there is edited where its card is. */
 const PortalForm = ({ customer }: { customer: BillingCustomer | undefined }) => {
   const { email, name } = useUser()
@@ -32,16 +42,19 @@ const PortalForm = ({ customer }: { customer: BillingCustomer | undefined }) => 
     onDone: ({ message }) => window.location.assign(message.url),
   })
   return (
-    <Form form={form} submit={isNew ? 'Create Billing Account' : 'Edit Billing Details'}>
-      <TextInput
-        {...form.field('name')}
-        label="Billing Name"
-        readOnly={!isNew}
-        variant={isNew ? 'default' : 'filled'}
-        maxLength={200}
-      />
-      <TextInput label="Billing Email" value={customer?.email ?? email} readOnly variant="filled" />
-    </Form>
+    <>
+      <Form form={form} submit={isNew ? 'Create Billing Account' : 'Edit Billing Details'}>
+        <TextInput
+          {...form.field('name')}
+          label="Billing Name"
+          readOnly={!isNew}
+          variant={isNew ? 'default' : 'filled'}
+          maxLength={200}
+        />
+        <TextInput label="Billing Email" value={customer?.email ?? email} readOnly variant="filled" />
+      </Form>
+      <FailureTold failure={form.failure} />
+    </>
   )
 }
 
@@ -71,7 +84,10 @@ export const BillingTab = () => {
     return error === undefined ? (
       <Loading label="Loading billing details" />
     ) : (
-      <ErrorBox error={error} onRetry={() => void mutate()} />
+      <>
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+        <FailureTold failure={error} />
+      </>
     )
   }
   const { customer, staleSinceMs } = data
