@@ -92,4 +92,4 @@ it('a device moves onto the broker that it is given, and goes on with the portal
     expect(broker.connected()).toBe(0)
     expect(files().filter((name) => name.startsWith('mqtt-'))).toEqual([])
   })
-}, 60_000)
+})

@@ -33,7 +33,7 @@ const untilStatus = (commandID: string, status: string) =>
     const entry = await entryOf(commandID)
     expect(entry?.status).toBe(status)
     return entry
-  }, 20_000)
+  })
 const fileRows = () =>
   stack.tables.rows(
     'Commands',

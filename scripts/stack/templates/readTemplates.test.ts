@@ -79,7 +79,7 @@ describe('readTemplates', () => {
     portal = readTemplates(synthesizePortal(), {
       physicalIds: { 'AWS::Cognito::UserPool': () => 'ap-southeast-2_Local0001' },
     })
-  }, 60_000)
+  })
 
   const only = (type: string) => {
     const [resource, ...others] = portal.of(type)

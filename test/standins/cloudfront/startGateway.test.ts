@@ -146,7 +146,7 @@ describe('the gateway as a distribution', () => {
       },
       localAddresses: { 'https://cognito-idp.ap-southeast-2.amazonaws.com': 'http://127.0.0.1:9229' },
     })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await gateway.stop()

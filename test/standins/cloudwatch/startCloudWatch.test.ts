@@ -78,7 +78,7 @@ beforeAll(() => {
   const templates = readTemplates(synthesize(join(dir, 'out')))
   alarms = templates.of('AWS::CloudWatch::Alarm').map(readAlarm)
   filters = templates.of('AWS::Logs::MetricFilter').map(readMetricFilter)
-}, 60_000)
+})
 afterEach(async () => {
   await running?.stop()
   running = undefined
