@@ -1,3 +1,4 @@
+import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
 import { secondMs } from '../../shared/core/time'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
@@ -24,12 +25,6 @@ export interface Scene {
   /** Of a digest: what it gathers, and how much there is beyond that. */
   gathered?: { events: (ToldEvent & { atMs: number })[]; more: number } | undefined
 }
-
-/** What is no channel: what a script says, and the portal of a silent device. */
-const namesOfTopics: ReadonlyMap<string, string> = new Map([
-  ['mjs', 'Script'],
-  ['contact', 'Portal'],
-])
 
 const usualDecimals = 2
 
