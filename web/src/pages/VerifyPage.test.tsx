@@ -3,12 +3,13 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { userLogout } from '../../../shared/users/session'
+import { addressOf } from '../core/addressOf'
 import { type Session, SessionContext } from '../core/sessionContext'
 import { toasts } from '../ui/toast/toasts'
+import { poolConfig } from '../users/signup/poolConfig.fixture'
+import { holdSession } from './failing/openPage.fixture'
 import { VerifyPage } from './VerifyPage'
-
-const endSession = vi.hoisted(() => vi.fn(() => Promise.resolve()))
-vi.mock('../core/account', () => ({ endSession }))
 
 const patience = { timeout: 30_000 }
 
@@ -18,24 +19,19 @@ const nobody: Session = {
   signOut: () => Promise.resolve(),
 }
 
-const config = {
-  region: 'ap-southeast-2',
-  userPoolId: 'ap-southeast-2_pool1',
-  userPoolClientId: 'client1',
-  identityPoolId: 'ap-southeast-2:pool',
-  api: {},
-}
-
 /** What the identity provider says of a code. */
 const answerWith = (refusal?: { name: string; message: string }) =>
-  vi.stubGlobal('fetch', (asked: unknown) => {
-    if (asked === '/config.json') return Promise.resolve(Response.json(config))
-    if (refusal === undefined) return Promise.resolve(Response.json({}))
-    const { name, message } = refusal
-    return Promise.resolve(
-      Response.json({ __type: name, message }, { status: 400, headers: { 'x-amzn-errortype': name } }),
-    )
-  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((asked: unknown) => {
+      if (asked === '/config.json') return Promise.resolve(Response.json(poolConfig))
+      if (refusal === undefined) return Promise.resolve(Response.json({}))
+      const { name, message } = refusal
+      return Promise.resolve(
+        Response.json({ __type: name, message }, { status: 400, headers: { 'x-amzn-errortype': name } }),
+      )
+    }),
+  )
 
 const Place = () => {
   const { pathname, hash } = useLocation()
@@ -97,9 +93,11 @@ it.each([
 
 it('ends the session of whoever is signed in before it sends the code', async () => {
   answerWith()
+  holdSession()
   const user = { userid: 'u-1', email: 'bert@example.com', name: 'Bert', specialGroups: [] }
   const notices = open(link, { ...nobody, session: { state: 'signedIn', user } })
-  await waitFor(() => expect(endSession).toHaveBeenCalledOnce(), patience)
+  const asked = () => vi.mocked(fetch).mock.calls.map(([address]) => address)
+  await waitFor(() => expect(asked()).toContain(addressOf(userLogout, {})), patience)
   expect(notices()).toEqual([])
   expect(screen.getByTitle('place').textContent).toBe('/verify')
 })

@@ -19,7 +19,7 @@ const sessionOf = (specialGroups: SpecialGroup[]): Session => ({
 })
 
 /** A session as the browser keeps it. */
-const holdSession = () => {
+export const holdSession = () => {
   const pool = 'CognitoIdentityServiceProvider.client1'
   const token = `head.${btoa(JSON.stringify({ exp: 4_000_000_000, sub: 'u-1' }))}.sign`
   const held = { [`${pool}.LastAuthUser`]: 'a', [`${pool}.a.accessToken`]: token }

@@ -4,22 +4,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { NewPasswordForm } from './NewPasswordForm'
+import { poolConfig } from './poolConfig.fixture'
 
 const patience = { timeout: 30_000 }
-
-const config = {
-  region: 'ap-southeast-2',
-  userPoolId: 'ap-southeast-2_pool1',
-  userPoolClientId: 'client1',
-  identityPoolId: 'ap-southeast-2:pool',
-  api: {},
-}
 
 /** The identity provider, as far as it refuses codes; `config.json` beside it. */
 const refuseWith = (name: string, message: string) => {
   const codes: string[] = []
   vi.stubGlobal('fetch', (asked: unknown, init?: { body?: string }) => {
-    if (asked === '/config.json') return Promise.resolve(Response.json(config))
+    if (asked === '/config.json') return Promise.resolve(Response.json(poolConfig))
     codes.push((JSON.parse(init?.body ?? '{}') as { ConfirmationCode: string }).ConfirmationCode)
     return Promise.resolve(
       Response.json({ __type: name, message }, { status: 400, headers: { 'x-amzn-errortype': name } }),
