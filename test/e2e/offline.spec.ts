@@ -63,9 +63,8 @@ test('without a connection the last seen page opens with its age and no rights, 
 
   await page.context().setOffline(true)
   await page.reload()
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: 'You are offline. This is what was last seen at' })
+  // Whether it is the connection or the portal that is away, the browser knows only where it has no network at all.
+  const notice = page.getByRole('status').filter({ hasText: 'This is what was last seen at' })
   await expect(notice).toContainText(/\((just now|\d+ \w+ ago)\)/)
   await expect(heading).toBeVisible()
   await expect(value).toBeVisible()
