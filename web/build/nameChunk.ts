@@ -33,6 +33,8 @@ const opened = {
   login: ['pages/LoginPage.tsx'],
   data: ['pages/DataPage.tsx', ...behindSignIn],
   table: ['ui/DataTable.tsx'],
+  /** What of the library forms need that are opened on a page without a table. */
+  inputs: ['ui/combobox/ChoiceField.tsx', 'ui/form/FormDialog.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
   settings: ['pages/ConfigPage.tsx'],
   // The chart apart, which shares most of its own with those of a device.
@@ -70,10 +72,10 @@ const partOfSettings = (id: string): string | null =>
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share; what the pages of one device share; fields; tables; lists of devices, and what they share with views; views with their widgets; the sign-in; the settings of a device,
- * with a form, its inputs, dialogs and the rules of settings apart, which other pages need without the rest. Left to
- * itself the bundler cuts one for every set of pages that has something in common, sixty for one page; everything else
- * it may cut as it likes.
+ * share, and the pages of one device; the page of a device; fields; tables; the library's inputs; lists of devices, and
+ * what they share with views; views with their widgets; the sign-in; the settings of a device, with a form, dialogs and
+ * the rules of settings apart, which other pages need without the rest. Left to itself the bundler cuts one for every
+ * set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
  */
 export const openChunkNames = () => {
   let reach: Record<Part, ReadonlySet<string>> | undefined
@@ -81,20 +83,23 @@ export const openChunkNames = () => {
     reach ??= Object.fromEntries(
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
-    const { main, login, data, table, home, settings, view } = reach
+    const { main, login, data, table, inputs, home, settings, view } = reach
     // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
     // Many pages may be none; whoever is lost fetches none of them.
     if (id.startsWith(path.join(source, 'pages/NotFoundPage'))) return null
     if (main.has(id)) return 'main'
     if (data.has(id) && login.has(id)) return 'main'
-    // The few rules of these are not worth a file of their own.
-    if (data.has(id) && (home.has(id) || view.has(id))) return id.endsWith('.css') ? 'main' : 'signedin'
+    // The few rules of what pages share are not worth a file of their own.
+    if (data.has(id) && [home, view, settings].some((part) => part.has(id))) {
+      return id.endsWith('.css') ? 'main' : 'signedin'
+    }
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
     if (settings.has(id)) {
-      return [table, home, view].some((part) => part.has(id)) ? 'inputs' : partOfSettings(id)
+      return [table, home, view].some((part) => part.has(id)) ? 'dialog' : partOfSettings(id)
     }
+    if (inputs.has(id) && table.has(id)) return 'inputs'
     if (table.has(id)) return 'table'
     if (home.has(id)) return view.has(id) ? 'places' : 'home'
     return view.has(id) ? 'view' : openedTogether(id)

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import type { Device } from '../devices/useDevice'
 import { ErrorDialog } from '../ui/ErrorDialog'
+import { Button } from '../ui/plain/Button'
 
 /** Takes note that the portal is shut out by the settings that the device reported last. */
 export const NoteButton = ({ device: { deviceid, configTs } }: { readonly device: Device }) => {

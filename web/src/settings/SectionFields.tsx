@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
+import { Button } from '../ui/plain/Button'
 import { labelOfKey } from './labelOfKey'
 import { groupOfKey } from './rankOfKey'
 import styles from './Settings.module.css'

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
+import { NativeChoice } from '../ui/native/NativeChoice'
+import { NativeInput } from '../ui/native/NativeInput'
+import { NativeSwitch } from '../ui/native/NativeSwitch'
 import type { Draft } from './drafts'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
@@ -35,9 +34,6 @@ const rangeOf = ({ min, max }: ConfigField): string | undefined => {
   return max === undefined ? undefined : `${max} or less`
 }
 
-/** The library ties a control to its own label; what the row says of it goes past that. */
-const tiedTo = ({ id, ...input }: ControlProps['row']) => ({ id, attributes: { input } })
-
 const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
   const held = String(draft ?? '')
@@ -45,9 +41,9 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const isListed = options.some(({ value }) => value === held)
   const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
   return (
-    <NativeSelect
-      {...tiedTo(row)}
-      data={all}
+    <NativeChoice
+      {...row}
+      options={all}
       value={held}
       onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -71,7 +67,7 @@ const Unknown = ({ field, draft, onChange, ...rest }: ControlProps) => (
 )
 
 const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
-  <Switch
+  <NativeSwitch
     {...row}
     checked={draft === true}
     onBlur={onBlur}
@@ -80,9 +76,8 @@ const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
 )
 
 const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
-  <TextInput
-    {...tiedTo(row)}
-    error={row['aria-invalid']}
+  <NativeInput
+    {...row}
     value={String(draft ?? '')}
     maxLength={field.maxLength}
     inputMode={field.kind === 'number' ? 'decimal' : 'text'}

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { configFieldsOf } from './configFields'
 import { paths } from '../paths'
+import { NativeInput } from '../ui/native/NativeInput'
 import { customFields } from './customFields'
 import { findableField, findableTab, findSettings } from './findSettings'
 import styles from './SettingsSearch.module.css'
@@ -48,7 +48,7 @@ export const SettingsSearch = ({ device, settings, tabs }: Props) => {
   }
   return (
     <search ref={place} className={styles.search} onKeyDown={onKeyDown}>
-      <Input
+      <NativeInput
         type="search"
         aria-label="Find a setting"
         placeholder="Find a setting"

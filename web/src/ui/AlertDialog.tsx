@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
+import { Button } from './plain/Button'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from './Dialog'
 import { FailureText } from './FailureText'
 import type { Failure, Outcome } from './outcome'
+import { Button } from './plain/Button'
 
 interface Props {
   title: string
@@ -46,7 +46,7 @@ export const ConfirmDialog = ({ opened = true, onClose, children, ...rest }: Pro
           <Button variant="default" onClick={close}>
             {cancelLabel}
           </Button>
-          <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={() => void confirm()}>
+          <Button variant={danger ? 'danger' : 'filled'} loading={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

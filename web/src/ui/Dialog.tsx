@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
+import { CloseButton } from './plain/CloseButton'
 import { useModal } from './useModal'
 
 /** A question, a few fields, a chart, or all the room that there is; a phone gives the larger two its whole screen. */

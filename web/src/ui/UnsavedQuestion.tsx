@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Dialog } from './Dialog'
+import { Button } from './plain/Button'
 
 interface Props {
   opened: boolean

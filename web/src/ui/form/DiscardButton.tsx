@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../plain/Button'
 
 interface Props {
   form: { hasChanges: boolean; discard: () => void }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../Dialog'
 import { PermissionButton } from '../PermissionButton'
+import { Button } from '../plain/Button'
 import { DiscardButton } from './DiscardButton'
 import styles from './SaveBar.module.css'
 
