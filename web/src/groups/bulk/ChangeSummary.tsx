@@ -1,14 +1,14 @@
-import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { Banner } from '../../ui/Banner'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
+import type { describeChange } from './describeChange'
 import { summariseChange } from './summariseChange'
 import type { DeviceFacts } from './useDeviceFacts'
 
 interface Props {
-  change: FlatConfig
-  devices: readonly BulkDevice[]
-  facts: ReadonlyMap<string, DeviceFacts>
+  readonly describe: ReturnType<typeof describeChange>
+  readonly devices: readonly BulkDevice[]
+  readonly facts: ReadonlyMap<string, DeviceFacts>
 }
 
 /** As many are named; the others stand in the table. */
@@ -23,8 +23,8 @@ const nameAll = (devices: readonly BulkDevice[]): string => {
 }
 
 /** What the change comes to for all of the devices, whichever page of the table is open. */
-export const ChangeSummary = ({ change, devices, facts }: Props) => {
-  const { read, unknown, unchanged, warnings } = summariseChange(change, devices, facts)
+export const ChangeSummary = ({ describe, devices, facts }: Props) => {
+  const { read, unknown, unchanged, warnings } = summariseChange(describe, devices, facts)
   const isReading = read < devices.length
   const said = [
     isReading ? `Settings of ${read} of ${devicesText(devices.length)} are read.` : '',
@@ -35,8 +35,8 @@ export const ChangeSummary = ({ change, devices, facts }: Props) => {
     <>
       <p role="status">{said.filter((text) => text !== '').join(' ')}</p>
       <div className={styles.warnings}>
-        {[...warnings].map(([text, warned]) => (
-          <Banner key={text} tone="warning">
+        {warnings.map(({ tone, text, devices: warned }) => (
+          <Banner key={text} tone={tone}>
             {text} {devicesText(warned.length)}: {nameAll(warned)}.
           </Banner>
         ))}

@@ -9,6 +9,7 @@ import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, type BulkPlan, acknowledgements } from './bulkPlan'
 import { BulkWarnings } from './BulkWarnings'
 import { ChangeSummary } from './ChangeSummary'
+import { describeChange } from './describeChange'
 import { DeviceChange } from './DeviceChange'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
@@ -17,7 +18,11 @@ import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
 const column = createColumnHelper<BulkDevice>()
 const none: readonly string[] = []
 
-const becomesColumn = ({ kind, firmware, change }: BulkPlan, facts: ReadonlyMap<string, DeviceFacts>) =>
+const becomesColumn = (
+  { kind, firmware }: BulkPlan,
+  describe: ReturnType<typeof describeChange>,
+  facts: ReadonlyMap<string, DeviceFacts>,
+) =>
   column.display({
     id: 'becomes',
     header: kind === 'firmware' ? 'New Firmware' : 'Changes',
@@ -25,7 +30,7 @@ const becomesColumn = ({ kind, firmware, change }: BulkPlan, facts: ReadonlyMap<
       kind === 'firmware' ? (
         `${original.fw} → ${firmware}`
       ) : (
-        <DeviceChange device={original} change={change} facts={facts.get(original.deviceid)} />
+        <DeviceChange device={original} describe={describe} facts={facts.get(original.deviceid)} />
       ),
   }) as ColumnDef<BulkDevice>
 
@@ -57,7 +62,11 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
   const { hideDocs, changelistUrl } = useBrand()
   const [given, setGiven] = useState<string[]>([])
   const facts = useDeviceFacts(kind === 'settings' ? devices.map(({ deviceid }) => deviceid) : none)
-  const columns = useMemo(() => [...bulkColumns, becomesColumn(plan, facts)], [plan, facts])
+  const describe = useMemo(() => describeChange(change), [change])
+  const columns = useMemo(
+    () => [...bulkColumns, becomesColumn(plan, describe, facts)],
+    [plan, describe, facts],
+  )
   const isAcknowledged = given.length === acknowledgements.length
   return (
     <>
@@ -99,12 +108,12 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
             {kind === 'firmware' ? (
               `New firmware: ${firmware}`
             ) : (
-              <DeviceChange device={device} change={change} facts={facts.get(device.deviceid)} />
+              <DeviceChange device={device} describe={describe} facts={facts.get(device.deviceid)} />
             )}
           </div>
         )}
       />
-      {kind === 'settings' && <ChangeSummary change={change} devices={devices} facts={facts} />}
+      {kind === 'settings' && <ChangeSummary describe={describe} devices={devices} facts={facts} />}
       <Acknowledgement given={given} onGiven={setGiven} />
       <StepButtons
         nextLabel="Confirm"

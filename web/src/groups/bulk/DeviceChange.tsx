@@ -1,23 +1,21 @@
-import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
-import { changesFor, warningsRaised } from './describeChange'
+import type { describeChange } from './describeChange'
 import type { DeviceFacts } from './useDeviceFacts'
 
 interface Props {
-  device: BulkDevice
-  change: FlatConfig
+  readonly device: BulkDevice
+  readonly describe: ReturnType<typeof describeChange>
   /** Undefined while it is on its way. */
-  facts: DeviceFacts | undefined
+  readonly facts: DeviceFacts | undefined
 }
 
 /** What would change on one device, and what it would be warned of. */
-export const DeviceChange = ({ device, change, facts }: Props) => {
+export const DeviceChange = ({ device, describe, facts }: Props) => {
   if (facts === undefined) return <span className={styles.soft}>Reading its settings …</span>
   if ('failed' in facts) return <StatusMark tone="none">Its settings are not known</StatusMark>
-  const changes = changesFor(change, facts.config)
-  const warnings = warningsRaised(change, facts.config, device)
+  const { changes, warnings } = describe(device, facts.config)
   if (changes.length === 0) return <span className={styles.soft}>No change: it has these settings.</span>
   return (
     <>
@@ -28,8 +26,8 @@ export const DeviceChange = ({ device, change, facts }: Props) => {
           </li>
         ))}
       </ul>
-      {warnings.map((text) => (
-        <StatusMark key={text} tone="warning">
+      {warnings.map(({ tone, text }) => (
+        <StatusMark key={text} tone={tone}>
           {text}
         </StatusMark>
       ))}

@@ -36,6 +36,14 @@ describe('warnings before settings go to many devices', () => {
     expect(bulkWarnings({ 'device.base_interval': 60 }, [a, b])).toEqual([])
   })
 
+  it.each([
+    [{ 'device.base_interval': '4' }, /base interval less than 5 seconds/],
+    [{ 'endpoint.config_to_portal': false }, /Portal configuration will be disabled/],
+    [{ 'wifi.sta.pass': '***' }, /will not be sent to the device/],
+  ])('tell of %j what is asked for one device', (change, text) => {
+    expect(bulkWarnings(change, [a])).toContainEqual(expect.stringMatching(text))
+  })
+
   it('tell of mixed firmware, of the network and of the name', () => {
     expect(bulkWarnings({ 'wifi.sta.ssid': 'x', 'device.name': 'y' }, [a, c])).toHaveLength(3)
     expect(bulkWarnings({ 'gsm.apn': 'x' }, [a])[0]).toContain('Network settings')

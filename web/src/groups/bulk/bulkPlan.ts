@@ -1,6 +1,8 @@
 import type { BulkKind } from '../../../../shared/groups/bulkRun'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
+import { askBeforeSaving } from '../../settings/askBeforeSaving'
+import { changeAsSent } from './changeAsSent'
 
 export interface BulkDevice {
   deviceid: string
@@ -71,5 +73,7 @@ export const bulkWarnings = (change: FlatConfig, devices: readonly BulkDevice[])
       ? ['Network settings change. A device that cannot connect with them stays offline.']
       : []),
     ...(keys.includes('device.name') ? ['The device name is set: all devices get the same name.'] : []),
+    // What one device's page asks before it saves.
+    ...askBeforeSaving({ ...change, ...changeAsSent(change) }, (key) => key),
   ]
 }

@@ -1,42 +1,61 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { plans } from '../../../../shared/plans/plans'
-import { type ConfigFacts, configWarnings } from '../../../../shared/settings/configWarnings'
+import {
+  type ConfigFacts,
+  type ConfigWarning,
+  configWarnings,
+} from '../../../../shared/settings/configWarnings'
 import type { BulkDevice } from './bulkPlan'
+import { changeAsSent } from './changeAsSent'
 
-export interface KeyChange {
+interface KeyChange {
   key: string
   /** Undefined for a setting that the device has not reported. */
   before: string | undefined
   after: string
 }
 
-const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+interface Described {
+  changes: readonly KeyChange[]
+  /** What the device would be warned of with the change and is not without. */
+  warnings: readonly ConfigWarning[]
+}
 
-/** What differs from what a device has now. */
-export const changesFor = (change: FlatConfig, has: FlatConfig): KeyChange[] =>
-  Object.entries(change)
-    .filter(([key, value]) => !Object.hasOwn(has, key) || told(has[key]) !== told(value))
-    .map(([key, value]) => ({
-      key,
-      before: Object.hasOwn(has, key) ? told(has[key]) : undefined,
-      after: told(value),
-    }))
+/** What a device takes a change for: its plan and its supply decide some warnings. */
+type Measured = Pick<BulkDevice, 'tier' | 'supplyVolts'>
+
+const told = (value: unknown): string => {
+  if (value === null || value === '') return 'empty'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 const planOf = (name: string): ConfigFacts['plan'] => {
   const plan = Object.entries(plans).find(([known]) => known === name)
   return plan === undefined ? undefined : { name, dataToPortal: plan[1].dataToPortal }
 }
 
-/** The configuration warnings that a device would have with the change and has not without. */
-export const warningsRaised = (
-  change: FlatConfig,
-  has: FlatConfig,
-  { tier, supplyVolts }: Pick<BulkDevice, 'tier' | 'supplyVolts'>,
-): string[] => {
-  const facts = { config: has, plan: planOf(tier), supplyVolts }
-  const before = new Set(configWarnings({ ...facts, pending: {} }).map(({ text }) => text))
-  const config = { ...facts.config, ...change }
-  return configWarnings({ ...facts, config, pending: change })
-    .map(({ text }) => text)
-    .filter((text) => !before.has(text))
+const describe = (sent: FlatConfig, has: FlatConfig, { tier, supplyVolts }: Measured): Described => {
+  const pending = Object.fromEntries(
+    Object.entries(sent).filter(([key, value]) => !Object.hasOwn(has, key) || told(has[key]) !== told(value)),
+  )
+  const changes = Object.entries(pending).map(([key, value]) => ({
+    key,
+    before: Object.hasOwn(has, key) ? told(has[key]) : undefined,
+    after: told(value),
+  }))
+  const facts = { plan: planOf(tier), supplyVolts }
+  const before = new Set(configWarnings({ ...facts, config: has, pending: {} }).map(({ text }) => text))
+  const after = configWarnings({ ...facts, config: { ...has, ...pending }, pending })
+  return { changes, warnings: after.filter(({ text }) => !before.has(text)) }
+}
+
+/** Tells what a change comes to on one device after the other; each is worked out once. */
+export const describeChange = (change: FlatConfig) => {
+  const sent = changeAsSent(change)
+  const known = new WeakMap<FlatConfig, Described>()
+  return (device: Measured, has: FlatConfig): Described => {
+    const described = known.get(has) ?? describe(sent, has, device)
+    known.set(has, described)
+    return described
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BulkDevice } from './bulkPlan'
+import { describeChange } from './describeChange'
 import { summariseChange } from './summariseChange'
 
 const device = (deviceid: string, facts: Partial<BulkDevice> = {}): BulkDevice => ({
@@ -12,9 +13,9 @@ const other = { config: { 'device.base_interval': 900 } }
 
 it('names each warning with the devices that would get it, by plan and supply', () => {
   const devices = [device('FED'), device('ALONE', { supplyVolts: 0 }), device('FREE', { tier: 'Basic' })]
-  const facts = new Map(devices.map(({ deviceid }) => [deviceid, other]))
-  const { warnings } = summariseChange(change, devices, facts)
-  const told = [...warnings].map(([text, warned]) => [text, warned.map(({ deviceid }) => deviceid)])
+  const facts = new Map(devices.map(({ deviceid }) => [deviceid, { config: { ...other.config } }]))
+  const { warnings } = summariseChange(describeChange(change), devices, facts)
+  const told = warnings.map(({ text, devices: warned }) => [text, warned.map(({ deviceid }) => deviceid)])
   expect(told).toEqual([
     ['A base interval under 900 seconds shortens battery life.', ['ALONE']],
     [
@@ -27,7 +28,7 @@ it('names each warning with the devices that would get it, by plan and supply', 
 it('counts what is read, what would not change and what is not known', () => {
   const devices = ['SAME', 'LOST', 'WAITS'].map((id) => device(id))
   const summary = summariseChange(
-    change,
+    describeChange(change),
     devices,
     new Map([
       ['SAME', { config: change }],
@@ -35,5 +36,5 @@ it('counts what is read, what would not change and what is not known', () => {
     ]),
   )
   expect(summary).toMatchObject({ read: 2, unchanged: 1, unknown: 1 })
-  expect(summary.warnings.size).toBe(0)
+  expect(summary.warnings).toEqual([])
 })

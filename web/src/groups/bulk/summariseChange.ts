@@ -1,7 +1,11 @@
-import type { FlatConfig } from '../../../../shared/devices/configTree'
+import type { ConfigWarning } from '../../../../shared/settings/configWarnings'
 import type { BulkDevice } from './bulkPlan'
-import { changesFor, warningsRaised } from './describeChange'
+import type { describeChange } from './describeChange'
 import type { DeviceFacts } from './useDeviceFacts'
+
+interface RaisedWarning extends Pick<ConfigWarning, 'tone' | 'text'> {
+  devices: BulkDevice[]
+}
 
 /** What a change comes to over all of its devices, as far as their settings are known. */
 interface Summary {
@@ -9,16 +13,16 @@ interface Summary {
   unknown: number
   unchanged: number
   /** Each warning that the change would raise, with the devices that would get it. */
-  warnings: ReadonlyMap<string, readonly BulkDevice[]>
+  warnings: readonly RaisedWarning[]
 }
 
 export const summariseChange = (
-  change: FlatConfig,
+  describe: ReturnType<typeof describeChange>,
   devices: readonly BulkDevice[],
   facts: ReadonlyMap<string, DeviceFacts>,
 ): Summary => {
-  const warnings = new Map<string, BulkDevice[]>()
-  const sum = { read: 0, unknown: 0, unchanged: 0, warnings }
+  const warnings = new Map<string, RaisedWarning>()
+  const sum = { read: 0, unknown: 0, unchanged: 0 }
   for (const device of devices) {
     const known = facts.get(device.deviceid)
     if (known === undefined) continue
@@ -27,10 +31,13 @@ export const summariseChange = (
       sum.unknown += 1
       continue
     }
-    if (changesFor(change, known.config).length === 0) sum.unchanged += 1
-    for (const text of warningsRaised(change, known.config, device)) {
-      warnings.set(text, [...(warnings.get(text) ?? []), device])
+    const described = describe(device, known.config)
+    if (described.changes.length === 0) sum.unchanged += 1
+    for (const { tone, text } of described.warnings) {
+      const raised = warnings.get(text) ?? { tone, text, devices: [] }
+      raised.devices.push(device)
+      warnings.set(text, raised)
     }
   }
-  return sum
+  return { ...sum, warnings: [...warnings.values()] }
 }
