@@ -25,7 +25,7 @@ interface Options {
 }
 
 const perMonth = { email: 'emailsPerMonth', sms: 'smsPerMonth' } as const
-const unit = { email: 'e-mails', sms: 'text messages' } as const
+const unit = { email: 'emails', sms: 'text messages' } as const
 
 /** Takes the whole way of an alert: a row of the outbox, a unit of the month, the provider. */
 export const sendTestAlert =

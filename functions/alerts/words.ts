@@ -85,7 +85,7 @@ export const momentAddress = ({ portalAddress, deviceid }: Scene, { atMs, due }:
 export const settingsAddress = ({ portalAddress, deviceid }: Scene): string =>
   `${portalAddress}/config/${deviceid}/events`
 
-const unit = { email: 'e-mail', sms: 'text message' } as const
+const unit = { email: 'email', sms: 'text message' } as const
 
 /** What the last units mean, when this message took them. */
 export const sayLeft = ({ channel, left, reserve = 0, kind }: NoticeRow): string | undefined => {

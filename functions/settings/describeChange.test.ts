@@ -4,7 +4,7 @@ import { describeChange } from './describeChange'
 it('tells keys as they are called on the page, and what else was changed', () => {
   const display = { cp1: { name: 'Payload' }, vin: { dp: 1 }, boom_angle: null }
   expect(describeChange({ display, alerts: { ALERTS_emailList: ['ann@example.com'] } })).toBe(
-    'Display settings: Payload, Supply Voltage, Boom angle; Alerts: e-mail addresses',
+    'Display settings: Payload, Supply Voltage, Boom angle; Alerts: email addresses',
   )
 })
 

@@ -6,13 +6,13 @@ import type { SettingsChange } from './settingsStore'
 const maxNamed = 10
 
 const alertWords = {
-  ALERTS_alertEmailInterval: 'e-mail of alerts',
-  ALERTS_warningEmailInterval: 'e-mail of warnings',
-  ALERTS_alarmEmailInterval: 'e-mail of alarms',
+  ALERTS_alertEmailInterval: 'email of alerts',
+  ALERTS_warningEmailInterval: 'email of warnings',
+  ALERTS_alarmEmailInterval: 'email of alarms',
   ALERTS_alertSMSInterval: 'text messages of alerts',
   ALERTS_warningSMSInterval: 'text messages of warnings',
   ALERTS_alarmSMSInterval: 'text messages of alarms',
-  ALERTS_emailList: 'e-mail addresses',
+  ALERTS_emailList: 'email addresses',
   ALERTS_phoneList: 'mobile numbers',
   ALERTS_timeZone: 'time zone',
   ALERTS_noContactLevel: 'level of no contact',

@@ -38,7 +38,7 @@ describe('a mail of the user pool', () => {
   it('has the name and the host of the brand that the account is of', () => {
     for (const url of ['https://portal.towandblow.example/signup', 'PORTAL.TOWANDBLOW.example']) {
       const { emailSubject, emailMessage } = wordsOf('CustomMessage_SignUp', url)
-      expect(emailSubject).toBe('Tow & Blow: Confirm your e-mail address')
+      expect(emailSubject).toBe('Tow & Blow: Confirm your email address')
       expect(emailMessage).toContain('Tow &amp; Blow<br>https://portal.towandblow.example')
       expect(emailMessage).toContain('href="https://portal.towandblow.example/verify#')
     }

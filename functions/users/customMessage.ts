@@ -16,16 +16,16 @@ const again = 'If you did not ask for this, you need do nothing.'
 
 const words: Partial<Record<Source, Words>> = {
   CustomMessage_SignUp: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     about: 'Welcome. Please confirm that this address is yours.',
     page: 'verify',
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
   },
   CustomMessage_ResendCode: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     about: 'Please confirm that this address is yours.',
     page: 'verify',
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
   },
   CustomMessage_ForgotPassword: {
     subject: 'Choose a new password',
@@ -34,11 +34,11 @@ const words: Partial<Record<Source, Words>> = {
     button: 'Choose a new password',
   },
   CustomMessage_UpdateUserAttribute: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     about: 'Please enter this code on the page where you changed your address.',
   },
   CustomMessage_VerifyUserAttribute: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     about: 'Please enter this code on the page that asks for it.',
   },
 }

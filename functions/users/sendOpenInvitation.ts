@@ -34,7 +34,7 @@ const wordsOf = (what: string, brandName: string, address: string | undefined, b
   [
     `${by} wants to share a ${what} with you on ${brandName}.`,
     '',
-    `Make an account with this e-mail address${address === undefined ? '.' : `: ${address}/signup`}`,
+    `Make an account with this email address${address === undefined ? '.' : `: ${address}/signup`}`,
     `If you have one already, log in once${address === undefined ? '.' : `: ${address}/login`}`,
     '',
     `Then tell ${by}, who can give you access.`,

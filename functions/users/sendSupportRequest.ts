@@ -17,7 +17,7 @@ export const sendSupportRequest =
       '',
       '--',
       `Name: ${name}`,
-      `E-mail in the form: ${email}`,
+      `Email in the form: ${email}`,
       `Account: ${caller.email} (${caller.userid})`,
       `Device: ${deviceid ?? 'none'}`,
       `Host: ${hostname}`,

@@ -38,6 +38,11 @@ test('on a phone the pages stand behind one button, which Escape closes @phone',
   await users.click()
   await expect(page).toHaveURL(/\/users\/TRUCK0001$/)
   await expect(page).toHaveTitle(/Haul Truck 1 – Users/)
+  const label = nav.getByText('Users & Permissions', { exact: true })
+  await expect(label).toBeVisible()
+  const cutPx = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cutPx).toBe(0)
+  await expect(nav.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: isMobile })
 })
 
 test('the plan of a device says when it ends and leads to the plans', async ({ as, stack }) => {

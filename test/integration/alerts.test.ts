@@ -143,7 +143,7 @@ describe('the budget of a month', () => {
     const alarms = after.filter(({ due }) => JSON.stringify(due).includes('"alarm"'))
     expect(alarms.map(({ state }) => state).lastIndexOf('sent')).toBe(46)
     expect(alarms.slice(0, 47).every(({ state }) => state === 'sent')).toBe(true)
-    expect(alerts.mails.at(-1)?.text).toContain('This was the last e-mail of this month for this device.')
+    expect(alerts.mails.at(-1)?.text).toContain('This was the last email of this month for this device.')
   })
 
   it('counts what the provider accepted whatever it does, and sends each row once, from four senders', async () => {

@@ -1,6 +1,6 @@
 import { huntersHaulRoad } from './huntersHaulRoad'
 import type { Machine } from './Machine'
-import { dayShift, idling, nightShift, parked } from './steps'
+import { hotSeat, idling, parked } from './steps'
 
 export const haulTruck: Machine = {
   deviceid: 'TRUCK0001',
@@ -41,7 +41,7 @@ export const haulTruck: Machine = {
   alwaysOn: true,
   hasGps: true,
   duty: {
-    shifts: [dayShift, ...nightShift],
+    shifts: hotSeat,
     cycle: [
       { ...idling, activity: 'queueing', minutes: [1, 5] },
       {

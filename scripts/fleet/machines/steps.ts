@@ -9,6 +9,12 @@ export const nightShift: readonly Shift[] = [
   { fromHour: 0, toHour: 5.3, weekdays: everyDay },
   { fromHour: 18.1, toHour: 24, weekdays: everyDay },
 ]
+/** Three crews that change beside the running work: the machine is handed over at the end of a round. */
+export const hotSeat: readonly Shift[] = [
+  { fromHour: 0, toHour: 5.8, weekdays: everyDay },
+  { fromHour: 6, toHour: 17.8, weekdays: everyDay },
+  { fromHour: 18, toHour: 24, weekdays: everyDay },
+]
 export const workingHours: Shift = { fromHour: 7, toHour: 16, weekdays: [1, 2, 3, 4, 5, 6] }
 
 /** Engine off, nobody aboard. */

@@ -10,6 +10,7 @@ import type { Road } from './travel'
 
 const fullShare = 0.96
 const overheatC = 27
+const dayHours = 24
 
 /**
  * Plans a machine's local day from the counters at its start: shifts of work cycles, refuelling, parking. The same
@@ -62,6 +63,9 @@ function walkDay(
       if (fill) add(fill.step, fill.lengthMs, fill.litres)
       for (const step of machine.duty.cycle) add(step, between(random, step.minutes) * minuteMs)
     }
+    if (machine.route && shift.toHour === dayHours) {
+      for (const [step, lengthMs] of lastRound(machine, dayEndMs - clockMs)) add(step, lengthMs)
+    }
   }
   add(machine.duty.off, dayEndMs - clockMs)
   return { faults, end: totals }
@@ -72,6 +76,18 @@ function longestRoundMs({ route, duty, tank }: Machine): number {
   if (!route) return 0
   const minutes = duty.cycle.reduce((sum, step) => sum + step.minutes[1], tank?.refillMinutes[1] ?? 0)
   return minutes * minuteMs
+}
+
+/** One round more where the day has room for it, driven so that it is over by midnight. */
+function lastRound({ duty: { cycle } }: Machine, leftMs: number): (readonly [Step, number])[] {
+  const least = cycle.reduce((sum, { minutes }) => sum + minutes[0] * minuteMs, 0)
+  const most = cycle.reduce((sum, { minutes }) => sum + minutes[1] * minuteMs, 0)
+  if (leftMs < least) return []
+  const share = Math.min(1, (leftMs - least) / (most - least))
+  return cycle.map((step) => {
+    const [from, to] = step.minutes
+    return [step, (from + share * (to - from)) * minuteMs]
+  })
 }
 
 interface Refill {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dayMs, hourMs } from '../../../shared/core/time'
+import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
 import { readFaults } from '../../../web/src/faults/readFaults'
 import { findMachine, machines } from '../machines/demoDevices'
+import { localDay, localDayStartMs } from './localTime'
 import { measure } from './measure'
 import { nextMeasuringMs } from './measuringTimes'
+import { openWorld } from './openWorld'
 import { sampleAt } from './sampleAt'
 import { simulateHistory, stateAt } from './simulateHistory'
 
@@ -160,23 +162,30 @@ describe('a day of the haul truck', () => {
   const hourOf = ({ ts }: { ts: number }) => (ts - dayFromMs / 1000) / 3600
   const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-  it('is worked by day and by night, parked on the pit floor when the crews change', () => {
+  it('is worked by day and by night, and stands nowhere but on the pit floor while its engine is off', () => {
     const share = (from: number, to: number) => {
       const within = readings.filter((reading) => hourOf(reading) >= from && hourOf(reading) < to)
       return within.filter(({ eng_speed }) => number(eng_speed) > 0).length / within.length
     }
-    expect(share(5.8, 6)).toBe(0)
     expect(share(7, 17)).toBeGreaterThan(0.9)
     expect(share(18.5, 23)).toBeGreaterThan(0.9)
     expect(share(0.5, 5)).toBeGreaterThan(0.9)
-    const change = readings.filter(
-      (reading) => hourOf(reading) >= 5.8 && hourOf(reading) < 6 && reading.gps_lat !== undefined,
-    )
-    expect(change.length).toBeGreaterThan(100)
-    for (const { gps_lat, gps_lon, gps_speed } of change) {
+    const off = readings.filter(({ eng_speed, gps_lat }) => number(eng_speed) === 0 && gps_lat !== undefined)
+    expect(off.length).toBeGreaterThan(100)
+    for (const { gps_lat, gps_lon, gps_speed } of off) {
       expect(Math.hypot(number(gps_lat) + 32.6269, number(gps_lon) - 151.0722)).toBeLessThan(0.0001)
       expect(gps_speed).toBe(0)
     }
+  })
+
+  it('moves in every half hour of every day, so that a map has something to show whenever one looks', () => {
+    const world = openWorld(truck)
+    const day = localDay(dayFromMs)
+    const drives = Array.from({ length: 14 }, (_, n) => world.momentAt(localDayStartMs(day + n)).plan.phases)
+      .flat()
+      .filter(({ drive }) => drive !== undefined)
+    const stands = drives.slice(1).map(({ startMs }, n) => startMs - (drives[n]?.endMs ?? 0))
+    expect(Math.max(...stands) / minuteMs).toBeLessThan(30)
   })
 
   it('keeps to the haul road, climbs it loaded and slowly, and comes back empty and faster', () => {

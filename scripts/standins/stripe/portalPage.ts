@@ -130,7 +130,7 @@ function details({ address, email, name, phone }: Customer): Html {
     <h2>Billing details</h2>
     <form class="fields" method="post">
       <input type="hidden" name="action" value="details" />
-      ${field('name', 'Name', name)} ${field('email', 'E-mail', email)} ${field('phone', 'Phone', phone)}
+      ${field('name', 'Name', name)} ${field('email', 'Email', email)} ${field('phone', 'Phone', phone)}
       ${field('line1', 'Address', address?.line1)} ${field('line2', 'Address, second line', address?.line2)}
       ${field('city', 'City', address?.city)} ${field('state', 'State', address?.state)}
       ${field('postal_code', 'Postcode', address?.postal_code)}

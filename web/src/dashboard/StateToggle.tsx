@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox } from '@mantine/core'
 import styles from './GroupMap.module.css'
 
 interface Props {
@@ -6,10 +9,12 @@ interface Props {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** The browser's own: the library's would bring forms along to a page that has none. */
 export const StateToggle = ({ label, isOn, onChange }: Props) => (
-  <label className={styles.state}>
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-    {label}
-  </label>
+  <Checkbox
+    size="xs"
+    label={label}
+    checked={isOn}
+    classNames={{ body: styles.state ?? '' }}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
 )

@@ -181,6 +181,21 @@ it('shows the page that somebody else has picked of very many rows, and saves al
   expect(views).toMatchObject([{ pageIndex: 2 }, { sorting: [{ id: 'litres' }], pageIndex: 0 }])
 })
 
+it('asks on a phone by what to sort only where there is something to sort', () => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...new EventTarget(),
+    matches: true,
+    addEventListener,
+    removeEventListener,
+  }))
+  show({ rows: pumps.slice(0, 1) })
+  expect(screen.getByText('Alpha')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  cleanup()
+  show({ rows: pumps.slice(0, 2) })
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
+})
+
 it('draws a few of very many rows', () => {
   const rows = Array.from({ length: 5000 }, (_, n) => ({ id: `P${n}`, name: `Pump ${n}`, litres: n }))
   show({ rows, pageSizes: 'none' })

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 
-/** Sorting where there are no column heads. */
+/** Sorting where there are no column heads, and something to sort. */
 export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const chosen = columns.find((column) => column.getIsSorted() !== false)
   const sortBy = (id: string) =>
     table.setSorting([{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])
-  if (columns.length === 0) return null
+  if (columns.length === 0 || table.getRowCount() < 2) return null
   return (
     <NativeSelect
       label="Sort by"

@@ -8,13 +8,13 @@ import { TabRow } from './TabRow'
 const tabs = ['Data', 'Diagnostics', 'Raw Data', 'Settings'].map((label) => ({ label, to: `/${label}` }))
 let close: () => void = () => undefined
 
-const open = (here: string) => {
+const open = (here: string, shown = tabs) => {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   act(() =>
     root.render(
       <MemoryRouter>
-        <TabRow label="Device" tabs={tabs} here={here} />
+        <TabRow label="Device" tabs={shown} here={here} />
       </MemoryRouter>,
     ),
   )
@@ -50,6 +50,15 @@ it('opens the rest behind a button that Escape closes and that gets the focus ba
   act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect(isOpen()).toBe('false')
   expect(document.activeElement).toBe(button)
+})
+
+it('offers the button for a name that a phone has no room for, however few tabs there are', () => {
+  const longTabs = ['Devices', 'Pumps of the eastern field'].map((label) => ({ label, to: `/${label}` }))
+  const element = open('Devices', longTabs)
+  expect(element.querySelectorAll('[data-long]')).toHaveLength(1)
+  expect(element.querySelector('button')).not.toBeNull()
+  close()
+  expect(open('Devices', tabs.slice(0, 2)).querySelector('button')).toBeNull()
 })
 
 it('closes at a press outside', () => {

@@ -19,15 +19,19 @@ interface Props {
   children?: ReactNode
 }
 
+/** On a phone there is room beside the first tab and the button for one word or two. */
+const longestShort = 14
+const isLong = ({ label }: Pick<Tab, 'label'>): boolean => label.length > longestShort
+
 const TabItem = ({ tab: { label, to, icon, note }, isHere }: { tab: Tab; isHere: boolean }) => {
   const words = (
     <>
-      {icon} {label}
+      {icon} <span className={styles.label}>{label}</span>
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
     </>
   )
   return (
-    <li data-here={isHere || undefined}>
+    <li data-here={isHere || undefined} data-long={isLong({ label }) || undefined}>
       {isHere ? (
         <span className={styles.tab} aria-current="page">
           {words}
@@ -77,7 +81,7 @@ export const TabRow = ({ label, tabs, here, children }: Props) => {
         {items}
         {children}
       </ul>
-      {tabs.length > 3 ? (
+      {tabs.length > 3 || tabs.some(isLong) ? (
         <button
           ref={toggle}
           type="button"
