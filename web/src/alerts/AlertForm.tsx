@@ -72,7 +72,7 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
           {...form.field('ALERTS_phoneList')}
         />
         <fieldset className={styles.levels}>
-          <legend>How often an event that lasts is told again</legend>
+          <legend>How often alerts repeat while an event lasts</legend>
           <div className={styles.grid}>
             <span />
             <span className={styles.head}>Email</span>

@@ -56,8 +56,8 @@ export const ContactForm = ({ deviceid, alerts }: Props) => {
     <section className={styles.card} aria-label="No contact">
       <h2>No contact</h2>
       <p className={styles.soft}>
-        An event begins when the device has not reported for this long, and ends when it reports again. By its
-        interval, a device that sleeps without supply is left alone.
+        An event begins when the device has not reported for this long, and ends when it reports again. With
+        “By its interval” none begins for a device that sleeps while it has no supply.
       </p>
       <Form form={form} submit="Save" className={styles.fields}>
         <NativeSelect label="Level" data={levels} {...form.field('level')} />

@@ -10,9 +10,9 @@ import { StatusMark } from '../ui/StatusMark'
 import styles from './Alerts.module.css'
 
 const why = {
-  bounced: 'Mails could not be delivered',
-  complained: 'A mail was reported as unwanted',
-  unsubscribed: 'Unsubscribed in a mail',
+  bounced: 'Emails could not be delivered',
+  complained: 'An email was reported as unwanted',
+  unsubscribed: 'Unsubscribed in an email',
 } as const
 
 interface Props {

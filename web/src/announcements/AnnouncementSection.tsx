@@ -64,7 +64,7 @@ export const AnnouncementSection = () => {
           onConfirm={() => end.run({ version: data.version })}
           onClose={() => setOpen(undefined)}
         >
-          Take it back? Nobody sees it any more once their page is loaded anew.
+          Take it back? Nobody sees it any more once they reload the page.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import { displayOf } from '../display/displayOf'
 import { DataTable } from '../ui/DataTable'
 import { Instant } from '../ui/Instant'
 import { channels, contactColumns, isMissing, writeChannel } from './contactColumns'
-import { ContactMarks } from './ContactMarks'
+import { ContactMarks, marksOf } from './ContactMarks'
 import styles from './Diagnostics.module.css'
 import { formatDuration } from './formatDuration'
 
@@ -16,7 +16,7 @@ const ContactCard = ({ point }: { point: DiagnosticPoint }) => (
   <article className={styles.contactCard}>
     <header>
       <Instant ms={point.ts * 1000} />
-      <ContactMarks point={point} />
+      {marksOf(point).length > 0 && <ContactMarks point={point} />}
     </header>
     <p>
       {[

@@ -5,6 +5,7 @@ import { describeTrend } from './describeTrend'
 import type { Display } from './displayOf'
 import { formatHours, formatNumber } from './formatValue'
 import { Figure } from './Figure'
+import { flatWhereSteady } from './flatWhereSteady'
 import { Gauge } from './Gauge'
 import { leastSpanOf } from './leastSpanOf'
 import { Sparkline } from './Sparkline'
@@ -46,23 +47,14 @@ const DigitalBody = ({ value, display }: NumberBodyProps) => {
 const TrendBody = ({ value, display, points, spanSeconds, hasTrend }: NumberBodyProps) => {
   const isAlone = !hasTrend || display.displayType === 'plain'
   const isHours = display.displayType === 'hours' || display.card === 'hours'
+  const write = isHours ? formatHours : (n: number) => formatNumber(n, display.decimals)
   return (
     <>
-      <Figure
-        text={isHours ? formatHours(value) : formatNumber(value, display.decimals)}
-        unit={isHours ? '' : display.unit}
-        isAlone={isAlone}
-      />
+      <Figure text={write(value)} unit={isHours ? '' : display.unit} isAlone={isAlone} />
       {isAlone ? null : (
         <>
-          <span className={styles.range}>
-            {describeTrend(
-              points,
-              spanSeconds,
-              isHours ? formatHours : (n) => formatNumber(n, display.decimals),
-            )}
-          </span>
-          <Sparkline points={points} leastSpan={leastSpanOf(display)} />
+          <span className={styles.range}>{describeTrend(points, spanSeconds, write)}</span>
+          <Sparkline points={flatWhereSteady(points, write)} leastSpan={leastSpanOf(display)} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import { type GraticuleLine, graticuleLines } from './graticule'
+import { hasRoom } from './hasRoom'
 import styles from './Map.module.css'
 
 const labelIcon = (text: string, anchor: [number, number]) => {
@@ -7,15 +8,6 @@ const labelIcon = (text: string, anchor: [number, number]) => {
   const element = document.createElement('span')
   element.textContent = text
   return L.divIcon({ className: styles.label ?? '', html: element, iconAnchor: anchor })
-}
-
-/** Longitudes stand along the top and latitudes down the right: in the corners neither has room. */
-const corner = { widthPx: 72, heightPx: 26 }
-
-const hasRoom = (axis: GraticuleLine['axis'], at: L.LatLngTuple, map: L.Map): boolean => {
-  const { x, y } = map.latLngToContainerPoint(at)
-  const { x: width, y: height } = map.getSize()
-  return axis === 'lat' ? y > corner.heightPx && y < height - corner.heightPx : x < width - corner.widthPx
 }
 
 const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
@@ -34,7 +26,7 @@ const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
   const at: L.LatLngTuple =
     line.axis === 'lat' ? [line.degrees, view.getEast()] : [view.getNorth(), line.degrees]
   const drawn = L.polyline(ends, { className: styles.line ?? '', interactive: false })
-  if (!hasRoom(line.axis, at, map)) return [drawn]
+  if (!hasRoom(line.axis, map.latLngToContainerPoint(at), map.getSize())) return [drawn]
   const icon = labelIcon(line.label, line.axis === 'lat' ? [58, 12] : [-3, -4])
   return [drawn, L.marker(at, { icon, interactive: false, keyboard: false })]
 }

@@ -23,7 +23,7 @@ export const ResetPasswordPage = () => {
         <NewPasswordForm
           mailed={mailed}
           onDone={() => {
-            toasts.show({ tone: 'success', title: 'Password Changed', text: 'Please login.' })
+            toasts.show({ tone: 'success', title: 'Password Changed', text: 'Please log in.' })
             toLogin()
           }}
           onExpired={({ message }) => {
@@ -38,7 +38,7 @@ export const ResetPasswordPage = () => {
     <Panel title="Reset Password">
       <RequestResetForm onSent={setSentTo} />
       <AlertDialog title="Email Sent" opened={sentTo !== undefined} onClose={toLogin}>
-        If <strong>{sentTo}</strong> has an account, a mail with a link is on its way. It is good for one
+        If <strong>{sentTo}</strong> has an account, an email with a link is on its way. It is good for one
         hour.
       </AlertDialog>
     </Panel>

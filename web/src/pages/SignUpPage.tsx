@@ -23,7 +23,7 @@ export const SignUpPage = () => {
           Please open the link in the mail to <strong>{sentTo}</strong>. It may take a minute, and may have
           gone to the junk folder.
         </p>
-        <p>If the address has an account already, no mail comes: login, or reset the password.</p>
+        <p>If the address has an account already, no email comes: log in, or reset the password.</p>
       </AlertDialog>
     </Panel>
   )

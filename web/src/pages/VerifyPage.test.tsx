@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 const link = '/verify#code=123456&user=ada%40example.com'
-const told = 'Email Confimed: Please login.'
+const told = 'Email Confimed: Please log in.'
 
 it.each([
   ['right', undefined, '/login', told],
@@ -76,7 +76,7 @@ it.each([
     'too old',
     { name: 'ExpiredCodeException', message: 'Code expired.' },
     '/resetpassword',
-    'Error: Code expired. Ask for a new mail here.',
+    'Error: Code expired. Ask for a new email here.',
   ],
   [
     'another one',

@@ -22,13 +22,13 @@ export const VerifyPage = () => {
     async (user: string, code: string) => {
       const answer = await askProvider((provider) => provider.confirmAccount(user, code))
       if (answer.ok) {
-        toasts.show({ tone: 'success', title: 'Email Confimed', text: 'Please login.' })
+        toasts.show({ tone: 'success', title: 'Email Confimed', text: 'Please log in.' })
         void navigate(paths.login(), { replace: true })
       } else if (answer.error.name === 'ExpiredCodeException') {
         toasts.show({
           tone: 'error',
           title: 'Error',
-          text: `${answer.error.message} Ask for a new mail here.`,
+          text: `${answer.error.message} Ask for a new email here.`,
         })
         void navigate(paths.resetPassword(), { replace: true })
       }

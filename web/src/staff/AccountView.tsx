@@ -21,7 +21,7 @@ const Facts = ({ account }: { readonly account: StaffAccount }) => (
       <Fact name="Account ID">
         <span className={styles.id}>{account.userid}</span>
       </Fact>
-      <Fact name="Mail">{account.emailVerified ? 'Verified' : 'Not verified'}</Fact>
+      <Fact name="Email">{account.emailVerified ? 'Verified' : 'Not verified'}</Fact>
       <Fact name="State">{account.isDisabled ? 'Disabled' : 'Active'}</Fact>
       <Fact name="First sign-in">
         {account.firstSignInTs === undefined ? 'Never' : <Instant ms={account.firstSignInTs * secondMs} />}
@@ -82,7 +82,7 @@ const Changes = ({ account: { log } }: { readonly account: StaffAccount }) => (
 export const AccountView = ({ userid }: { readonly userid: UserId }) => {
   const { data: account, error, mutate } = useEndpoint(getStaffAccount, { userid })
   if (account === undefined) {
-    if (error === undefined) return <Loading label="Looking the account up" />
+    if (error === undefined) return <Loading label="Looking up the account" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   return (

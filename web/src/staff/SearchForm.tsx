@@ -22,7 +22,7 @@ export const SearchForm = ({ text, onSearch }: Props) => {
     <form className={styles.find} onSubmit={submit} role="search">
       <TextInput
         label="Find"
-        description="The beginning of a device ID, a name or a mail; or a whole account or group ID."
+        description="The beginning of a device ID, a name or an email address; or a whole account or group ID."
         value={typed}
         maxLength={searchLength.most}
         autoComplete="off"

@@ -12,7 +12,7 @@ const because: Record<FoundDevice['by'], (mail: string) => string> = {
   id: () => 'by its ID',
   name: () => 'by its name',
   owner: (mail) => `of ${mail}`,
-  'upgrade mail': () => 'by its upgrade mail',
+  'upgrade mail': () => 'by its upgrade email',
 }
 
 const Found = ({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) =>

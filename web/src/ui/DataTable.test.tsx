@@ -193,7 +193,11 @@ it('asks on a phone by what to sort only where there is something to sort', () =
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
   cleanup()
   show({ rows: pumps.slice(0, 2) })
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('name')
+  cleanup()
+  show({ sortedBy: [] })
+  // The selected entry is what it is: in no order of a column.
+  expect(screen.getByRole('option', { name: 'As listed', selected: true })).toBeTruthy()
 })
 
 it('draws a few of very many rows', () => {

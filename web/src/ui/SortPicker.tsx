@@ -15,10 +15,13 @@ export const SortPicker = <T,>({ table }: { table: Table<T> }) => {
       size="xs"
       mb="sm"
       value={chosen?.id ?? ''}
-      data={columns.map(({ id, columnDef: { header } }) => ({
-        value: id,
-        label: typeof header === 'string' ? header : id,
-      }))}
+      data={[
+        ...(chosen === undefined ? [{ value: '', label: 'As listed' }] : []),
+        ...columns.map(({ id, columnDef: { header } }) => ({
+          value: id,
+          label: typeof header === 'string' ? header : id,
+        })),
+      ]}
       onChange={(event) => sortBy(event.currentTarget.value)}
     />
   )

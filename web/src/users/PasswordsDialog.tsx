@@ -50,7 +50,7 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
       ) : null}
       {isCode ? (
         <CodeField
-          description={`Email Sent. Enter the 6 characters from the mail to ${email}; they are good for 10 minutes.`}
+          description={`Email Sent. Enter the 6 characters from the email to ${email}; they are good for 10 minutes.`}
           kind="letters"
           value={code}
           disabled={state === 'CheckingCode'}

@@ -9,11 +9,11 @@ import styles from './LoginForm.module.css'
 const reasons = {
   unconfirmed: {
     title: 'Email not confirmed',
-    text: 'This account exists, but its email address has not been confirmed yet. Open the link in the confirmation email, then login again.',
+    text: 'This account exists, but its email address has not been confirmed yet. Open the link in the confirmation email, then log in again.',
   },
   resetRequired: {
     title: 'Password reset needed',
-    text: 'The password of this account has been reset by an administrator. Choose a new one, then login again.',
+    text: 'The password of this account has been reset by an administrator. Choose a new one, then log in again.',
   },
 } as const
 

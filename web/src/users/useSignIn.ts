@@ -23,7 +23,7 @@ export const useSignIn = () => {
       if (next.step !== 'done') return true
       if ((await refresh()) !== 'signedOut') return true
       setStep(undefined)
-      setError('The portal did not accept this session. Please login again.')
+      setError('The portal did not accept this session. Please log in again.')
       return false
     } catch (failure) {
       setError(describeError(failure))

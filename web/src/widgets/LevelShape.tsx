@@ -16,7 +16,7 @@ const labelOf = (
   { value }: ShownValue,
   display: DisplaySettings,
 ): string => {
-  if (dataElement === null) return 'Level of nothing yet'
+  if (dataElement === null) return 'Level without a data element'
   const { label, unit } = displayOf(dataElement, display[dataElement])
   return `${label}: ${formatWidgetValue(value, dataElement, display)} ${unit}`.trim()
 }

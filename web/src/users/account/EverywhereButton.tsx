@@ -29,7 +29,7 @@ export const EverywhereButton = () => {
           onConfirm={() => end.run({ everywhere: true })}
           onClose={() => setIsAsking(false)}
         >
-          Every browser and phone that is signed in to this account has to login again, this one too.
+          Every browser and phone that is signed in to this account has to log in again, this one too.
         </ConfirmDialog>
       ) : null}
     </>

@@ -65,7 +65,7 @@ export const PasswordTab = () => {
         }}
       >
         {done === 'signIn'
-          ? 'Please login with your new password.'
+          ? 'Please log in with your new password.'
           : 'Every other session of this account has been signed out.'}
       </AlertDialog>
     </>

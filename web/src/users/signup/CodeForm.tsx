@@ -13,7 +13,7 @@ export const CodeForm = ({ onSend }: Props) => {
     saved: { email: '', code: '' },
     check: ({ email, code }) => ({
       ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
-      ...(/^\d{6}$/.test(code.trim()) ? {} : { code: 'Enter the 6 digits from the mail.' }),
+      ...(/^\d{6}$/.test(code.trim()) ? {} : { code: 'Enter the 6 digits from the email.' }),
     }),
     isGuarded: false,
     mayRepeat: true,
