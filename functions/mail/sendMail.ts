@@ -40,7 +40,7 @@ export const openSendMail = (from: string | undefined, ConfigurationSetName?: st
   })
 
   return async ({ to, subject, text, html, replyTo, headers, tags }) => {
-    if (from === undefined) throw new Problem('unavailable', 'Mails are not set up for this portal yet.')
+    if (from === undefined) throw new Problem('unavailable', 'Email is not set up for this portal yet.')
     const send = await openClient()
     const sent = await send({
       FromEmailAddress: from,

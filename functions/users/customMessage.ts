@@ -29,7 +29,7 @@ const words: Partial<Record<Source, Words>> = {
   },
   CustomMessage_ForgotPassword: {
     subject: 'Choose a new password',
-    about: 'Somebody, you we hope, wants to choose a new password for your account.',
+    about: 'Somebody, hopefully you, asked for a new password for your account.',
     page: 'resetpassword',
     button: 'Choose a new password',
   },
