@@ -8,7 +8,7 @@ export const FccPage = () => {
   useDocumentTitle('Regulatory Information')
   return (
     <Page>
-      <h1>Regulatory Information</h1>
+      <h1 className={styles.title}>Regulatory Information</h1>
       <div className={styles.words}>
         <h2>Radio</h2>
         <RegulatoryWords />
