@@ -9,9 +9,9 @@ import { useNow } from '../ui/useNow'
 import type { GroupWidgetProps } from './GroupWidgetProps'
 import styles from './GroupMap.module.css'
 import { mapKeys } from './liveKeys'
+import { MapList } from './MapList'
 import { MapMembers } from './MapMembers'
 import { MapPopup } from './MapPopup'
-import { MarkEntry } from './MarkEntry'
 import { compareMarks, markOf } from './mapMarks'
 import cardStyles from './Widgets.module.css'
 import { StateToggle } from './StateToggle'
@@ -20,8 +20,6 @@ import { WidgetState } from './WidgetState'
 const GroupMap = lazy(async () => ({ default: (await import('./GroupMap')).GroupMap }))
 
 const stepMs = 30_000
-/** Beyond these a list is no way to find anything: the filters are. */
-const mostListed = 200
 
 /** Where the devices of the group are, and how each stands. */
 export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
@@ -107,20 +105,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
                 <MapMembers members={members} onPick={(id) => setPicked([id])} onClose={close} />
               )}
             </div>
-            <ul className={styles.list} aria-label="Devices on the map">
-              {marks.slice(0, mostListed).map((mark) => (
-                <li key={mark.id}>
-                  <MarkEntry
-                    mark={mark}
-                    isPicked={picked.includes(mark.id)}
-                    onPick={() => {
-                      setPicked([mark.id])
-                    }}
-                  />
-                </li>
-              ))}
-              {marks.length > mostListed && <li>and {marks.length - mostListed} more on the map</li>}
-            </ul>
+            <MapList marks={marks} picked={picked} onPick={setPicked} />
           </div>
         )}
         {kept.length > marks.length && (

@@ -1,0 +1,31 @@
+import { memo, useDeferredValue } from 'react'
+import styles from './GroupMap.module.css'
+import { MarkEntry } from './MarkEntry'
+import type { MapMark } from './mapMarks'
+
+interface Props {
+  /** Those that ask for somebody first. */
+  readonly marks: readonly MapMark[]
+  readonly picked: readonly string[]
+  readonly onPick: (ids: readonly MapMark['id'][]) => void
+}
+
+/** Beyond these a list is no way to find anything: the filters are. */
+const mostListed = 200
+const none: readonly MapMark[] = []
+
+/** The devices beside the map. Two hundred entries are long work for a phone: the map and the figures go first. */
+export const MapList = memo(({ marks, picked, onPick }: Props) => {
+  const listed = useDeferredValue(marks, none)
+  return (
+    <ul className={styles.list} aria-label="Devices on the map">
+      {listed.slice(0, mostListed).map((mark) => (
+        <li key={mark.id}>
+          <MarkEntry mark={mark} isPicked={picked.includes(mark.id)} onPick={() => onPick([mark.id])} />
+        </li>
+      ))}
+      {listed.length > mostListed && <li>and {listed.length - mostListed} more on the map</li>}
+    </ul>
+  )
+})
+MapList.displayName = 'MapList'
