@@ -7,7 +7,6 @@ import { patterns } from './paths'
 import { Shell } from './shell/Shell'
 
 const home = async () => ({ Component: (await import('./pages/HomePage')).HomePage })
-const group = async () => ({ Component: (await import('./pages/GroupPage')).GroupPage })
 const data = async () => ({ Component: (await import('./pages/DataPage')).DataPage })
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
 const signUp = async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage })
@@ -18,6 +17,17 @@ const signedIn = async () => ({ Component: (await import('./core/SignedIn')).Sig
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })
+
+/** With the part that the address opens: what it asked for ahead would have to wait for the next drawing. */
+const group = async () => {
+  const [{ GroupPage }, { groupParts }] = await Promise.all([
+    import('./pages/GroupPage'),
+    import('./pages/groupParts'),
+  ])
+  const [opened, view] = /^\/group\/[^/]+(\/v-)?/.exec(window.location.pathname) ?? []
+  if (opened !== undefined) await groupParts[view === undefined ? 'devices' : 'view'].preload()
+  return { Component: GroupPage }
+}
 
 /** A page that is rarely opened first: what it is made of stands in a file of its own. */
 const later =

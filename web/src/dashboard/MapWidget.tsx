@@ -1,5 +1,6 @@
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
+import { lazyPart } from '../core/lazyPart'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { useGroupLive } from '../groupvalues/useGroupLive'
 import { useShownNames } from '../groupvalues/useShownNames'
@@ -17,13 +18,15 @@ import cardStyles from './Widgets.module.css'
 import { StateToggle } from './StateToggle'
 import { WidgetState } from './WidgetState'
 
-const GroupMap = lazy(async () => ({ default: (await import('./GroupMap')).GroupMap }))
+const { Part: GroupMap, preload } = lazyPart(async () => (await import('./GroupMap')).GroupMap)
 
 const stepMs = 30_000
 
 /** Where the devices of the group are, and how each stands. */
 export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
+  // The map is on its way beside the values. Its place asks for it again, and says when it does not come.
+  useEffect(() => void preload().catch(() => undefined), [])
   const nowMs = Math.floor(useNow() / stepMs) * stepMs
   const [states, setStates] = useState<readonly MapState[]>(() =>
     settings.states.length === 0 ? mapStates : settings.states,

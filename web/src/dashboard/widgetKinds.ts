@@ -5,6 +5,9 @@ import { HeadlineSettings } from '../../../shared/views/headlineWidget'
 import { MapSettings } from '../../../shared/views/mapWidget'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import type { GroupWidgetProps } from './GroupWidgetProps'
+import { HeadlineWidget } from './HeadlineWidget'
+import { MapWidget } from './MapWidget'
+import { TableWidget } from './TableWidget'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
 
 /** In columns and rows. */
@@ -34,7 +37,7 @@ const firstColumns = ['name', 'status', 'lastContact', 'events'].map((key) => ({
   unit: '',
 }))
 
-/** Each type of widget; its code is loaded with the first of its kind that is drawn. */
+/** Each type of widget. What most views have comes with the view; charts, and all forms, with the first that is drawn. */
 export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type> } = {
   table: {
     label: 'Table',
@@ -42,7 +45,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     size: { w: 12, h: 14 },
     least: { w: 2, h: 6 },
     defaults: () => TableSettings.parse({ columns: firstColumns }),
-    Renderer: lazy(async () => ({ default: (await import('./TableWidget')).TableWidget })),
+    Renderer: TableWidget,
     Fields: lazy(async () => ({ default: (await import('./TableFields')).TableFields })),
   },
   chart: {
@@ -60,7 +63,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     size: { w: 3, h: 4 },
     least: { w: 2, h: 3 },
     defaults: () => HeadlineSettings.parse({}),
-    Renderer: lazy(async () => ({ default: (await import('./HeadlineWidget')).HeadlineWidget })),
+    Renderer: HeadlineWidget,
     Fields: lazy(async () => ({ default: (await import('./HeadlineFields')).HeadlineFields })),
   },
   map: {
@@ -69,11 +72,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     size: { w: 12, h: 10 },
     least: { w: 2, h: 6 },
     defaults: () => MapSettings.parse({}),
-    Renderer: lazy(async () => {
-      // The map is on its way beside its frame, which asks for it again and says when it does not come.
-      import('./GroupMap').catch(() => undefined)
-      return { default: (await import('./MapWidget')).MapWidget }
-    }),
+    Renderer: MapWidget,
     Fields: lazy(async () => ({ default: (await import('./MapFields')).MapFields })),
   },
 }

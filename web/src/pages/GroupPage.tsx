@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
 import { useGroupList } from '../groups/useGroups'
@@ -7,12 +7,11 @@ import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
 import { GroupTabs } from '../views/GroupTabs'
+import { groupParts } from './groupParts'
 import { NotFoundPage } from './NotFoundPage'
 
-const GroupView = lazy(async () => ({ default: (await import('../groups/GroupView')).GroupView }))
-const GroupDashboard = lazy(async () => ({
-  default: (await import('../views/GroupDashboard')).GroupDashboard,
-}))
+const { Part: GroupView } = groupParts.devices
+const { Part: GroupDashboard } = groupParts.view
 
 export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetFailedParts, lazyPart } from './lazyPart'
+
+afterEach(cleanup)
+
+const openPart = () => lazyPart(() => Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>))
+const shown = (Part: ReturnType<typeof openPart>['Part']) => (
+  <Suspense fallback="Loading">
+    <Part name="Ann" />
+  </Suspense>
+)
+
+it('shows what stands in its place until it is there', async () => {
+  const { Part } = openPart()
+  await act(async () => {
+    const { container } = render(shown(Part))
+    await Promise.resolve()
+    expect(container.textContent).not.toContain('Hello')
+  })
+  await screen.findByText('Hello Ann')
+})
+
+it('is drawn at once when it was loaded ahead', async () => {
+  const { Part, preload } = openPart()
+  await preload()
+  const { container } = render(shown(Part))
+  expect(container.textContent).toBe('Hello Ann')
+})
+
+it('is asked for once, and again after its failure was told', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('no network')))
+  const { preload } = lazyPart(load)
+  await expect(preload()).rejects.toThrow('no network')
+  await expect(preload()).rejects.toThrow('no network')
+  expect(load).toHaveBeenCalledOnce()
+  forgetFailedParts()
+  await expect(preload()).rejects.toThrow('no network')
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,32 @@
+import { type ComponentType, use } from 'react'
+
+/** Forgets failures that were told: whoever comes back tries again. */
+const failures = new Set<() => void>()
+
+export const forgetFailedParts = (): void => {
+  failures.forEach((forget) => forget())
+  failures.clear()
+}
+
+/**
+ * A part that arrives when it is drawn, or ahead of that with `preload`: then it is drawn without a wait. React's own
+ * `lazy` shows what stands in its place even then, and takes that away no sooner than 300 ms later.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const ask = async () => {
+    try {
+      Loaded = await load()
+    } catch (error) {
+      failures.add(() => (loading = undefined))
+      throw error
+    }
+  }
+  const preload = () => (loading ??= ask())
+  const Part = (props: Props) => {
+    if (Loaded === undefined) use(preload())
+    return Loaded === undefined ? null : <Loaded {...props} />
+  }
+  return { Part, preload }
+}
