@@ -20,7 +20,7 @@ export interface GroupSnapshot {
 /** Names, plans and what a lost note left out are asked for again after so many polls. */
 const wholeEvery = 10
 /** Pages that come within this time after the first one are drawn with it, once. */
-const togetherMs = 120
+const togetherMs = 500
 
 /** Pages come in any order; each is in the order of the ids, and none overlaps another. */
 const inOrder = (pages: readonly (readonly GroupDevice[])[]): GroupDevice[] =>
