@@ -74,7 +74,8 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
   // The group must not outlive a test run that dies.
   const onExit = () => signalGroup(child, 'SIGKILL')
   process.once('exit', onExit)
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // Its output ends with the last process of it: only then are its ports free.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   const { ready, tail } = watchOutput(child, `${dir}.log`)
 
   const within = async <T>(ms: number, work: Promise<T>, what: string): Promise<T> => {

@@ -77,13 +77,8 @@ const describeThreads = (
   after: Map<string, number>,
   messages: number,
 ): string => {
-  const spent = [...after].map(([id, total]) => ({
-    id,
-    µs: ((total - (before.get(id) ?? 0)) * 1e6) / messages,
-  }))
-  const [main, ...workers] = spent
-    .filter(({ id, µs }, i) => µs > 15 || (i === 0 && id !== ''))
-    .map(({ µs }) => Math.round(µs))
+  const spent = [...after].map(([id, total]) => ((total - (before.get(id) ?? 0)) * 1e6) / messages)
+  const [main, ...workers] = spent.filter((µs) => µs > 15).map(Math.round)
   return `broker and queues ${main ?? 0} µs, then store, handlers and helper threads ${workers.join(' + ')} µs`
 }
 

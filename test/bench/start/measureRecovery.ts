@@ -14,15 +14,16 @@ const pauseMs = 50
 
 type Device = Parameters<Harness['connect']>[0]
 
-/** Sends one reading after the other until the connection breaks; rejects when it could not be made. */
+/** Sends one reading after the other until told to stop; rejects when there is no connection, or when it breaks. */
 const sendUntilBroken = async (
   harness: Harness,
   device: Device,
   onAcknowledged: () => void,
+  signal: AbortSignal,
 ): Promise<void> => {
   const link = await harness.connect(device, { listen: false })
   try {
-    for (let n = 0; ; n += 1) {
+    for (let n = 0; !signal.aborted; n += 1) {
       await link.sendReading({ ts: Math.floor(Date.now() / 1000) - 86_400 + n, cp1: n })
       onAcknowledged()
     }
@@ -39,7 +40,7 @@ const keepSending = async (
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    await sendUntilBroken(harness, device, onAcknowledged).catch(() => undefined)
+    await sendUntilBroken(harness, device, onAcknowledged, signal).catch(() => undefined)
     await sleep(pauseMs)
   }
 }
@@ -78,9 +79,7 @@ export const measureRecovery = async (stack: BenchStack): Promise<Figure[]> => {
     firstMs.push(Math.min(...waited))
     allMs.push(Math.max(...waited))
     end.abort()
-    await running.kill()
     await Promise.all(sending)
-    running = await launchStack({ ...places, fresh: false })
   }
   await running.kill()
   rmSync(places.dir, { recursive: true, force: true })
