@@ -26,11 +26,15 @@ export const DeviceChange = ({ device, describe, facts }: Props) => {
           </li>
         ))}
       </ul>
-      {warnings.map(({ tone, text }) => (
-        <StatusMark key={text} tone={tone}>
-          {text}
-        </StatusMark>
-      ))}
+      {warnings.length === 0 ? null : (
+        <ul className={styles.raised} aria-label="Warnings">
+          {warnings.map(({ tone, text }) => (
+            <li key={text}>
+              <StatusMark tone={tone}>{text}</StatusMark>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
