@@ -37,6 +37,8 @@ const opened = {
   inputs: ['ui/combobox/ChoiceField.tsx', 'ui/form/FormDialog.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
   settings: ['pages/ConfigPage.tsx'],
+  /** What checks and saves settings, which are drawn before it is there. */
+  saving: ['settings/FullForm.tsx'],
   // The chart apart, which shares most of its own with those of a device.
   view: [
     'pages/AccountOnly.tsx',
@@ -56,24 +58,35 @@ const together = ['displaysettings', 'chart'] as const
 const openedTogether = (id: string): string | null =>
   together.find((folder) => id.startsWith(path.join(source, folder, path.sep))) ?? null
 
+type Places = readonly (readonly [place: string, chunk: string])[]
+
 /** What the settings of a device are made of, by where it lies; the rest of what they need many pages have a use for. */
-const ofSettings: readonly (readonly [place: string, chunk: string])[] = [
-  [path.join(source, 'ui/form', path.sep), 'form'],
-  [path.join(source, 'ui', path.sep), 'dialogs'],
+const ofSettings: Places = [
+  [path.join(source, 'ui', path.sep), 'rows'],
   [path.join(source, 'settings', path.sep), 'settings'],
-  [path.join(source, 'commands/CommandQueuePanel'), 'settings'],
+  [path.join(source, 'commands', path.sep), 'settings'],
   [path.join(source, 'pages/ConfigPage'), 'settings'],
+  [path.join(source, 'pages/DeviceGate'), 'rows'],
+  [path.join(source, 'devices/describeRefusal'), 'rows'],
   [path.join(source, '../../shared/settings', path.sep), 'rules'],
 ]
 
-const partOfSettings = (id: string): string | null =>
-  id.includes('/node_modules/') ? 'form' : (ofSettings.find(([place]) => id.startsWith(place))?.[1] ?? null)
+/** What saves them: forms and dialogs, which other pages need without the rest. */
+const ofSaving: Places = [
+  [path.join(source, 'ui/form', path.sep), 'form'],
+  [path.join(source, 'ui', path.sep), 'dialogs'],
+  [path.join(source, 'settings', path.sep), 'saving'],
+  [path.join(source, '../../shared/settings', path.sep), 'checks'],
+]
+
+const partOf = (places: Places, id: string): string | null =>
+  places.find(([place]) => id.startsWith(place))?.[1] ?? null
 
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
  * share, and the pages of one device; the page of a device; fields; tables; the library's inputs; lists of devices, and
- * what they share with views; views with their widgets; the sign-in; the settings of a device, with a form, dialogs and
+ * what they share with views; views with their widgets; the sign-in; the settings of a device, with their rows, and
  * the rules of settings apart, which other pages need without the rest. Left to itself the bundler cuts one for every
  * set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
  */
@@ -83,7 +96,7 @@ export const openChunkNames = () => {
     reach ??= Object.fromEntries(
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
-    const { main, login, data, table, inputs, home, settings, view } = reach
+    const { main, login, data, table, inputs, home, settings, saving, view } = reach
     // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
     // Many pages may be none; whoever is lost fetches none of them.
@@ -97,7 +110,10 @@ export const openChunkNames = () => {
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
     if (settings.has(id)) {
-      return [table, home, view].some((part) => part.has(id)) ? 'dialog' : partOfSettings(id)
+      return [table, home, view].some((part) => part.has(id)) ? 'dialog' : partOf(ofSettings, id)
+    }
+    if (saving.has(id) && ![table, home, view].some((part) => part.has(id))) {
+      return id.includes('/node_modules/') ? 'form' : partOf(ofSaving, id)
     }
     if (inputs.has(id) && table.has(id)) return 'inputs'
     if (table.has(id)) return 'table'

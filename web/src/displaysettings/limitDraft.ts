@@ -1,7 +1,7 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type DisplayEntry, type DisplaySettings } from '../../../shared/display/displaySettings'
 import { type ConfigField, configFieldsOf } from '../settings/configFields'
-import { draftOf as settingDraftOf, type Draft } from '../settings/drafts'
+import { draftOf as settingDraftOf, type Draft } from '../settings/draftOf'
 import { fieldName } from '../settings/fieldName'
 import { limitSetting } from './limitSetting'
 import { draftOf, draftProblems, entryOf, type GaugeField, gaugeFields } from './settingDraft'

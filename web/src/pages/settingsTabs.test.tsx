@@ -104,6 +104,33 @@ describe('the tabs of the Settings page', { timeout: testMs }, () => {
     expect(screen.getAllByRole('textbox', { name: /./ })).toHaveLength(1)
   })
 
+  it('may be changed at once, and go on with that when their form is there', async () => {
+    await open('general')
+    const line = async () =>
+      screen.findByRole<HTMLInputElement>('textbox', { name: 'Base Interval' }, patience)
+    const first = await line()
+    first.focus()
+    fireEvent.change(first, { target: { value: '45' } })
+    await find('1 change not saved')
+    const now = await line()
+    expect(now.value).toBe('45')
+    expect(document.activeElement).toBe(now)
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect((await line()).value).toBe('60')
+    cleanup()
+    await open('general')
+    fireEvent.change(await line(), { target: { value: 'soon' } })
+    const told = await screen.findAllByText(
+      /^The value entered for Base Interval is not a valid/,
+      {},
+      patience,
+    )
+    expect(told.length).toBeGreaterThan(1)
+    expect((await line()).getAttribute('aria-invalid')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await screen.findByText('Command Queue', {}, patience)
+  })
+
   it('are the events alone of a virtual device that has told nothing: there is nothing to search', async () => {
     await open('', { deviceid: '0-ABCDEFG', reported: {} })
     await find('Event Reporting')

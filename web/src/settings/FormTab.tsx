@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { configFieldsOf } from './configFields'
 import type { ConfigTab } from './configSections'
 import { EmptyState } from '../ui/EmptyState'
-import { type SectionTools, SettingsForm } from './SettingsForm'
+import { SettingsForm } from './SettingsForm'
+import type { SectionTools } from './SettingsFormProps'
 import type { SettingsTabProps } from './SettingsTabProps'
 
 /** A tab that is made of the table of settings alone. */

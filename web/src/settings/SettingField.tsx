@@ -4,7 +4,7 @@ import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import { NativeChoice } from '../ui/native/NativeChoice'
 import { NativeInput } from '../ui/native/NativeInput'
 import { NativeSwitch } from '../ui/native/NativeSwitch'
-import type { Draft } from './drafts'
+import type { Draft } from './draftOf'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
 

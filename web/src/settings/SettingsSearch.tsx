@@ -1,10 +1,8 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { configFieldsOf } from './configFields'
+import type { openSearch } from './openSearch'
 import { paths } from '../paths'
 import { NativeInput } from '../ui/native/NativeInput'
-import { customFields } from './customFields'
-import { findableField, findableTab, findSettings } from './findSettings'
 import styles from './SettingsSearch.module.css'
 import type { SettingsTabProps } from './SettingsTabProps'
 
@@ -20,23 +18,35 @@ const step = (list: HTMLElement, by: 1 | -1): void => {
   stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
 }
 
+/** What searches: it comes when somebody looks for something, and not with the page. */
+const useSearch = (isAsked: boolean) => {
+  const [search, setSearch] = useState<{ openSearch: typeof openSearch } | { failed: true }>()
+  useEffect(() => {
+    if (isAsked) import('./openSearch').then(setSearch, () => setSearch({ failed: true }))
+  }, [isAsked])
+  return search
+}
+
 /** Finds a setting on whichever tab it stands, and leads there. */
-export const SettingsSearch = ({ device, settings, tabs }: Props) => {
+export const SettingsSearch = ({ tabs, ...props }: Props) => {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
+  const { settings, device } = props
   const { reported } = settings
+  const { display } = device
   const isAsked = typed.trim() !== ''
-  // Made when somebody looks for something, and not with the page.
-  const all = useMemo(() => {
-    if (!isAsked) return []
-    const offered = new Set(tabs.map(({ id }) => id))
-    const fields = configFieldsOf(reported).filter(({ section }) => section.tab !== 'custom')
-    const own = customFields(reported, device.display)
-    return [...[...fields, ...own].map(findableField), ...tabs.map(findableTab)].filter(({ tab }) =>
-      offered.has(tab),
-    )
-  }, [isAsked, reported, device.display, tabs])
-  const results = findSettings(all, typed)
+  const search = useSearch(isAsked)
+  const find = useMemo(
+    () =>
+      search === undefined || 'failed' in search ? undefined : search.openSearch({ reported, display, tabs }),
+    [search, reported, display, tabs],
+  )
+  const results = find?.(typed) ?? []
+  const told = () => {
+    if (!isAsked || search === undefined) return ''
+    if (find === undefined) return 'The search could not be loaded. Please load the page again.'
+    return results.length === 0 ? 'No setting found.' : `${results.length} found`
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') {
       setTyped('')
@@ -57,7 +67,7 @@ export const SettingsSearch = ({ device, settings, tabs }: Props) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p className={styles.told} role="status">
-        {!isAsked ? '' : results.length === 0 ? 'No setting found.' : `${results.length} found`}
+        {told()}
       </p>
       {results.length === 0 ? null : (
         <ul className={styles.results}>

@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { Suspense, lazy, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
 import type { SettingsTabProps } from './SettingsTabProps'
 import { tabOfKey } from './tabOfKey'
-import { NoteButton } from './NoteButton'
 import { useWarnings } from './useWarnings'
 import styles from './WarningsPanel.module.css'
+
+const NoteButton = lazy(async () => ({ default: (await import('./NoteButton')).NoteButton }))
 
 /** What a person should know about the settings before trusting them; each leads to the setting that causes it. */
 export const WarningsPanel = (props: SettingsTabProps) => {
@@ -33,7 +34,11 @@ export const WarningsPanel = (props: SettingsTabProps) => {
                     Show
                   </Link>
                 )}
-                {canBeNoted === true ? <NoteButton device={props.device} /> : null}
+                {canBeNoted === true ? (
+                  <Suspense fallback={null}>
+                    <NoteButton device={props.device} />
+                  </Suspense>
+                ) : null}
               </li>
             ))}
           </ul>

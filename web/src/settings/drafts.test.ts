@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { configFieldsOf } from './configFields'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { type Draft, draftOf, reviewDrafts } from './drafts'
+import { type Draft, draftOf } from './draftOf'
+import { reviewDrafts } from './drafts'
 
 const reported: FlatConfig = {
   'device.model': 'ORB-C1',

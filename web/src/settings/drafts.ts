@@ -1,20 +1,10 @@
 import { type SettingCheck, checkSetting } from '../../../shared/settings/checkSetting'
 import { convertForFeatures } from '../../../shared/settings/convertForFeatures'
 import type { ConfigField } from './configFields'
+import { type Draft, draftOf } from './draftOf'
 import type { FlatConfig } from '../../../shared/devices/configTree'
+import { isSameSetting } from './isSameSetting'
 import { isSecretKey, mask } from '../../../shared/settings/secrets'
-
-/** What stands in a field while somebody edits it. */
-export type Draft = string | boolean
-
-type Value = FlatConfig[string] | undefined
-
-/** How a value stands in its field; nothing reported is an empty field, and neither on nor off. */
-export const draftOf = ({ kind }: Pick<ConfigField, 'kind'>, value: Value): Draft | undefined => {
-  if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
 
 /** A choice goes back as the kind of value that its list holds. */
 const valueOf = ({ kind, options = [] }: ConfigField, draft: Draft): FlatConfig[string] => {
@@ -22,11 +12,6 @@ const valueOf = ({ kind, options = [] }: ConfigField, draft: Draft): FlatConfig[
   if (kind === 'choice') return options.find(({ value }) => String(value) === draft)?.value ?? draft
   return draft
 }
-
-const isEmpty = (value: Value) => value === undefined || value === null || value === ''
-/** An absent value, null and an empty text say the same: nothing is set. */
-export const isSame = (a: Value, b: Value): boolean =>
-  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** A mask within a password is not wrong: it is asked about before saving, and stays here. */
 const check = (field: ConfigField, draft: Draft, featuresVersion: number): SettingCheck => {
@@ -70,7 +55,7 @@ export const reviewDrafts = (
     if (draft === undefined || draft === draftOf(field, effective[field.key])) continue
     const checked = check(field, draft, featuresVersion)
     if (!checked.ok) refusals[field.key] = checked.message
-    else if (!isSame(checked.value, effective[field.key])) change[field.key] = checked.value
+    else if (!isSameSetting(checked.value, effective[field.key])) change[field.key] = checked.value
   }
   return { change, refusals }
 }

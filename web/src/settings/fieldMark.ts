@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { isSecretKey } from '../../../shared/settings/secrets'
-import { isSame } from './drafts'
+import { isSameSetting } from './isSameSetting'
 
 /** Where a saved setting is on its way to the device. */
 export type FieldMark = 'pending' | 'applied' | 'notApplied'
@@ -17,5 +17,5 @@ export const fieldMark = (key: string, { reported, pending, saved }: Standing): 
   if (Object.hasOwn(pending, key)) return 'pending'
   if (!Object.hasOwn(saved, key)) return undefined
   // A secret comes back masked: that it waits no longer is all there is to see.
-  return isSecretKey(key) || isSame(saved[key], reported[key]) ? 'applied' : 'notApplied'
+  return isSecretKey(key) || isSameSetting(saved[key], reported[key]) ? 'applied' : 'notApplied'
 }

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { CommandQueuePanel } from '../../commands/CommandQueuePanel'
 import type { Device } from '../../devices/useDevice'
 import type { PageSettings } from '../../settings/SettingsTabProps'
 import type { DeviceConfig } from '../../settings/useDeviceConfig'
 import { WarningsPanel } from '../../settings/WarningsPanel'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { Loading } from '../../ui/Loading'
+import { LaterQueue } from './LaterQueue'
 import { SettingsTabs } from './SettingsTabs'
 
 interface Props {
@@ -51,7 +51,7 @@ export const ConfigBody = ({ device, config }: Props) => {
   }
   return (
     <>
-      <CommandQueuePanel deviceid={device.deviceid} display={device.display} role={device.role} />
+      <LaterQueue deviceid={device.deviceid} display={device.display} role={device.role} />
       <WarningsPanel device={device} settings={settings} />
       <SettingsTabs device={device} settings={settings} />
     </>

@@ -3,6 +3,7 @@ import { FailureText } from '../FailureText'
 import { PermissionButton } from '../PermissionButton'
 import { UnsavedGuard } from '../UnsavedGuard'
 import styles from './Form.module.css'
+import { FormFrame } from './FormFrame'
 import type { EditForm } from './useEditForm'
 
 interface Props<V extends object> {
@@ -29,35 +30,38 @@ export const Form = <V extends object>({ form, submit, disabledReason, ...rest }
   const { attach, busy, failure, refusal, isUnsaved } = form
   const { note, actions, bar, className, barClassName = '', children } = rest
   return (
-    <form
+    <FormFrame
       ref={attach}
-      className={styles.form}
-      noValidate
+      bodyClassName={className}
       onSubmit={(event) => {
         // React passes it on to a form around it, even from a dialog.
         event.stopPropagation()
         if (disabledReason === undefined) void form.submit(event)
         else event.preventDefault()
       }}
+      foot={
+        <>
+          <FailureText failure={failure} />
+          {bar ?? (
+            <div className={`${styles.actions} ${barClassName}`}>
+              {note === undefined ? null : (
+                <span role="status" className={styles.note}>
+                  {note}
+                </span>
+              )}
+              {actions}
+              {submit === undefined ? null : (
+                <PermissionButton type="submit" loading={busy} disabledReason={refusal ?? disabledReason}>
+                  {submit}
+                </PermissionButton>
+              )}
+            </div>
+          )}
+          <UnsavedGuard hasChanges={isUnsaved} />
+        </>
+      }
     >
-      <div className={`${styles.body} ${className ?? styles.fields}`}>{children}</div>
-      <FailureText failure={failure} />
-      {bar ?? (
-        <div className={`${styles.actions} ${barClassName}`}>
-          {note === undefined ? null : (
-            <span role="status" className={styles.note}>
-              {note}
-            </span>
-          )}
-          {actions}
-          {submit === undefined ? null : (
-            <PermissionButton type="submit" loading={busy} disabledReason={refusal ?? disabledReason}>
-              {submit}
-            </PermissionButton>
-          )}
-        </div>
-      )}
-      <UnsavedGuard hasChanges={isUnsaved} />
-    </form>
+      {children}
+    </FormFrame>
   )
 }

@@ -29,12 +29,12 @@ describe('the bar of a long form', () => {
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   })
 
-  it('counts the changes, and leads to each of them', () => {
+  it('counts the changes, and leads to each of them', async () => {
     const onGo = draw({ changes })
     expect(screen.getByText('2 changes not saved')).toBeTruthy()
     expect(isDisabled()).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Review' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Always On' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Always On' }))
     expect(onGo).toHaveBeenCalledWith('b')
   })
 

@@ -1,17 +1,11 @@
-import { useState } from 'react'
-import { Dialog } from '../Dialog'
+import { Suspense, lazy, useState } from 'react'
 import { PermissionButton } from '../PermissionButton'
 import { Button } from '../plain/Button'
 import { DiscardButton } from './DiscardButton'
+import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
 
-/** One thing that would be saved. */
-interface BarChange {
-  name: string
-  label: string
-  from: string
-  to: string
-}
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog')).ReviewDialog }))
 
 /** One thing that keeps it from being saved. */
 interface BarFault {
@@ -29,38 +23,6 @@ interface Props {
 }
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
-
-const Review = ({ changes, onGo, onClose }: Pick<Props, 'changes' | 'onGo'> & { onClose: () => void }) => (
-  <Dialog
-    title="Changes not saved"
-    onClose={onClose}
-    actions={
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    <ul className={styles.changes}>
-      {changes.map(({ name, label, from, to }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={styles.go}
-            onClick={() => {
-              onClose()
-              onGo(name)
-            }}
-          >
-            {label}
-          </button>
-          <span>
-            <del>{from}</del> → <ins>{to}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-)
 
 /** The foot of a long form, always in sight: how much is not saved, what is wrong, and the way to save it. */
 export const SaveBar = ({ form, submit, changes, faults, onGo }: Props) => {
@@ -94,7 +56,11 @@ export const SaveBar = ({ form, submit, changes, faults, onGo }: Props) => {
       >
         {submit}
       </PermissionButton>
-      {isReviewing ? <Review changes={changes} onGo={onGo} onClose={() => setIsReviewing(false)} /> : null}
+      {isReviewing ? (
+        <Suspense fallback={null}>
+          <ReviewDialog changes={changes} onGo={onGo} onClose={() => setIsReviewing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

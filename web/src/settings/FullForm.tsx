@@ -1,0 +1,110 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../paths'
+import { Form } from '../ui/form/Form'
+import { SaveBar } from '../ui/form/SaveBar'
+import { useEditForm } from '../ui/form/useEditForm'
+import { type Draft, draftOf } from './draftOf'
+import { reviewDrafts } from './drafts'
+import { fieldName, keyOfField } from './fieldName'
+import type { FormStart, StartedFormProps } from './FormStart'
+import { resumePlace } from './handOver'
+import styles from './Settings.module.css'
+import { SettingsView } from './SettingsView'
+import { tellValue } from './tellValue'
+import { useSaveConfig } from './useSaveConfig'
+
+interface FullFormProps extends StartedFormProps {
+  /** What was done in the fields that stood here before, and where they were. */
+  readonly start: RefObject<FormStart>
+  readonly place: RefObject<HTMLElement | null>
+}
+
+type Values = Record<string, Draft | undefined>
+
+/** Settings of a device with one button to save them. Changes belong together: they are saved or given up at once. */
+export const FullForm = ({ start, place, ...props }: FullFormProps) => {
+  const { device, fields, settings } = props
+  const { deviceid } = device
+  const { reported, pending, featuresVersion, onSaved } = settings
+  const navigate = useNavigate()
+  const { tab } = useParams()
+  const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
+  const labels = useMemo(() => new Map(fields.map(({ key, label }) => [key, label])), [fields])
+  const standing = useMemo<Values>(
+    () =>
+      Object.fromEntries(fields.map((field) => [fieldName(field.key), draftOf(field, effective[field.key])])),
+    [fields, effective],
+  )
+  const review = (values: Values) =>
+    reviewDrafts(fields, (key) => values[fieldName(key)], effective, featuresVersion)
+  // People know a setting by its label.
+  const inItsName = (key: string, text: string): string => text.replaceAll(key, labels.get(key) ?? key)
+  const nameOf = (key: string) => `${labels.get(key) ?? key} (${key})`
+  const saving = useSaveConfig({ deviceid, onSaved, nameOf })
+  const form = useEditForm<Values>({
+    saved: standing,
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(review(values).refusals).map(([key, text]) => [fieldName(key), text]),
+      ),
+    confirm: (values) => saving.confirm(review(values).change),
+    save: (values) => saving.save(review(values).change),
+    fieldOf: (path) => fieldName(saving.keyOf(path)),
+    describe: (name, text) => inItsName(keyOfField(name), text),
+    isLive: true,
+  })
+  const { change, refusals } = review(form.values)
+  const errorAt = (key: string): string | undefined => {
+    const error = form.errors[fieldName(key)]
+    if (typeof error === 'string') return error
+    const refusal = refusals[key]
+    // What was typed before this form was there has not been told at its field.
+    return refusal === undefined ? saving.failedAt(key) : inItsName(key, refusal)
+  }
+
+  const isTaken = useRef(false)
+  useLayoutEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    form.setFields(start.current.typed)
+    if (place.current !== null) resumePlace(place.current, start.current)
+  })
+  return (
+    <>
+      <SettingsView
+        {...props}
+        change={change}
+        field={(key) => form.field(fieldName(key))}
+        errorAt={errorAt}
+        frame={(sections) => (
+          <Form
+            form={form}
+            submit="Save Settings"
+            className={styles.sections}
+            bar={
+              <SaveBar
+                form={form}
+                submit="Save Settings"
+                changes={Object.entries(change).map(([key, to]) => ({
+                  name: key,
+                  label: labels.get(key) ?? key,
+                  from: tellValue(effective[key]),
+                  to: tellValue(to),
+                }))}
+                faults={Object.keys(refusals).map((key) => ({
+                  name: key,
+                  text: errorAt(key) ?? '',
+                }))}
+                onGo={(key) => void navigate(paths.settings(deviceid, tab, key), { replace: true })}
+              />
+            }
+          >
+            {sections}
+          </Form>
+        )}
+      />
+      {saving.dialogs}
+    </>
+  )
+}
