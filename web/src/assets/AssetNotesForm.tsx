@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { type DeviceId, isVirtualDevice } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -20,6 +21,11 @@ interface Props {
 /** The form itself; images that were sent or removed stay pending until Apply. */
 export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
   const { form, clashes, close, ...clash } = useNotesForm(deviceid, opened, onClose)
+  const [imagesUnderWay, setImagesUnderWay] = useState(0)
+  const follow = (sending: Promise<void>): void => {
+    setImagesUnderWay((count) => count + 1)
+    void sending.finally(() => setImagesUnderWay((count) => count - 1))
+  }
   const mayEdit = mayOnDevice(opened.myPermission, 'editDeviceNotes')
   return (
     <>
@@ -28,6 +34,7 @@ export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
         size="l"
         form={form}
         submit={mayEdit ? 'Apply' : undefined}
+        disabledReason={imagesUnderWay > 0 ? 'An image is still being sent.' : undefined}
         cancelLabel="Close"
         className={styles.form}
         onClose={close}
@@ -47,6 +54,7 @@ export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
               value={form.values.images[image]}
               readOnly={!mayEdit}
               onChange={(key) => form.setField(`images.${image}`, key)}
+              onSending={follow}
             />
           ))}
         </div>

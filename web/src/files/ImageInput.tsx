@@ -18,6 +18,8 @@ interface Props {
   value: ImageKey | null | undefined
   /** The image to save, or none: nothing is kept or deleted before the settings that hold it are saved. */
   onChange: (key: ImageKey | null) => void
+  /** Told of each image that is being sent: what is saved meanwhile would be saved without it. */
+  onSending?: (sending: Promise<void>) => void
   /** The form can undo: an upload that is replaced may come back, and is left to vanish by itself. */
   canUndo?: boolean
   /** Shows the image without the controls. */
@@ -30,6 +32,7 @@ export const ImageInput = ({
   label,
   value,
   onChange,
+  onSending,
   canUndo = false,
   readOnly = false,
 }: Props) => {
@@ -44,10 +47,14 @@ export const ImageInput = ({
       discardUpload(deviceid, value)
     }
   }
-  const { isBusy, sendFile, sendPhoto, ...upload } = useImageUpload(deviceid, (key) => {
-    giveUpPending()
-    onChange(key)
-  })
+  const { isBusy, sendFile, sendPhoto, ...upload } = useImageUpload(
+    deviceid,
+    (key) => {
+      giveUpPending()
+      onChange(key)
+    },
+    onSending,
+  )
   const remove = () => {
     giveUpPending()
     upload.clearError()

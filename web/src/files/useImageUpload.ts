@@ -7,7 +7,11 @@ import { shrinkPhoto } from './shrinkPhoto'
 import { uploadImage } from './uploadImage'
 
 /** Checks and sends one image after the other. `error` says why the last file was refused, `failure` why it was not sent. */
-export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) => void) => {
+export const useImageUpload = (
+  deviceid: DeviceId,
+  onUploaded: (key: ImageKey) => void,
+  onSending?: (sending: Promise<void>) => void,
+) => {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -27,13 +31,18 @@ export const useImageUpload = (deviceid: DeviceId, onUploaded: (key: ImageKey) =
     }
   }
 
+  const start = (prepare: () => Promise<Blob>): void => {
+    const sending = send(prepare)
+    onSending?.(sending)
+  }
+
   return {
     isBusy,
     error,
     failure,
     clearFailure: () => setFailure(undefined),
     clearError: () => setError(undefined),
-    sendFile: (file: Blob) => void send(() => Promise.resolve(file)),
-    sendPhoto: (photo: Blob) => void send(() => shrinkPhoto(photo)),
+    sendFile: (file: Blob) => start(() => Promise.resolve(file)),
+    sendPhoto: (photo: Blob) => start(() => shrinkPhoto(photo)),
   }
 }
