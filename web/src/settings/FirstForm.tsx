@@ -18,7 +18,7 @@ const nothing = (): void => undefined
 const nobodySays = () => undefined
 
 /** The fields as they are drawn first: they may be changed, and are checked and saved by the form that follows. */
-export const FirstForm = ({ onStart, ...props }: FirstFormProps) => {
+export const FirstForm = ({ onStart, onHasChanges, ...props }: FirstFormProps) => {
   const [typed, setTyped] = useState<FormStart['typed']>({})
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -44,6 +44,7 @@ export const FirstForm = ({ onStart, ...props }: FirstFormProps) => {
     if (value !== undefined && value !== stood) change[key] = value
   }
   const hasChanges = Object.keys(change).length > 0
+  useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges])
   const refusal = hasChanges ? 'The form is still being loaded.' : 'No changes made.'
   return (
     <SettingsView

@@ -16,4 +16,6 @@ export const nothingYet: FormStart = { typed: {} }
 export interface StartedFormProps extends SettingsFormProps {
   /** The setting that the address names. */
   readonly wanted: string | undefined
+  /** Told whether anything would be lost. */
+  readonly onHasChanges: (hasChanges: boolean) => void
 }

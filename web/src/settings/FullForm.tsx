@@ -23,7 +23,7 @@ interface FullFormProps extends StartedFormProps {
 type Values = Record<string, Draft | undefined>
 
 /** Settings of a device with one button to save them. Changes belong together: they are saved or given up at once. */
-export const FullForm = ({ start, place, ...props }: FullFormProps) => {
+export const FullForm = ({ start, place, onHasChanges, ...props }: FullFormProps) => {
   const { device, fields, settings } = props
   const { deviceid } = device
   const { reported, pending, featuresVersion, onSaved } = settings
@@ -53,6 +53,8 @@ export const FullForm = ({ start, place, ...props }: FullFormProps) => {
     fieldOf: (path) => fieldName(saving.keyOf(path)),
     describe: (name, text) => inItsName(keyOfField(name), text),
     isLive: true,
+    // Who holds both forms asks before changes are lost.
+    isGuarded: false,
   })
   const { change, refusals } = review(form.values)
   const errorAt = (key: string): string | undefined => {
@@ -70,6 +72,8 @@ export const FullForm = ({ start, place, ...props }: FullFormProps) => {
     form.setFields(start.current.typed)
     if (place.current !== null) resumePlace(place.current, start.current)
   })
+  const { hasChanges } = form
+  useLayoutEffect(() => onHasChanges(hasChanges), [hasChanges, onHasChanges])
   return (
     <>
       <SettingsView

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useCallback, useRef } from 'react'
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { FirstForm } from './FirstForm'
 import { type FormStart, nothingYet } from './FormStart'
 import styles from './Settings.module.css'
@@ -17,11 +18,16 @@ export const SettingsForm = (props: SettingsFormProps) => {
   const keep = useCallback((part: Partial<FormStart>) => {
     start.current = { ...start.current, ...part }
   }, [])
+  // One for both: a question that stands while the form changes hands stays open.
+  const [hasChanges, setHasChanges] = useState(false)
   return (
     <div ref={place} className={styles.body}>
-      <Suspense fallback={<FirstForm {...props} wanted={wanted} onStart={keep} />}>
-        <FullForm {...props} wanted={wanted} start={start} place={place} />
+      <Suspense
+        fallback={<FirstForm {...props} wanted={wanted} onStart={keep} onHasChanges={setHasChanges} />}
+      >
+        <FullForm {...props} wanted={wanted} start={start} place={place} onHasChanges={setHasChanges} />
       </Suspense>
+      <UnsavedGuard hasChanges={hasChanges} />
     </div>
   )
 }
