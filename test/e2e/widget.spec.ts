@@ -111,7 +111,7 @@ test('changes are not lost by accident, and a widget is deleted after a question
   const page = await as(owner.email, owner.password)
   await page.goto(`/widget/${deviceid}/widget7`)
   await page.getByRole('button', { name: '+ Level indicator' }).click()
-  await page.getByLabel('Data element').selectOption('vin')
+  await page.getByRole('combobox', { name: 'Data element' }).selectOption('vin')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })

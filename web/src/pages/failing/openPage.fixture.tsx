@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -64,7 +64,7 @@ export const openPage = async (place: Place, answers: Answers, failing?: string)
     return Promise.resolve(Response.json(answers[route] ?? sampleOf(endpoint.output)))
   })
   const Page = await load()
-  const { container } = render(
+  const drawn = (
     <MantineProvider>
       <SessionContext value={sessionOf(specialGroups)}>
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
@@ -77,7 +77,9 @@ export const openPage = async (place: Place, answers: Answers, failing?: string)
           </MemoryRouter>
         </SWRConfig>
       </SessionContext>
-    </MantineProvider>,
+    </MantineProvider>
   )
+  // A part that comes later is waited for by React only where the drawing itself is awaited.
+  const { container } = await act(() => Promise.resolve(render(drawn)))
   return { asked, container }
 }
