@@ -40,3 +40,18 @@ it('is asked for once, and again after its failure was told', async () => {
   await expect(preload()).rejects.toThrow('no network')
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+it('tells when it has come, without a wait of React in between', async () => {
+  const { Part, useArrival } = openPart()
+  const Place = () => (useArrival() ? <Part name="Ann" /> : <p>On its way</p>)
+  const { container } = render(<Place />)
+  expect(container.textContent).toBe('On its way')
+  await screen.findByText('Hello Ann')
+})
+
+it('tells that it has failed, too: its place says so', async () => {
+  const { useArrival } = lazyPart(() => Promise.reject(new Error('no network')))
+  const Place = () => <p>{useArrival() ? 'Settled' : 'On its way'}</p>
+  render(<Place />)
+  await screen.findByText('Settled')
+})

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, use, useEffect, useState } from 'react'
 
 /** Forgets failures that were told: whoever comes back tries again. */
 const failures = new Set<() => void>()
@@ -28,5 +28,14 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     if (Loaded === undefined) use(preload())
     return Loaded === undefined ? null : <Loaded {...props} />
   }
-  return { Part, preload }
+  /** Loads it, and draws anew once it is there or has failed: what stands in its place by this makes nobody wait. */
+  const useArrival = (): boolean => {
+    const [hasArrived, setHasArrived] = useState(Loaded !== undefined)
+    useEffect(() => {
+      const tell = () => setHasArrived(true)
+      preload().then(tell, tell)
+    }, [])
+    return hasArrived
+  }
+  return { Part, preload, useArrival }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
 import { lazyPart } from '../core/lazyPart'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
@@ -18,15 +18,17 @@ import cardStyles from './Widgets.module.css'
 import { StateToggle } from './StateToggle'
 import { WidgetState } from './WidgetState'
 
-const { Part: GroupMap, preload } = lazyPart(async () => (await import('./GroupMap')).GroupMap)
+const { Part: GroupMap, useArrival: useMapArrival } = lazyPart(
+  async () => (await import('./GroupMap')).GroupMap,
+)
 
 const stepMs = 30_000
 
 /** Where the devices of the group are, and how each stands. */
 export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
-  // The map is on its way beside the values. Its place asks for it again, and says when it does not come.
-  useEffect(() => void preload().catch(() => undefined), [])
+  // The map is on its way beside the values.
+  const hasArrived = useMapArrival()
   const nowMs = Math.floor(useNow() / stepMs) * stepMs
   const [states, setStates] = useState<readonly MapState[]>(() =>
     settings.states.length === 0 ? mapStates : settings.states,
@@ -80,17 +82,21 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
         ) : (
           <div className={styles.body}>
             <div className={styles.place}>
-              <LazyBoundary message="Map Load Error">
-                <Suspense fallback={<Loading label="Loading map" />}>
-                  <GroupMap
-                    marks={marks}
-                    isComplete={live.isComplete}
-                    followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
-                    isCovered={shown !== undefined}
-                    onPick={setPicked}
-                  />
-                </Suspense>
-              </LazyBoundary>
+              {hasArrived ? (
+                <LazyBoundary message="Map Load Error">
+                  <Suspense fallback={<Loading label="Loading map" />}>
+                    <GroupMap
+                      marks={marks}
+                      isComplete={live.isComplete}
+                      followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
+                      isCovered={shown !== undefined}
+                      onPick={setPicked}
+                    />
+                  </Suspense>
+                </LazyBoundary>
+              ) : (
+                <Loading label="Loading map" />
+              )}
               {shown !== undefined && (
                 <MapPopup
                   groupid={groupid}
