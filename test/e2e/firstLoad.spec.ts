@@ -33,7 +33,7 @@ const gzipKilobytes = (page: string): number =>
 const budgets = [
   { page: 'login', kilobytes: 112, files: 6 },
   { page: 'data', kilobytes: 165, files: 6 },
-  { page: 'settings', kilobytes: 166, files: 11 },
+  { page: 'settings', kilobytes: 167, files: 11 },
   { page: 'view', kilobytes: 221, files: 16 },
 ] as const
 
