@@ -24,7 +24,12 @@ const graph: Record<string, string[]> = {
     file('home/SearchBox.tsx'),
   ],
   [file('pages/GroupPage.tsx')]: [file('home/SearchBox.tsx')],
-  [file('ui/DataTable.tsx')]: [file('ui/useTable.ts'), file('ui/Checked.tsx'), file('ui/Inputs.tsx')],
+  [file('ui/DataTable.tsx')]: [
+    file('ui/useTable.ts'),
+    file('ui/Pager.tsx'),
+    file('ui/Checked.tsx'),
+    file('ui/Inputs.tsx'),
+  ],
   [file('pages/ConfigPage.tsx')]: [
     file('data/series.ts'),
     file('ui/Checked.tsx'),
@@ -48,7 +53,7 @@ const graph: Record<string, string[]> = {
     file('../../shared/settings/checkSetting.ts'),
   ],
   [file('ui/form/FormDialog.tsx')]: [file('ui/Inputs.tsx')],
-  [file('dashboard/TableWidget.tsx')]: [file('ui/useTable.ts'), file('dashboard/pickDevices.ts')],
+  [file('dashboard/TableWidget.tsx')]: [file('ui/Pager.tsx'), file('dashboard/pickDevices.ts')],
   [file('views/GroupDashboard.tsx')]: [file('core/useAction.ts'), file('ui/form/Switch.tsx')],
   [file('settings/SettingsForm.tsx')]: [file('ui/form/Switch.tsx')],
 }
@@ -64,6 +69,7 @@ it.each([
   ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'fields'],
   ['what the sign-in alone needs', file('users/signInStep.ts'), 'login'],
   ['tables', file('ui/useTable.ts'), 'table'],
+  ['what tables share with those that need no library', file('ui/Pager.tsx'), 'cells'],
   ['what a list of devices needs', file('groups/row.ts'), 'home'],
   ['what lists of devices share with views', file('home/SearchBox.tsx'), 'places'],
   ['what tables share with the settings', file('ui/Checked.tsx'), 'dialog'],
@@ -79,7 +85,7 @@ it.each([
   ['what lists of many pages need', file('core/usePages.ts'), null],
   ['what the widgets of a view need', file('dashboard/pickDevices.ts'), 'view'],
   ['what views share with a device', file('core/useAction.ts'), 'signedin'],
-  ['what views share with the settings', file('ui/form/Switch.tsx'), 'dialog'],
+  ['what views share with the settings', file('ui/form/Switch.tsx'), 'signedin'],
   ['anything else', file('raw/RawData.tsx'), null],
 ])('knows the chunk of %s', (_, id, expected) => {
   expect(openChunkNames()(id, modules)).toBe(expected)

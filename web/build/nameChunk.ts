@@ -85,10 +85,11 @@ const partOf = (places: Places, id: string): string | null =>
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share, and the pages of one device; the page of a device; fields; tables; the library's inputs; lists of devices, and
- * what they share with views; views with their widgets; the sign-in; the settings of a device, with their rows, and
- * the rules of settings apart, which other pages need without the rest. Left to itself the bundler cuts one for every
- * set of pages that has something in common, sixty for one page; everything else it may cut as it likes.
+ * share, and the pages of one device; the page of a device; fields; tables, and what these share with the tables of
+ * views, which do without the table library; the library's inputs; lists of devices, and what they share with views;
+ * views with their widgets; the sign-in; the settings of a device, with their rows, and the rules of settings apart,
+ * which other pages need without the rest. Left to itself the bundler cuts one for every set of pages that has something
+ * in common, sixty for one page; everything else it may cut as it likes.
  */
 export const openChunkNames = () => {
   let reach: Record<Part, ReadonlySet<string>> | undefined
@@ -109,14 +110,16 @@ export const openChunkNames = () => {
     }
     if (data.has(id)) return 'device'
     if (login.has(id)) return home.has(id) ? 'fields' : 'login'
+    // The frame of a page, and next to nothing else: views have no dialog before one is opened.
+    if (settings.has(id) && view.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
     if (settings.has(id)) {
-      return [table, home, view].some((part) => part.has(id)) ? 'dialog' : partOf(ofSettings, id)
+      return [table, home, inputs].some((part) => part.has(id)) ? 'dialog' : partOf(ofSettings, id)
     }
     if (saving.has(id) && ![table, home, view].some((part) => part.has(id))) {
       return id.includes('/node_modules/') ? 'form' : partOf(ofSaving, id)
     }
     if (inputs.has(id) && table.has(id)) return 'inputs'
-    if (table.has(id)) return 'table'
+    if (table.has(id)) return view.has(id) ? 'cells' : 'table'
     if (home.has(id)) return view.has(id) ? 'places' : 'home'
     return view.has(id) ? 'view' : openedTogether(id)
   }

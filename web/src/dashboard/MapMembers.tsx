@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton } from '../ui/plain/CloseButton'
 import styles from './GroupMap.module.css'
 import { MarkEntry } from './MarkEntry'
 import type { MapMark } from './mapMarks'
@@ -14,7 +14,7 @@ export const MapMembers = ({ members, onPick, onClose }: Props) => (
   <section className={styles.popup} aria-label="Devices at this place">
     <div className={styles.head}>
       <h3>{members.length} devices here</h3>
-      <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+      <CloseButton aria-label="Close" onClick={onClose} />
     </div>
     <ul className={styles.members}>
       {members.map((mark) => (

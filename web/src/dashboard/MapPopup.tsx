@@ -1,4 +1,3 @@
-import { Button, CloseButton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { OwnName } from '../../../shared/display/ownName'
@@ -11,6 +10,8 @@ import { EventList } from '../groups/EventList'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { paths } from '../paths'
+import { Button } from '../ui/plain/Button'
+import { CloseButton } from '../ui/plain/CloseButton'
 import styles from './GroupMap.module.css'
 import { rowEventsOf } from './rowEventsOf'
 import cardStyles from './Widgets.module.css'
@@ -44,7 +45,7 @@ export const MapPopup = (props: Props) => {
         <h3>
           {isEditing ? device.name : <Link to={paths.data(device.deviceid, groupid)}>{device.name}</Link>}
         </h3>
-        <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <dl className={cardStyles.card}>
         <dt>Status</dt>
@@ -63,7 +64,12 @@ export const MapPopup = (props: Props) => {
       ) : (
         <EventList events={events} />
       )}
-      <Button size="compact-sm" variant="default" mt="xs" onClick={() => onFollow(!isFollowed)}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={cardStyles.act}
+        onClick={() => onFollow(!isFollowed)}
+      >
         {isFollowed ? 'Stop following' : 'Follow'}
       </Button>
     </section>

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox } from '@mantine/core'
-import styles from './GroupMap.module.css'
+import styles from './StateToggle.module.css'
 
 interface Props {
   readonly label: string
@@ -9,12 +6,10 @@ interface Props {
   readonly onChange: (isOn: boolean) => void
 }
 
+/** The browser's own box to tick: a view is drawn before the component library's is there. */
 export const StateToggle = ({ label, isOn, onChange }: Props) => (
-  <Checkbox
-    size="xs"
-    label={label}
-    checked={isOn}
-    classNames={{ body: styles.state ?? '' }}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
+  <label className={styles.state}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
 )

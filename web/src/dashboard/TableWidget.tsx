@@ -3,14 +3,14 @@ import type { TableSettings } from '../../../shared/views/tableWidget'
 import { tablePageSizes } from '../../../shared/views/tableWidget'
 import type { GroupNames } from '../groups/useGroups'
 import { useShownNames } from '../groupvalues/useShownNames'
-import { DataTable } from '../ui/DataTable'
 import { EmptyState } from '../ui/EmptyState'
 import { FilterBar } from '../ui/FilterBar'
 import type { ColumnRule } from '../ui/columnRules'
+import { PickedTable } from '../ui/table/PickedTable'
 import type { TableView } from '../ui/table/tableView'
 import { DeviceCardRows } from './DeviceCardRows'
 import type { GroupWidgetProps } from './GroupWidgetProps'
-import { columnId, filterColumns, tableColumns } from './tableColumns'
+import { type TableRow, columnId, filterColumns, tableColumns } from './tableColumns'
 import { usePickedRows } from './usePickedRows'
 import { useTableSources } from './useTableSources'
 import styles from './Widgets.module.css'
@@ -32,6 +32,8 @@ const viewOf = ({ sort, pageSize }: TableSettings): TableView => ({
   pageIndex: 0,
   pageSize,
 })
+
+const rowId = ({ device }: TableRow) => device.deviceid
 
 type Props = GroupWidgetProps<'table'>
 
@@ -66,17 +68,14 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
         error={error}
         onRetry={retry}
       >
-        <DataTable
+        <PickedTable
           caption={settings.title === '' ? 'Devices' : settings.title}
           rows={rows}
           picked={picked}
           columns={drawn}
-          rowId={({ device }) => device.deviceid}
-          sortedBy={[]}
+          rowId={rowId}
           view={shown}
           onView={(next) => setView(isWaiting ? { ...next, sorting: view.sorting } : next)}
-          rules={rules}
-          filterColumns={filters}
           pageSizes={tablePageSizes}
           hasRowLink={!isEditing}
           tools={<FilterBar columns={filters} rules={rules} onRules={setRules} />}

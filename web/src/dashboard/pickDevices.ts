@@ -1,8 +1,8 @@
-import type { SortingState } from '@tanstack/react-table'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { type ColumnRule, type FilterColumn, byRules, filtersOf } from '../ui/columnRules'
 import { compareTexts, naturalKey } from '../ui/naturalKey'
+import type { TableView } from '../ui/table/tableView'
 import { type CellSources, cellValue, levelRank, worstFirst } from './cellValue'
 
 /** The columns of a table by their ids, and what their cells are read from. */
@@ -35,7 +35,7 @@ const compareKeys = (a: SortKey, b: SortKey): number =>
 /** Devices in the order of some columns, the first one first; without a value they stand last, either way. */
 export const orderDevices = (
   devices: readonly GroupDevice[],
-  sorting: SortingState,
+  sorting: TableView['sorting'],
   { columns, sources }: Cells,
 ): readonly GroupDevice[] =>
   sorting.reduceRight<readonly GroupDevice[]>((ordered, { id, desc }) => {

@@ -1,4 +1,3 @@
-import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import type { GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import type { TableColumn } from '../../../shared/views/tableWidget'
@@ -7,6 +6,7 @@ import type { GroupNames } from '../groups/useGroups'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames } from '../groupvalues/statusOf'
 import type { FilterColumn } from '../ui/columnRules'
+import type { PickedColumn } from '../ui/table/PickedColumn'
 import { type CellSources, cellValue } from './cellValue'
 import { labelOf } from './labelOf'
 import { TableCell } from './TableCell'
@@ -23,8 +23,6 @@ export interface TableRow {
   readonly device: GroupDevice
   readonly sources: CellSources
 }
-
-const helper = createColumnHelper<TableRow>()
 
 export const columnId = (index: number): string => `column${index}`
 
@@ -45,29 +43,28 @@ const fileValueOf = (column: TableColumn) => (row: TableRow) => {
   return typeof value === 'boolean' ? String(value) : (value ?? undefined)
 }
 
-export const tableColumns = ({ groupid, columns, names, isEditing }: Parts) =>
+const mostFirst: readonly string[] = ['events', 'lastContact']
+
+export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): PickedColumn<TableRow>[] =>
   columns.map((column, i) => {
-    const isEvents = column.dataType === 'fact' && column.key === 'events'
-    return helper.accessor(({ device, sources }) => cellValue(device, column, sources) ?? undefined, {
+    const isFact = column.dataType === 'fact'
+    return {
       id: columnId(i),
-      header: headOf(column, names),
-      sortUndefined: 'last',
-      ...(isEvents ? { sortDescFirst: true } : {}),
-      meta: {
-        width: (column.dataType === 'fact' ? widths[column.key] : undefined) ?? '9rem',
-        fileValue: fileValueOf(column),
-      },
-      cell: ({ row }) => (
+      label: headOf(column, names),
+      width: (isFact ? widths[column.key] : undefined) ?? '9rem',
+      isMostFirst: isFact && mostFirst.includes(column.key),
+      fileValue: fileValueOf(column),
+      cell: (row) => (
         <TableCell
           groupid={groupid}
-          {...row.original}
+          {...row}
           column={column}
-          own={names[row.original.device.deviceid] ?? {}}
+          own={names[row.device.deviceid] ?? {}}
           isEditing={isEditing}
         />
       ),
-    })
-  }) as ColumnDef<TableRow>[]
+    }
+  })
 
 /** So many devices tell whether a key holds texts. */
 const asked = 200

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
+import { Button } from '../ui/plain/Button'
 
 const AddGroupDialog = lazy(async () => ({ default: (await import('./AddGroupDialog')).AddGroupDialog }))
 

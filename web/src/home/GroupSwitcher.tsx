@@ -1,7 +1,15 @@
+import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { BareSelect } from '../ui/plain/BareSelect'
+
+/** A dozen is seen at a glance; a phone draws them better than any page. */
+const mostPlain = 12
+
+const ChoiceField = lazy(async () => ({
+  default: (await import('../ui/combobox/ChoiceField')).ChoiceField,
+}))
 
 interface Props {
   groupid: GroupId
@@ -9,20 +17,22 @@ interface Props {
   className?: string | undefined
 }
 
-/** Goes to another group; not there while there is only one. */
+/** Goes to another group; not there while there is only one. With many there is a search among them, which is loaded. */
 export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
   const navigate = useNavigate()
   if (groups.length < 2) return null
+  const choices = groups.map((group) => ({
+    value: group.groupid,
+    label: `${group.groupName} (${group.deviceCount})`,
+  }))
+  const go = (chosen: string) => void navigate(paths.group(GroupId.parse(chosen)))
+  const plain = (
+    <BareSelect aria-label="Group" frameClass={className} value={groupid} choices={choices} onChoose={go} />
+  )
+  if (groups.length <= mostPlain) return plain
   return (
-    <ChoiceField
-      className={className}
-      aria-label="Group"
-      value={groupid}
-      choices={groups.map((group) => ({
-        value: group.groupid,
-        label: `${group.groupName} (${group.deviceCount})`,
-      }))}
-      onChange={(chosen) => void navigate(paths.group(GroupId.parse(chosen)))}
-    />
+    <Suspense fallback={plain}>
+      <ChoiceField aria-label="Group" className={className} value={groupid} choices={choices} onChange={go} />
+    </Suspense>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
+import { LinkButton } from '../ui/plain/LinkButton'
 import { AddGroupButton } from './AddGroupButton'
 import { GroupSwitcher } from './GroupSwitcher'
 import styles from './HomeBar.module.css'
@@ -30,15 +29,9 @@ export const HomeBar = ({ groupid, groups }: Props) => {
       <SearchBox groups={groups} />
       <GroupSwitcher groupid={groupid} groups={groups} className={styles.group} />
       <PlacesDialog />
-      <Button component={Link} to={paths.addDevice(addsToGroup ? groupid : undefined)} variant="default">
-        Add Device
-      </Button>
+      <LinkButton to={paths.addDevice(addsToGroup ? groupid : undefined)}>Add Device</LinkButton>
       <AddGroupButton />
-      {hidePlans ? null : (
-        <Button component={Link} to={paths.subscriptions()} variant="default">
-          Subscriptions
-        </Button>
-      )}
+      {hidePlans ? null : <LinkButton to={paths.subscriptions()}>Subscriptions</LinkButton>}
     </div>
   )
 }

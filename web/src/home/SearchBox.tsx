@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { BareInput } from '../ui/plain/BareInput'
 import { findPlaces } from './findPlaces'
 import { pathOfPlace } from './pathOfPlace'
 import { type Place, isGroupId } from './places'
@@ -60,11 +60,11 @@ export const SearchBox = ({ groups }: { groups: Parameters<typeof useSearchedPla
         if (!event.currentTarget.contains(event.relatedTarget)) type('')
       }}
     >
-      <TextInput
+      <BareInput
         ref={field}
         aria-label="Search devices or groups"
         placeholder="Search devices or groups"
-        rightSection={isOpen ? null : <kbd className={styles.key}>/</kbd>}
+        section={isOpen ? null : <kbd className={styles.key}>/</kbd>}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

@@ -8,7 +8,7 @@ import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
 import { GroupTabs } from '../views/GroupTabs'
 import { groupParts } from './groupParts'
-import { NotFoundPage } from './NotFoundPage'
+import { NoSuchPage } from './NoSuchPage'
 
 const { Part: GroupView } = groupParts.devices
 const { Part: GroupDashboard } = groupParts.view
@@ -17,7 +17,7 @@ export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()
   const { data, error, mutate } = useGroupList()
   const parsed = GroupId.safeParse(wanted)
-  if (!parsed.success || (viewid !== undefined && !ViewId.safeParse(viewid).success)) return <NotFoundPage />
+  if (!parsed.success || (viewid !== undefined && !ViewId.safeParse(viewid).success)) return <NoSuchPage />
   const groupid = parsed.data
   return (
     <Page>

@@ -163,24 +163,6 @@ it('shows rows on their way as such, and says when there are none', () => {
   expect(screen.getByText('No pumps.')).toBeTruthy()
 })
 
-it('shows the page that somebody else has picked of very many rows, and saves all of them', () => {
-  const views: unknown[] = []
-  const view = { sorting: [{ id: 'name', desc: true }], pageIndex: 1, pageSize: 10 }
-  show({
-    rows: pumps,
-    picked: { count: 5000, all: () => pumps },
-    view,
-    onView: (next) => views.push(next),
-    search: 'nothing of this is looked for by the table itself',
-  })
-  const names = screen.getAllByRole('row').slice(1)
-  expect(names.map((row) => row.textContent)).toEqual(pumps.map(({ name, litres }) => `${name}${litres}`))
-  expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toContain('11–20 of 5000')
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  fireEvent.click(screen.getByRole('button', { name: /Litres/ }))
-  expect(views).toMatchObject([{ pageIndex: 2 }, { sorting: [{ id: 'litres' }], pageIndex: 0 }])
-})
-
 it('asks on a phone by what to sort only where there is something to sort', () => {
   vi.stubGlobal('matchMedia', () => ({
     ...new EventTarget(),

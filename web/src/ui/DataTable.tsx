@@ -1,29 +1,36 @@
-import { useMediaQuery } from '@mantine/hooks'
 import styles from './DataTable.module.css'
 import { SortHeader } from './SortHeader'
-import { SortPicker } from './SortPicker'
+import { ColumnChooser } from './table/ColumnChooser'
 import type { DataTableProps } from './table/DataTableProps'
 import { TableCards } from './table/TableCards'
 import { TableFoot } from './table/TableFoot'
 import { TableRows } from './table/TableRows'
 import { TableSkeleton } from './table/TableSkeleton'
+import { TableSortPicker } from './table/TableSortPicker'
 import { TableTools } from './table/TableTools'
+import { tableCsv } from './table/tableCsv'
 import { useDataTable } from './table/useDataTable'
+import { useIsNarrow } from './table/useIsNarrow'
 import { useIsTooWide } from './table/useIsTooWide'
 import { useMoreRows } from './useMoreRows'
-
-const phone = '(max-width: 47.99em)'
 
 /** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
   const { caption, rows, selection, hasRowLink = false, rowTone, tools, hasChooser = false, fileName } = props
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const { table, sizes } = useDataTable(props)
   const shown = table.getRowModel().rows
   const { isSearching, goOn } = useMoreRows(table, props.more)
   const { frame, isTooWide } = useIsTooWide()
   const head = (tools !== undefined || hasChooser || fileName !== undefined) && (
-    <TableTools table={table} hasChooser={hasChooser && !isPhone} fileName={isPhone ? undefined : fileName}>
+    <TableTools
+      chooser={hasChooser && !isPhone && <ColumnChooser table={table} />}
+      file={
+        isPhone || fileName === undefined
+          ? undefined
+          : { name: fileName, lines: () => tableCsv(table), isEmpty: table.getRowCount() === 0 }
+      }
+    >
       {tools}
     </TableTools>
   )
@@ -48,7 +55,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
     return (
       <>
         {head}
-        <SortPicker table={table} />
+        <TableSortPicker table={table} />
         <TableCards
           caption={caption}
           rows={shown}

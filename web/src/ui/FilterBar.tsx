@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, CloseButton } from '@mantine/core'
 import { type ColumnRule, type FilterColumn, operatorsOf } from './columnRules'
 import styles from './FilterBar.module.css'
 import { FilterRule } from './FilterRule'
+import { Button } from './plain/Button'
+import { CloseButton } from './plain/CloseButton'
 
 interface Props {
   columns: readonly FilterColumn[]
@@ -26,7 +26,7 @@ export const FilterBar = ({ columns, rules, onRules }: Props) => {
         <fieldset key={rule.key} className={styles.rule} aria-label={`Filter ${i + 1}`}>
           <FilterRule columns={columns} rule={rule} onRule={replace} />
           <CloseButton
-            className={styles.remove ?? ''}
+            className={styles.remove}
             aria-label={`Remove filter ${i + 1}`}
             onClick={() => onRules(rules.filter(({ key }) => key !== rule.key))}
           />

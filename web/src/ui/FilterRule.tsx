@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { type ColumnRule, type FilterColumn, operators, operatorsOf } from './columnRules'
 import styles from './FilterBar.module.css'
+import { BareInput } from './plain/BareInput'
+import { BareSelect } from './plain/BareSelect'
 import type { TableFilter } from './tableFilters'
 import { ZoneNote } from './zone/ZoneNote'
 
@@ -22,9 +23,9 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
     if (operator !== undefined) onRule({ ...rule, column: id, operator, value: '', to: '' })
   }
   const input = (field: 'value' | 'to', label: string) => (
-    <TextInput
+    <BareInput
       size="xs"
-      className={styles.value ?? ''}
+      frameClass={styles.value}
       aria-label={label}
       type={inputTypes[column.kind]}
       value={rule[field]}
@@ -33,33 +34,33 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
   )
   return (
     <>
-      <NativeSelect
+      <BareSelect
         size="xs"
         aria-label="Column"
         value={column.id}
-        data={columns.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(event) => chooseColumn(event.currentTarget.value)}
+        choices={columns.map(({ id, label }) => ({ value: id, label }))}
+        onChoose={chooseColumn}
       />
-      <NativeSelect
+      <BareSelect
         size="xs"
         aria-label="Condition"
         value={rule.operator}
-        data={operatorsOf(column.kind).map((value) => ({
+        choices={operatorsOf(column.kind).map((value) => ({
           value,
           label: operators[column.kind][value] ?? value,
         }))}
-        onChange={(event) => onRule({ ...rule, operator: event.currentTarget.value as TableFilter })}
+        onChoose={(operator) => onRule({ ...rule, operator: operator as TableFilter })}
       />
       {column.choices === undefined ? (
         input('value', rule.operator === 'between' ? 'From' : 'Value')
       ) : (
-        <NativeSelect
+        <BareSelect
           size="xs"
-          className={styles.value ?? ''}
+          frameClass={styles.value}
           aria-label="Value"
           value={rule.value}
-          data={[{ value: '', label: 'Any' }, ...column.choices]}
-          onChange={(event) => onRule({ ...rule, value: event.currentTarget.value })}
+          choices={[{ value: '', label: 'Any' }, ...column.choices]}
+          onChoose={(value) => onRule({ ...rule, value })}
         />
       )}
       {rule.operator === 'between' && input('to', 'To')}

@@ -1,26 +1,29 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Table } from '@tanstack/react-table'
 import { useEffect } from 'react'
 import styles from './DataTable.module.css'
 import { pageOf } from './pageOf'
+import { BareInput } from './plain/BareInput'
+import { BareSelect } from './plain/BareSelect'
+import { Button } from './plain/Button'
 
-interface Props<T> {
-  table: Table<T>
-  sizes: readonly number[]
+interface Props {
+  readonly pageIndex: number
+  readonly pageSize: number
+  readonly sizes: readonly number[]
+  /** Rows on all pages. */
+  readonly total: number
   /** There are rows beyond those that the table has. */
-  hasMore: boolean
+  readonly hasMore?: boolean
+  readonly onPage: (pageIndex: number) => void
+  readonly onSize: (pageSize: number) => void
 }
 
 /** Which rows show, and the way to the others; not there while the smallest page holds everything. */
-export const Pager = <T,>({ table, sizes, hasMore }: Props<T>) => {
-  const { pageIndex, pageSize } = table.getState().pagination
-  const total = table.getRowCount()
-  const pageCount = table.getPageCount()
+export const Pager = ({ pageIndex, pageSize, sizes, total, hasMore = false, onPage, onSize }: Props) => {
+  const pageCount = Math.ceil(total / pageSize)
   // The list may shrink under a later page: by a search, or because devices left. One that still grows gets there.
   useEffect(() => {
-    if (!hasMore && pageIndex > 0 && pageIndex >= pageCount) table.setPageIndex(Math.max(0, pageCount - 1))
-  }, [hasMore, pageIndex, pageCount, table])
+    if (!hasMore && pageIndex > 0 && pageIndex >= pageCount) onPage(Math.max(0, pageCount - 1))
+  }, [hasMore, pageIndex, pageCount, onPage])
   if (total <= Math.min(...sizes) && !hasMore) return null
   const first = Math.min(pageIndex * pageSize + 1, total)
   return (
@@ -30,34 +33,34 @@ export const Pager = <T,>({ table, sizes, hasMore }: Props<T>) => {
         {hasMore ? '+' : ''}
       </span>
       <span className={styles.pagerSpace} />
-      <NativeSelect
+      <BareSelect
         size="xs"
         aria-label="Rows per page"
         value={String(pageSize)}
-        data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-        onChange={(event) => table.setPageSize(Number(event.currentTarget.value))}
+        choices={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        onChoose={(size) => onSize(Number(size))}
       />
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!table.getCanPreviousPage()}
-        onClick={() => table.previousPage()}
-      >
+      <Button size="xs" variant="default" disabled={pageIndex <= 0} onClick={() => onPage(pageIndex - 1)}>
         Previous
       </Button>
-      <TextInput
+      <BareInput
         key={pageIndex}
         size="xs"
-        w="3.5rem"
+        frameClass={styles.pagerNumber}
         aria-label={`Page, of ${pageCount}`}
         inputMode="numeric"
         defaultValue={pageIndex + 1}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') table.setPageIndex(pageOf(event.currentTarget.value, pageCount) - 1)
+          if (event.key === 'Enter') onPage(pageOf(event.currentTarget.value, pageCount) - 1)
         }}
-        onBlur={(event) => table.setPageIndex(pageOf(event.currentTarget.value, pageCount) - 1)}
+        onBlur={(event) => onPage(pageOf(event.currentTarget.value, pageCount) - 1)}
       />
-      <Button size="xs" variant="default" disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={pageIndex >= pageCount - 1}
+        onClick={() => onPage(pageIndex + 1)}
+      >
         Next
       </Button>
     </nav>

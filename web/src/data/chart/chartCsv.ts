@@ -1,5 +1,5 @@
 import { csvLine } from '../../../../shared/core/csv'
-import { byteOrderMark } from '../../ui/table/tableCsv'
+import { byteOrderMark } from '../../ui/byteOrderMark'
 import type { ChartModel } from './chartModel'
 import { localWithOffset } from '../../ui/zone/localWithOffset'
 import { tableRows } from './tableRows'

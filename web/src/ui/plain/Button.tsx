@@ -1,32 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import { buttonLooks } from './buttonLook'
 import { Loader } from './Loader'
 import { UnstyledButton } from './UnstyledButton'
-
-const noLine = 'calc(0.0625rem * var(--mantine-scale)) solid transparent'
-
-const look = (background: string, hover: string, ink: string, line = noLine) =>
-  ({
-    '--button-bg': background,
-    '--button-hover': hover,
-    '--button-color': ink,
-    '--button-bd': line,
-  }) as CSSProperties
-
-const white = 'var(--mantine-color-white)'
-const ofBrand = (part: string) => `var(--mantine-color-brand-${part})`
-
-const looks = {
-  filled: look(ofBrand('filled'), ofBrand('filled-hover'), white),
-  light: look(ofBrand('light'), ofBrand('light-hover'), ofBrand('light-color')),
-  subtle: look('transparent', ofBrand('light-hover'), ofBrand('light-color')),
-  default: look(
-    'var(--mantine-color-default)',
-    'var(--mantine-color-default-hover)',
-    'var(--mantine-color-default-color)',
-    'calc(0.0625rem * var(--mantine-scale)) solid var(--mantine-color-default-border)',
-  ),
-  danger: look('var(--mantine-color-red-9)', 'var(--mantine-color-red-8)', white),
-} as const
 
 const sizeOf = (size: 'xs' | 'sm' | 'compact-xs' | 'compact-sm') =>
   ({
@@ -36,7 +11,7 @@ const sizeOf = (size: 'xs' | 'sm' | 'compact-xs' | 'compact-sm') =>
   }) as CSSProperties
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: keyof typeof looks
+  variant?: keyof typeof buttonLooks
   size?: Parameters<typeof sizeOf>[0]
   fullWidth?: boolean
   /** It cannot be pressed, and shows that something is under way. */
@@ -70,7 +45,7 @@ export const Button = ({
       data-disabled={mark(disabled) ?? mark(props['data-disabled'])}
       disabled={mark(disabled) ?? mark(loading)}
       className={`${isStill ? '' : 'mantine-active '}${className ?? ''} m_77c9d27d mantine-Button-root`}
-      style={{ ...looks[variant ?? 'filled'], ...(size === undefined ? {} : sizeOf(size)), ...style }}
+      style={{ ...buttonLooks[variant ?? 'filled'], ...(size === undefined ? {} : sizeOf(size)), ...style }}
     >
       {loading ? (
         <span

@@ -5,14 +5,15 @@ const iconSize = 'var(--cb-icon-size, 70%)'
 
 interface Props {
   'aria-label': string
+  className?: string | undefined
   onClick: () => void
 }
 
 /** The library's small cross, by its own style sheet and without its program. */
-export const CloseButton = (props: Props) => (
+export const CloseButton = ({ className = '', ...props }: Props) => (
   <UnstyledButton
     {...props}
-    className="mantine-active m_220c80f2 m_86a44da5 mantine-CloseButton-root"
+    className={`mantine-active ${className} m_220c80f2 m_86a44da5 mantine-CloseButton-root`}
     data-variant="subtle"
     data-size="sm"
     style={{ '--cb-size': 'var(--cb-size-sm)' } as CSSProperties}

@@ -4,17 +4,22 @@ import {
   CloseButton as LibraryCloseButton,
   Loader as LibraryLoader,
   MantineProvider,
+  NativeSelect,
   PasswordInput,
   TextInput,
   UnstyledButton as LibraryUnstyledButton,
 } from '@mantine/core'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { brands } from '../../../../shared/brands/brands'
 import { makeTheme } from '../../core/theme'
+import { BareInput } from './BareInput'
+import { BareSelect } from './BareSelect'
 import { Button } from './Button'
 import { CloseButton } from './CloseButton'
+import { LinkButton } from './LinkButton'
 import { Loader } from './Loader'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
@@ -43,7 +48,9 @@ const lookOf = (element: Element): unknown => ({
 const draw = (content: ReactNode, brand: keyof typeof brands): unknown => {
   const { container } = render(
     <MantineProvider theme={makeTheme(brands[brand])}>
-      <main>{content}</main>
+      <MemoryRouter>
+        <main>{content}</main>
+      </MemoryRouter>
     </MantineProvider>,
   )
   const look = [...(container.querySelector('main')?.children ?? [])].map(lookOf)
@@ -56,7 +63,39 @@ const colours = (variant: 'filled' | 'default' | 'subtle' | 'light') => [
   <LibraryButton key={variant} variant={variant} size="compact-sm" aria-pressed />,
 ]
 
+const choices = [{ value: 'a', label: 'Alpha' }, 'Bravo']
+
+const bare = (size: 'xs' | 'sm') => [
+  [
+    `list, ${size}`,
+    <BareSelect size={size} aria-label="Name" frameClass="own" value="a" choices={choices} onChoose={noop} />,
+    <NativeSelect size={size} aria-label="Name" className="own" value="a" data={choices} onChange={noop} />,
+  ],
+  [
+    `line, ${size}`,
+    <BareInput size={size} aria-label="Page" frameStyle={{ width: '3.5rem' }} defaultValue={1} />,
+    <TextInput size={size} aria-label="Page" w="3.5rem" defaultValue={1} />,
+  ],
+]
+
 const pairs = [
+  ...bare('xs'),
+  ...bare('sm'),
+  [
+    'list with a label',
+    <BareSelect size="xs" label="Sort by" value="a" choices={choices} onChoose={noop} />,
+    <NativeSelect size="xs" label="Sort by" value="a" data={choices} onChange={noop} />,
+  ],
+  [
+    'line with something at its end',
+    <BareInput role="combobox" aria-expanded={false} section={<kbd>/</kbd>} />,
+    <TextInput role="combobox" aria-expanded={false} rightSection={<kbd>/</kbd>} />,
+  ],
+  [
+    'link',
+    <LinkButton to="/plans">Plans</LinkButton>,
+    <LibraryButton component={Link} to="/plans" variant="default" children="Plans" />,
+  ],
   ...(['filled', 'default', 'subtle', 'light'] as const).map((variant) => [variant, ...colours(variant)]),
   ['small', <Button variant="default" size="xs" />, <LibraryButton variant="default" size="xs" />],
   ['danger', <Button variant="danger" />, <LibraryButton variant="filled" color="red.9" />],

@@ -7,8 +7,6 @@ import type { TableView } from './tableView'
 
 declare module '@tanstack/react-table' {
   interface TableMeta<TData extends RowData> {
-    /** What a file holds, where the table has the rows of one page alone. */
-    allRows?: (() => readonly TData[]) | undefined
     selection?: TableSelection<TData> | undefined
     rowName?: ((row: TData) => string) | undefined
   }
@@ -32,11 +30,6 @@ export interface DataTableProps<T> {
   caption: string
   /** Undefined while they are on their way. */
   rows: T[] | undefined
-  /**
-   * Set where somebody else filters and orders the rows, and `rows` are those of one page: the table library takes a
-   * second to make ten thousand rows. How many there are, and all of them for a file.
-   */
-  picked?: { count: number; all: () => readonly T[] } | undefined
   columns: ColumnDef<T>[]
   rowId: (row: T, index: number) => string
   sortedBy: SortingState

@@ -28,7 +28,16 @@ export const TableFoot = <T,>({ table, sizes, hasMore, isSearching, goOn, select
           Search further
         </Button>
       )}
-      {sizes !== undefined && <Pager table={table} sizes={sizes} hasMore={hasMore} />}
+      {sizes !== undefined && (
+        <Pager
+          {...table.getState().pagination}
+          sizes={sizes}
+          total={table.getRowCount()}
+          hasMore={hasMore}
+          onPage={table.setPageIndex}
+          onSize={table.setPageSize}
+        />
+      )}
       {selection !== undefined && picked.length > 0 && (
         <BulkBar
           selection={selection}

@@ -1,29 +1,27 @@
-import { Button } from '@mantine/core'
-import type { Table } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import { Button } from '../plain/Button'
 import { saveFile } from '../saveFile'
-import { ColumnChooser } from './ColumnChooser'
-import { tableCsv } from './tableCsv'
 import styles from './TableTools.module.css'
 
-interface Props<T> {
-  table: Table<T>
-  hasChooser: boolean
-  fileName: string | undefined
-  children: ReactNode
+interface Props {
+  /** The table can be saved under this name, in these lines. */
+  readonly file?:
+    { readonly name: string; readonly lines: () => string[]; readonly isEmpty: boolean } | undefined
+  readonly chooser?: ReactNode
+  readonly children: ReactNode
 }
 
 /** What stands above a table: its own filters first, then its columns and its file. */
-export const TableTools = <T,>({ table, hasChooser, fileName, children }: Props<T>) => (
+export const TableTools = ({ file, chooser, children }: Props) => (
   <div className={styles.tools}>
     <div className={styles.own}>{children}</div>
-    {hasChooser && <ColumnChooser table={table} />}
-    {fileName !== undefined && (
+    {chooser}
+    {file !== undefined && (
       <Button
         size="compact-sm"
         variant="default"
-        disabled={table.getRowCount() === 0}
-        onClick={() => saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
+        disabled={file.isEmpty}
+        onClick={() => saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', file.lines())}
       >
         Export CSV
       </Button>

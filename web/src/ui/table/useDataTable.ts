@@ -34,7 +34,6 @@ export const useDataTable = <T>({
   onHidden,
   selection,
   rowName,
-  picked,
 }: DataTableProps<T>): { table: Table<T>; sizes: readonly number[] } => {
   const sizes = pageSizes === 'none' ? noPages : pageSizes
   const extra = useMemo(
@@ -64,10 +63,7 @@ export const useDataTable = <T>({
     data,
     columns: shownColumns,
     getRowId: rowId,
-    meta: { selection, rowName, allRows: picked?.all },
-    ...(picked === undefined
-      ? {}
-      : { manualFiltering: true, manualSorting: true, manualPagination: true, rowCount: picked.count }),
+    meta: { selection, rowName },
     filterFns: tableFilters,
     globalFilterFn: tableFilters.contains,
     getColumnCanGlobalFilter: (column) => column.columnDef.enableGlobalFilter !== false,

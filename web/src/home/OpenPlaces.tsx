@@ -1,0 +1,39 @@
+import { Dialog } from '../ui/Dialog'
+import { Button } from '../ui/plain/Button'
+import { PlaceList } from './PlaceList'
+import styles from './PlacesDialog.module.css'
+import { usePlaces } from './usePlaces'
+
+/** Open from the first moment: it was loaded because its button was pressed. */
+export const OpenPlaces = ({ onClose }: { onClose: () => void }) => {
+  const favourites = usePlaces('homeFavourites')
+  const recent = usePlaces('homeRecent')
+  return (
+    <Dialog
+      title="Favourites and recent"
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <h3 className={styles.heading}>Favourites</h3>
+      <PlaceList
+        places={favourites.places}
+        isFavourite={favourites.has}
+        onStar={(place) => favourites.remove(place.id)}
+        onGo={onClose}
+        empty="Press the star beside a device or group to keep it here."
+      />
+      <h3 className={styles.heading}>Recent</h3>
+      <PlaceList
+        places={recent.places}
+        isFavourite={favourites.has}
+        onStar={(place) => (favourites.has(place.id) ? favourites.remove(place.id) : favourites.add(place))}
+        onGo={onClose}
+        empty="Devices and groups that you open appear here."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A column of rows that somebody else puts in order. */
+export interface PickedColumn<T> {
+  readonly id: string
+  readonly label: string
+  /** In any CSS unit: the table does not move when its rows change. */
+  readonly width: string
+  /** The first press begins with the most, though cells are no figures. */
+  readonly isMostFirst: boolean
+  readonly cell: (row: T) => ReactNode
+  /** What a file says. */
+  readonly fileValue: (row: T) => string | number | undefined
+}

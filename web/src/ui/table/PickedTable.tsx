@@ -1,0 +1,109 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import styles from '../DataTable.module.css'
+import { Pager } from '../Pager'
+import { SortHead } from '../SortHead'
+import { SortPicker } from '../SortPicker'
+import { TableTools } from './TableTools'
+import { nextSorting } from './nextSorting'
+import { PickedRow } from './PickedRow'
+import type { PickedTableProps } from './PickedTableProps'
+import { pickedCsv } from './pickedCsv'
+import { pressRow } from './pressRow'
+import { useIsNarrow } from './useIsNarrow'
+import { useIsTooWide } from './useIsTooWide'
+
+/** So many rows are drawn at once; a slow phone draws the others of its first page when these are seen. */
+const firstDrawn = 15
+
+const useDrawnRows = <T,>(rows: readonly T[]): readonly T[] => {
+  const first = rows.slice(0, firstDrawn)
+  return useDeferredValue(rows, first)
+}
+
+const Cards = <T,>({ caption, rows, rowId, hasRowLink, card }: PickedTableProps<T>) => (
+  <ul className={styles.cards} aria-label={caption}>
+    {rows.map((row, index) => (
+      <li key={rowId(row)} data-index={index} data-linked={hasRowLink} {...(hasRowLink ? pressRow : {})}>
+        {card(row)}
+      </li>
+    ))}
+  </ul>
+)
+
+const Grid = <T,>(props: PickedTableProps<T> & { readonly nothing: ReactNode }) => {
+  const { caption, rows, picked, columns, rowId, view, onView, hasRowLink, nothing } = props
+  const { frame, isTooWide } = useIsTooWide()
+  const [sorted] = view.sorting
+  return (
+    <div ref={frame} className={styles.frame} data-wide={isTooWide}>
+      <table className={styles.table} data-sized aria-rowcount={picked.count + 1}>
+        <caption className={styles.caption}>{caption}</caption>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead
+                key={column.id}
+                order={sorted?.id === column.id && (sorted.desc ? 'desc' : 'asc')}
+                onSort={() =>
+                  onView({ ...view, sorting: nextSorting(column, rows, view.sorting), pageIndex: 0 })
+                }
+              >
+                {column.label}
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <PickedRow key={rowId(row)} {...{ row, index, hasRowLink }} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+      {nothing}
+    </div>
+  )
+}
+
+/**
+ * The portal's table for rows that somebody else filters, orders and cuts into pages. It needs nothing of the table
+ * library, which is as long as all the rest of a page, and takes a second to make ten thousand rows.
+ */
+export const PickedTable = <T,>(props: PickedTableProps<T>) => {
+  const { columns, picked, view, onView, pageSizes, tools, fileName, empty } = props
+  const { sorting, pageIndex, pageSize } = view
+  const isNarrow = useIsNarrow()
+  const rows = useDrawnRows(props.rows)
+  const nothing = picked.count === 0 && <div className={styles.empty}>{empty}</div>
+  const file = {
+    name: fileName,
+    lines: () => pickedCsv(columns, picked.all()),
+    isEmpty: picked.count === 0,
+  }
+  const sortBy = (id: string) => {
+    const column = columns.find((each) => each.id === id)
+    if (column !== undefined) onView({ ...view, sorting: nextSorting(column, rows, []), pageIndex: 0 })
+  }
+  return (
+    <>
+      <TableTools file={isNarrow ? undefined : file}>{tools}</TableTools>
+      {isNarrow && picked.count > 1 && (
+        <SortPicker columns={columns} chosen={sorting[0]?.id} onChoose={sortBy} />
+      )}
+      {isNarrow ? <Cards {...props} rows={rows} /> : <Grid {...props} rows={rows} nothing={nothing} />}
+      {isNarrow && nothing}
+      <Pager
+        {...{ pageIndex, pageSize, total: picked.count }}
+        sizes={pageSizes}
+        onPage={(next) => onView({ ...view, pageIndex: next })}
+        onSize={(size) =>
+          onView({ ...view, pageSize: size, pageIndex: Math.floor((pageIndex * pageSize) / size) })
+        }
+      />
+    </>
+  )
+}
