@@ -16,12 +16,12 @@ describe('what comes of a test', () => {
       { status: 'sent' as const, progress: 41.6 },
       { state: 'sent', detail: '42 %' },
     ],
-    [{ status: 'noAnswer' as const }, { state: 'noAnswer', detail: 'The unit never answered' }],
+    [{ status: 'noAnswer' as const }, { state: 'noAnswer', detail: 'The device never answered' }],
     [{ status: 'cancelled' as const }, { state: 'cancelled', detail: '' }],
     [answered({ code: 404, message: 'No such key' }, 'error'), { state: 'failed', detail: 'No such key' }],
     [answered({ code: 3 }, 'error'), { state: 'failed', detail: 'Error 3' }],
-    [answered(null, 'error'), { state: 'failed', detail: 'The unit refused it' }],
-    [undefined, { state: 'noAnswer', detail: 'Its command is gone' }],
+    [answered(null, 'error'), { state: 'failed', detail: 'The device refused it' }],
+    [undefined, { state: 'noAnswer', detail: 'Its command no longer exists' }],
   ])('follows its command: %j', (command, verdict) => {
     expect(judgeTest(test, command)).toEqual(verdict)
   })
@@ -30,9 +30,9 @@ describe('what comes of a test', () => {
     [unit, undefined, 'passed', 'Runs SFW002-2.6.4 on ORB-C1'],
     [unit, 'SFW002-2.6.4', 'passed', 'Runs SFW002-2.6.4 on ORB-C1'],
     [unit, 'SFW002-2.7.0', 'failed', 'Runs SFW002-2.6.4 instead of SFW002-2.7.0'],
-    [{ ...unit, id: 'PUMP00002' }, undefined, 'failed', 'The unit calls itself PUMP00002'],
-    ['ok', undefined, 'failed', 'The unit does not say who it is'],
-    [null, undefined, 'failed', 'The unit does not say who it is'],
+    [{ ...unit, id: 'PUMP00002' }, undefined, 'failed', 'The device reports the ID PUMP00002'],
+    ['ok', undefined, 'failed', 'The device does not report its ID'],
+    [null, undefined, 'failed', 'The device does not report its ID'],
   ])('holds the identity against what is wanted: %j, %s', (response, fw, state, detail) => {
     expect(judgeTest({ ...test, fw }, answered(response))).toEqual({ state, detail })
   })

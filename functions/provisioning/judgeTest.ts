@@ -25,7 +25,7 @@ const Failure = z.looseObject({ code: z.number().optional(), message: z.string()
 const describeFailure = (response: unknown): string => {
   const { code, message } = Failure.safeParse(response).data ?? {}
   if (message !== undefined && message !== '') return message
-  return code === undefined ? 'The unit refused it' : `Error ${code}`
+  return code === undefined ? 'The device refused it' : `Error ${code}`
 }
 
 const parseResponse = (response: string | undefined): unknown =>
@@ -43,7 +43,7 @@ const verdictOf = (
     case 'sent':
       return { state: 'sent', detail: progress === undefined ? '' : `${Math.round(progress)} %` }
     case 'noAnswer':
-      return { state: 'noAnswer', detail: 'The unit never answered' }
+      return { state: 'noAnswer', detail: 'The device never answered' }
     case 'cancelled':
       return { state: 'cancelled', detail: '' }
     case 'revoked':
@@ -59,7 +59,7 @@ const verdictOf = (
 
 /** What came of a test, from the command that carries it out. */
 export const judgeTest = (test: Asked & { method: TestMethod }, command: Command | undefined): Verdict => {
-  if (command === undefined) return { state: 'noAnswer', detail: 'Its command is gone' }
+  if (command === undefined) return { state: 'noAnswer', detail: 'Its command no longer exists' }
   const { state, detail } = verdictOf(test, command)
   return { state, detail: inShort(detail) }
 }

@@ -36,7 +36,8 @@ const accept = async ({ kind, wanted }: Input, nowMs: number): Promise<Input['wa
   if (wanted === null) return null
   const read = readEndpointAddress(kind, wanted.address)
   if (!read.ok) return refuse('wanted.address', read.message)
-  if (wanted.pass?.includes(mask)) return refuse('wanted.pass', 'is masked')
+  if (wanted.pass?.includes(mask))
+    return refuse('wanted.pass', 'enter the whole password; *** stands for one that is not shown')
   const { ca, cert, key } = wanted
   const texts = Object.entries({ ca, cert, key }).filter(([, text]) => typeof text === 'string')
   await readCertificates(Object.fromEntries(texts), nowMs)

@@ -18,7 +18,7 @@ export const getActiveEvents = endpoint({
   service: 'group',
   method: 'GET',
   path: '/groups/active-events',
-  summary: 'Read the events that last on all devices that one may see, worst first, then newest first.',
+  summary: 'Read the active events of all devices that the caller may see, worst first, then newest first.',
   ability: 'beSignedIn',
   input: z.object({
     /** This level and worse. */
@@ -39,8 +39,7 @@ export const getPastEvents = endpoint({
   service: 'group',
   method: 'GET',
   path: '/groups/past-events',
-  summary:
-    'Read the events that have ended on all devices that one may see, by their beginning, newest first.',
+  summary: 'Read the ended events of all devices that the caller may see, by their start, newest first.',
   ability: 'beSignedIn',
   input: z.object({
     /** They began in this time; each device tells as far back as its plan stores data. */

@@ -60,7 +60,7 @@ export const getAlerts = endpoint({
   service: 'device',
   method: 'GET',
   path: '/device/{deviceid}/alerts',
-  summary: 'Read whom a device alerts, how often, and what that has cost this month.',
+  summary: 'Read who gets the alerts of a device, how often, and how many were sent this month.',
   ability: 'editDeviceSettings',
   input: z.object({ deviceid: DeviceId }),
   output: AlertSettings,
@@ -98,7 +98,7 @@ export const getNotices = endpoint({
   service: 'device',
   method: 'GET',
   path: '/device/{deviceid}/alerts/sent',
-  summary: 'Read the notifications of a device, newest first, with what has become of each recipient’s.',
+  summary: 'Read the notifications of a device, newest first, with the result for each recipient.',
   ability: 'editDeviceSettings',
   input: z.object({
     deviceid: DeviceId,

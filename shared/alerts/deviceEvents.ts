@@ -24,7 +24,7 @@ export const getEvents = endpoint({
   service: 'device',
   method: 'GET',
   path: '/device/{deviceid}/events',
-  summary: 'Read the events of a device: those that last, and those that have ended, newest first.',
+  summary: 'Read the events of a device, newest first: the active ones, and those that have ended.',
   ability: 'viewData',
   input: z.object({
     deviceid: DeviceId,

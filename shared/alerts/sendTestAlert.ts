@@ -9,7 +9,7 @@ export const sendTestAlert = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/alerts/test',
-  summary: 'Send the caller a test alert: to the address of the account, or to a number of the list.',
+  summary: 'Send the caller a test alert: to the email address of the account, or to a number in the list.',
   ability: 'editDeviceSettings',
   input: z.object({
     deviceid: DeviceId,

@@ -9,7 +9,8 @@ export const unsubscribe = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device-unsubscribe/{token}',
-  summary: 'Take the address of a mail off the list of alerts of its device, by one click in the mail.',
+  summary:
+    'Remove the address of an alert email from the alert list of its device, by one click in the email.',
   ability: 'anyone',
   auth: 'public',
   input: z.object({

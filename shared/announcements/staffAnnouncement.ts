@@ -14,7 +14,7 @@ export const getStaffAnnouncement = endpoint({
   service: 'staff',
   method: 'GET',
   path: '/staff-announcement',
-  summary: 'Read what staff last told everybody, until when, and who changed it.',
+  summary: 'Read the latest announcement, how long it is shown, and who changed it.',
   ability: 'administerPortal',
   input: z.object({}),
   output: z.object({
@@ -36,7 +36,7 @@ export const putAnnouncement = endpoint({
   service: 'staff',
   method: 'PUT',
   path: '/staff-announcement',
-  summary: 'Tell everybody who is signed in something, from one moment until another.',
+  summary: 'Set the announcement that everybody who is signed in sees between two times.',
   ability: 'administerPortal',
   input: z.object({
     text: z
@@ -67,7 +67,7 @@ export const endAnnouncement = endpoint({
   service: 'staff',
   method: 'POST',
   path: '/staff-announcement/end',
-  summary: 'Take back what everybody is told.',
+  summary: 'End the announcement.',
   ability: 'administerPortal',
   input: z.object({ version: Version }),
   output: z.object({ message: z.string() }),

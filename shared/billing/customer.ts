@@ -60,7 +60,8 @@ export const createStripePortal = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/billing-create-stripe-portal',
-  summary: 'Make or edit the caller’s billing account, and get the address where its card is set.',
+  summary:
+    'Create or edit the caller’s billing account, and get the address of the page where its card is set.',
   ability: 'beSignedIn',
   input: z.object({
     /** For an account that is made now; one that is there is edited at that address. */

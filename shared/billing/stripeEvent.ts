@@ -6,7 +6,7 @@ export const stripeEvent = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/billing-stripe-event',
-  summary: 'Take an event of Stripe, signed with the secret of the webhook.',
+  summary: 'Receive an event from Stripe, signed with the secret of the webhook.',
   ability: 'anyone',
   auth: 'webhook',
   input: z.object({}),

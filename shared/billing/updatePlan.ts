@@ -19,7 +19,7 @@ export const updatePlan = endpoint({
     .check(
       z.refine(({ plan, plan_expiry_ts }) => (plan === 'PREMIUM') === (plan_expiry_ts !== undefined), {
         path: ['plan_expiry_ts'],
-        message: 'belongs to PREMIUM, which ends some day',
+        message: 'is needed for PREMIUM, and only for it',
       }),
     ),
   output: z.object({ message: z.string() }),

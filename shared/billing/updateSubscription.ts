@@ -24,10 +24,10 @@ interface Asked {
 }
 
 const hasItsTerm = ({ plan, term }: Asked): boolean => (plan === 'PREMIUM') === (term !== undefined)
-const termOfHosted = { path: ['term'], message: 'belongs to PREMIUM, and is Monthly or Yearly' }
+const termOfHosted = { path: ['term'], message: 'is needed for PREMIUM (Monthly or Yearly), and only for it' }
 
 /** Of a cost that was shown; it can be charged for ten minutes. */
-const QuoteId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a cost that was shown'))
+const QuoteId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a cost preview'))
 
 /** Amounts in cents of the currency; `total` is what is charged. */
 const Amount = z.object({
@@ -42,7 +42,8 @@ export const previewSubscription = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/billing-preview-subscription',
-  summary: 'What a change of plans costs now and at each renewal, coupon and tax included. Changes nothing.',
+  summary:
+    'Preview what a change of plans costs now and at each renewal, with coupon and tax. Changes nothing.',
   ability: 'beSignedIn',
   input: z.object(change).check(z.refine(hasItsTerm, termOfHosted)),
   output: z.object({

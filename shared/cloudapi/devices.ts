@@ -116,17 +116,17 @@ export const listCommands = keyed(getCommands, {
 export const sendCommand = keyed(queueCommand, {
   path: '/v1/devices/{deviceid}/commands',
   summary:
-    'Queue a command for a device; the same `idempotencyKey` again queues nothing and answers the same.',
+    'Queue a command for a device; the same `idempotencyKey` again queues nothing and gets the same answer.',
   example: { method: 'Admin.Trigger', args: { index: 1 } },
 })
 
 export const withdrawCommand = keyed(cancelCommand, {
   path: '/v1/devices/{deviceid}/commands',
-  summary: 'Cancel a command that has not finished; one already handed over says so.',
+  summary: 'Cancel a command that has not finished; the answer says whether it was already handed over.',
 })
 
 export const listEvents = keyed(getEvents, {
   path: '/v1/devices/{deviceid}/events',
-  summary: 'Read the events of a device: those that last, and those that have ended, newest first.',
+  summary: 'Read the events of a device, newest first: the active ones, and those that have ended.',
   example: { level: 'warning' },
 })

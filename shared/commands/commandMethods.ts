@@ -30,7 +30,10 @@ const config = z.record(z.string(), z.json()).check(
     const checked = checkConfig(tree)
     if (!checked.ok) issues.addIssue({ code: 'custom', message: checked.message })
     else if (checked.masked[0] !== undefined) {
-      issues.addIssue({ code: 'custom', message: `${checked.masked[0]}: is masked` })
+      issues.addIssue({
+        code: 'custom',
+        message: `${checked.masked[0]}: enter the whole value; *** stands for one that is not shown`,
+      })
     }
   }),
 )

@@ -111,7 +111,7 @@ export const cancelCommand = endpoint({
   service: 'device',
   method: 'DELETE',
   path: '/device/{deviceid}/rpc',
-  summary: 'Cancel a command that has not finished; one already handed over says so.',
+  summary: 'Cancel a command that has not finished; the answer says whether it was already handed over.',
   ability: 'useTriggers',
   input: z.object({ deviceid: DeviceId, commandID: CommandId }),
   output: z.object({

@@ -13,13 +13,14 @@ export const FetchedFile = z.object({
 })
 
 /** A file that was fetched long ago, or before many others, is kept no longer. */
-export const fileNotKept = 'The file is not kept any more. Please get it from the device again.'
+export const fileNotKept = 'The file is no longer kept. Please get it from the device again.'
 
 export const getFetchedFile = endpoint({
   service: 'device',
   method: 'GET',
   path: '/device/{deviceid}/file',
-  summary: 'Ask for an address, good for a minute, to read a file from that a device gave to a command.',
+  summary:
+    'Get an address, valid for one minute, to download a file that a device sent in answer to a command.',
   ability: 'useScripts',
   input: z.object({
     deviceid: DeviceId,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
 /** Where something can be fetched from, or sent to. */
-export const WebAddress = z.string().check(z.regex(/^https?:\/\/\S+$/, 'is not an address of the web'))
+export const WebAddress = z.string().check(z.regex(/^https?:\/\/\S+$/, 'is not a web address'))

@@ -37,7 +37,7 @@ const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^(?:nan|[+-]?inf(?:inity)?)?$/i
 
 const badKey = 'not a valid key'
-const badName = 'JavaScript gives this name a meaning'
+const badName = 'a reserved name'
 const noteOf = (key: string, why: string): string => `${key.slice(0, 64)}: ${why}`
 
 /** Why a key is not stored, if it is not. */

@@ -7,7 +7,7 @@ export const codeLength = 6
 /** As it was mailed, however it is typed. */
 const Code = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, `is ${codeLength} letters and digits`))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, `must be ${codeLength} letters and digits`))
 
 /**
  * In two steps: without `code` one is mailed to the caller, good for ten minutes and for one use; with it the
@@ -17,7 +17,7 @@ export const getPasswords = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/passwords',
-  summary: 'Mail a code to the caller, or with that code tell the setup and Wi-Fi passwords of a device.',
+  summary: 'Email a code to the caller or, with that code, read the setup and Wi-Fi passwords of a device.',
   ability: 'viewPasswords',
   input: z.object({ deviceid: DeviceId, code: z.optional(Code) }),
   output: z.object({

@@ -10,7 +10,7 @@ const Permission = z.enum(roles)
 /** As it is printed on the unit. */
 export const SetupPassword = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'is 5 to 30 letters, digits and dots'))
+  .check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'must be 5 to 30 letters, digits and dots'))
 
 /** An option in the address: there without a value, or `true`. */
 const Flag = z.pipe(
@@ -65,7 +65,7 @@ export const addDeviceUser = endpoint({
   method: 'POST',
   path: '/device/{deviceid}/user',
   summary:
-    'Give somebody who has signed in at least once a role on a device; or, without targetEmail, add a device to one’s own account by its setup password, and to a group.',
+    'Give somebody who has signed in at least once a role on a device; or, without targetEmail, add a device to the caller’s account by its setup password, and to a group.',
   ability: 'editUsers',
   otherwise: { without: 'targetEmail', ability: 'beSignedIn' },
   input: z
@@ -85,8 +85,8 @@ export const addDeviceUser = endpoint({
         if (isInvitation && targetPermission === undefined) refuse('targetPermission', 'is needed')
         if (!isInvitation && targetPermission !== undefined) refuse('targetPermission', 'needs targetEmail')
         if (isInvitation && setupPassword !== undefined)
-          refuse('setupPassword', 'says nothing to targetEmail')
-        if (isInvitation && groupid !== undefined) refuse('groupid', 'says nothing to targetEmail')
+          refuse('setupPassword', 'cannot be used with targetEmail')
+        if (isInvitation && groupid !== undefined) refuse('groupid', 'cannot be used with targetEmail')
       }),
     ),
   output: z.object({
@@ -111,7 +111,7 @@ export const removeDeviceUser = endpoint({
   service: 'device',
   method: 'DELETE',
   path: '/device/{deviceid}/user',
-  summary: 'Take somebody’s access to a device away, or one’s own; one ADMIN always remains.',
+  summary: 'Remove a user’s access to a device, or the caller’s own; one ADMIN always remains.',
   ability: 'editUsers',
   orSelf: 'userid',
   input: z.object({ deviceid: DeviceId, userid: UserId }),

@@ -11,7 +11,7 @@ export const distributorAction = endpoint({
   method: 'POST',
   path: '/billing-distributor-action/{deviceid}',
   summary:
-    'Let the trial of a device restart, or let the device be added without its password, once: by the next user.',
+    'Let the next user who is added restart the trial of a device, or add the device without its password; once.',
   ability: 'useDistributorTools',
   input: z
     .object({
@@ -28,7 +28,7 @@ export const distributorAction = endpoint({
     .check(
       z.refine(({ action, params }) => (action === 'no-pass') === (params.value !== undefined), {
         path: ['params', 'value'],
-        message: 'belongs to no-pass, which is ADMIN or DISABLE',
+        message: 'is needed for no-pass (ADMIN or DISABLE), and only for it',
       }),
     ),
   output: z.object({ message: z.string() }),

@@ -7,7 +7,7 @@ const Line = (most: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(most, `is longer than ${most} characters`),
-    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'is one line'),
+    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line'),
   )
 const nameLength = 100
 const phoneLength = 40
@@ -40,7 +40,7 @@ export const getDistributors = endpoint({
   service: 'billing',
   method: 'GET',
   path: '/distributors',
-  summary: 'List those who sell devices, by name.',
+  summary: 'List the distributors by name.',
   ability: 'packDevices',
   input: z.object({}),
   output: z.object({ distributors: z.array(Distributor) }),
@@ -50,9 +50,9 @@ export const addDistributor = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/distributors',
-  summary: 'Add somebody who sells devices; the portal gives the id.',
+  summary: 'Add a distributor; the portal gives it an id.',
   ability: 'administerPortal',
-  input: z.object({ id: z.literal(0, 'is 0 for a new distributor'), ...fields }),
+  input: z.object({ id: z.literal(0, 'must be 0 for a new distributor'), ...fields }),
   output: z.object({ message: z.string(), id: z.number() }),
 })
 
@@ -60,7 +60,7 @@ export const putDistributor = endpoint({
   service: 'billing',
   method: 'PUT',
   path: '/distributors',
-  summary: 'Change what is known of a distributor.',
+  summary: 'Change the details of a distributor.',
   ability: 'administerPortal',
   input: z.object({ id: KnownId, ...fields }),
   output: z.object({ message: z.string(), id: z.number() }),

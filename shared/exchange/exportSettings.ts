@@ -49,7 +49,8 @@ export const exportSettings = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/export',
-  summary: 'Put chosen settings of a device into a sealed file, which this and other devices can import.',
+  summary:
+    'Export chosen settings of a device as an encrypted file, which this and other devices can import.',
   ability: 'importExport',
   input: z.object({
     deviceid: DeviceId,

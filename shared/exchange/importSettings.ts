@@ -32,7 +32,7 @@ export const importSettings = endpoint({
   method: 'POST',
   path: '/device/{deviceid}/import',
   summary:
-    'Load settings from an exported file into a device; a dry run tells what would change and writes nothing.',
+    'Load settings from an exported file into a device; a dry run shows what would change and writes nothing.',
   ability: 'importExport',
   input: z.object({
     deviceid: DeviceId,

@@ -7,7 +7,7 @@ import { WebAddress } from '../core/webAddress'
 export const maxImportTextLength = 300_000
 
 /** An upload that was imported, or waited for a day. */
-export const importNotStored = 'The file is not stored any more. Please choose it again.'
+export const importNotStored = 'The file is no longer stored. Please choose it again.'
 
 export const ImportUploadId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of an upload'))
 
@@ -15,7 +15,7 @@ export const requestImportUpload = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/import-upload',
-  summary: 'Ask for an address to upload a file of settings to that is too large for a request.',
+  summary: 'Get an address to upload a settings file that is too large for a request.',
   ability: 'importExport',
   input: z.object({
     deviceid: DeviceId,

@@ -4,7 +4,7 @@ export const maxImageBytes = 307_200
 export const maxImageSide = 8192
 
 export const imageTooLarge = 'Image too large. (300 kB limit)'
-export const notAnImage = 'This is no PNG or JPEG image that can be shown. Please choose another file.'
+export const notAnImage = 'This is not a PNG or JPEG image that can be shown. Please choose another file.'
 
 /** An image that somebody else replaced meanwhile is gone, and looks as one that never was. */
-export const imageNotStored = 'The image is not stored any more. Please choose it again.'
+export const imageNotStored = 'The image is no longer stored. Please choose it again.'

@@ -9,7 +9,7 @@ export const updateFirmware = endpoint({
   method: 'POST',
   path: '/device/{deviceid}/firmware',
   summary:
-    'Update the firmware of a device; it begins at once when the device is connected, else at its next contact.',
+    'Update the firmware of a device; it begins at once if the device is connected, otherwise at its next contact.',
   ability: 'editDeviceSettings',
   input: z.object({
     deviceid: DeviceId,

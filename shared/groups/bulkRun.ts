@@ -11,7 +11,7 @@ export const noteBulkRun = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group/{groupid}/bulk-run',
-  summary: 'Note in the log of a group that its devices were changed at once, and what came of each.',
+  summary: 'Note a bulk change of devices in the log of their group, with the result for each device.',
   ability: 'bulkConfigure',
   input: z.object({
     groupid: GroupId,

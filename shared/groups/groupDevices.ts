@@ -18,7 +18,7 @@ export const placeGroupDevices = endpoint({
   service: 'group',
   method: 'PUT',
   path: '/group/{groupid}/devices',
-  summary: 'Copy or move devices of a group into another one; all of them, or none when one may not.',
+  summary: 'Copy or move devices of a group to another group: all of them, or none if one is refused.',
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,
@@ -39,7 +39,7 @@ export const removeGroupDevices = endpoint({
   service: 'group',
   method: 'DELETE',
   path: '/group/{groupid}/devices',
-  summary: 'Take devices out of a group; who reached them through it alone reaches them no more.',
+  summary: 'Remove devices from a group; members who have access only through this group lose it.',
   ability: 'editGroupDevices',
   input: z.object({ groupid: GroupId, deviceList: deviceList(maxRemoved) }),
   output: z.object({ message: z.string(), devices: z.number() }),

@@ -9,7 +9,7 @@ export const getGroupMoves = endpoint({
   service: 'group',
   method: 'GET',
   path: '/group/{groupid}/moves',
-  summary: 'Read how far large moves and copies out of a group and into it have come, the newest first.',
+  summary: 'Read the progress of large moves and copies from and to a group, newest first.',
   ability: 'editGroupDevices',
   input: z.object({ groupid: GroupId }),
   output: z.object({

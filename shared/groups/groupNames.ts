@@ -22,7 +22,7 @@ export const getGroupNames = endpoint({
   service: 'group',
   method: 'GET',
   path: '/group/{groupid}/names',
-  summary: 'Read how the owners name and write the measurements of a group’s devices.',
+  summary: 'Read the names and formats that owners gave to the measurements of a group’s devices.',
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,

@@ -55,7 +55,7 @@ export const removeGroupUser = endpoint({
   service: 'group',
   method: 'DELETE',
   path: '/group/{groupid}/user',
-  summary: 'Take somebody out of a group, or leave it; one ADMIN always remains while there are members.',
+  summary: 'Remove a user from a group, or leave it; one ADMIN always remains while there are members.',
   ability: 'editGroupUsers',
   orSelf: 'targetUserID',
   input: z.object({ groupid: GroupId, targetUserID: UserId, targetEmail: z.optional(Email) }),

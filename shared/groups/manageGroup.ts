@@ -8,7 +8,7 @@ export const createGroup = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group',
-  summary: 'Make a group of one’s own; it is private until somebody else is added.',
+  summary: 'Create a group; it is private until another user is added.',
   ability: 'beSignedIn',
   input: z.object({ groupName: GroupName, idempotencyKey: z.optional(IdempotencyKey) }),
   output: z.object({ message: z.string(), groupid: GroupId }),

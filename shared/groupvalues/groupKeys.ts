@@ -8,7 +8,7 @@ export const getGroupKeys = endpoint({
   service: 'group',
   method: 'GET',
   path: '/group/{groupid}/keys',
-  summary: 'List what the newest readings of a group’s devices hold.',
+  summary: 'List the data keys in the newest readings of a group’s devices.',
   ability: 'viewGroup',
   input: z.object({ groupid: GroupId }),
   output: z.object({

@@ -61,7 +61,8 @@ export const getGroupValues = endpoint({
   service: 'group',
   method: 'GET',
   path: '/group/{groupid}/values',
-  summary: 'Read the newest values of some keys for a group’s devices; again only for those heard since.',
+  summary:
+    'Read the newest values of some keys for a group’s devices, or only for those that have reported since.',
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,

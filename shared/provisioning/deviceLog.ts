@@ -38,7 +38,7 @@ export const getDeviceLog = endpoint({
   service: 'provisioning',
   method: 'GET',
   path: '/prov-portal-get-device-log/{deviceid}',
-  summary: 'Read the log of a device’s making, newest first: notes, changes, tests with what came of them.',
+  summary: 'Read the factory log of a device, newest first: notes, changes, and tests with their results.',
   ability: 'provisionDevices',
   input: z.object({
     deviceid: DeviceId,
@@ -55,7 +55,7 @@ export const addDeviceLog = endpoint({
   service: 'provisioning',
   method: 'POST',
   path: '/prov-portal-add-device-log/{deviceid}',
-  summary: 'Write a note into the log of a device’s making.',
+  summary: 'Add a note to the factory log of a device.',
   ability: 'provisionDevices',
   input: z.object({
     deviceid: DeviceId,

@@ -30,9 +30,9 @@ const failed = (detail: string): Judgement => ({ isPassed: false, detail })
 
 const judgeIdentity = (answer: unknown, { deviceid, fw }: Asked): Judgement => {
   const parsed = Identity.safeParse(answer)
-  if (!parsed.success) return failed('The unit does not say who it is')
+  if (!parsed.success) return failed('The device does not report its ID')
   const { id, fw: running, model } = parsed.data
-  if (id !== deviceid) return failed(`The unit calls itself ${id}`)
+  if (id !== deviceid) return failed(`The device reports the ID ${id}`)
   if (fw !== undefined && running !== fw) return failed(`Runs ${running} instead of ${fw}`)
   return passed(`Runs ${running}${model === undefined ? '' : ` on ${model}`}`)
 }
@@ -53,35 +53,35 @@ const judgeModem = (answer: unknown): Judgement => {
 export const deviceTests = {
   'Config.Get': {
     label: 'Identity and firmware',
-    about: 'The unit says its own id and the firmware it runs.',
+    about: 'The device reports its ID and the firmware it runs.',
     fw: 'may be said',
     args: () => ({ key: 'device' }),
     judge: judgeIdentity,
   },
   'FS.List': {
     label: 'File system',
-    about: 'The unit lists the files in its memory.',
+    about: 'The device lists the files in its memory.',
     fw: 'not said',
     args: () => ({ path: 'mnt' }),
     judge: judgeFiles,
   },
   'GSM.Cmd': {
     label: 'Modem',
-    about: 'The cellular modem tells its make and revision.',
+    about: 'The cellular modem reports its make and revision.',
     fw: 'not said',
     args: () => ({ cmd: 'ATI' }),
     judge: judgeModem,
   },
   'OTA.Update': {
     label: 'Firmware update',
-    about: 'The unit loads the given firmware and starts it.',
+    about: 'The device loads the given firmware and starts it.',
     fw: 'needed',
     args: (fw) => ({ firmware: fw }),
     judge: (_answer, { fw }) => passed(`Loads ${fw ?? 'the firmware'}`),
   },
   'Sys.Reboot': {
     label: 'Restart',
-    about: 'The unit restarts after five seconds.',
+    about: 'The device restarts after five seconds.',
     fw: 'not said',
     args: () => ({ delay_ms: 5000 }),
     judge: () => passed('Restarts'),

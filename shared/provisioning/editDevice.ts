@@ -10,7 +10,7 @@ export const editDevice = endpoint({
   service: 'provisioning',
   method: 'POST',
   path: '/prov-portal-edit-device/{deviceid}',
-  summary: 'Change what is known of how a device was made; null forgets a part.',
+  summary: 'Change the factory details of a device; null removes a part.',
   ability: 'provisionDevices',
   input: z.object({
     deviceid: DeviceId,

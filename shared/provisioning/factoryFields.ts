@@ -17,26 +17,29 @@ const madeFields = {
   model: z
     .string()
     .check(
-      z.regex(/^(ORB|QUAD)[A-Z0-9-]{0,16}$/, 'starts with ORB or QUAD: capital letters, digits, dashes'),
+      z.regex(
+        /^(ORB|QUAD)[A-Z0-9-]{0,16}$/,
+        'must start with ORB or QUAD, and have capital letters, digits and dashes only',
+      ),
     ),
-  fw: z.string().check(z.regex(firmwareVersion, 'is a version such as SFW003-3.4.0')),
+  fw: z.string().check(z.regex(firmwareVersion, 'must be a version such as SFW003-3.4.0')),
 }
 
 /** What only the factory knows of a unit. */
 const partFields = {
   hardware: z
     .string()
-    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,9}$/, 'is 1 to 10 capital letters, digits, dots, dashes')),
+    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,9}$/, 'must be 1 to 10 capital letters, digits, dots or dashes')),
   batch: z
     .string()
-    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, 'is 1 to 20 capital letters, digits, dots, dashes')),
+    .check(z.regex(/^[A-Z0-9][A-Z0-9.-]{0,19}$/, 'must be 1 to 20 capital letters, digits, dots or dashes')),
   imei: z
     .string()
     .check(
-      z.regex(/^\d{15}$/, 'is 15 digits'),
-      z.refine(hasCheckDigit, 'has a wrong digit: its check digit does not fit'),
+      z.regex(/^\d{15}$/, 'must be 15 digits'),
+      z.refine(hasCheckDigit, 'has a wrong digit: the check digit does not match'),
     ),
-  iccid: z.string().check(z.regex(/^\d{18,22}$/, 'is 18 to 22 digits')),
+  iccid: z.string().check(z.regex(/^\d{18,22}$/, 'must be 18 to 22 digits')),
 }
 
 /** Every field of a device that the factory may change, by the rule it is held to. */

@@ -9,7 +9,7 @@ export const LockOverrideCode = z.pipe(
     z.string().check(z.maxLength(40)),
     z.transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, '')),
   ),
-  z.string().check(z.regex(/^[A-Z0-9]{1,20}$/, 'is ten letters and digits')),
+  z.string().check(z.regex(/^[A-Z0-9]{1,20}$/, 'must be ten letters and digits')),
 )
 
 /** Why something was refused that a code would allow, besides the message. */

@@ -7,7 +7,7 @@ export const getProvisionedDevice = endpoint({
   service: 'provisioning',
   method: 'GET',
   path: '/prov-portal-get-device/{deviceid}',
-  summary: 'Read how a device was made: model, firmware, parts, and whether it has made contact.',
+  summary: 'Read the factory details of a device: model, firmware, parts, and whether it has made contact.',
   ability: 'provisionDevices',
   input: z.object({ deviceid: DeviceId }),
   output: z.extend(FactoryParts, {

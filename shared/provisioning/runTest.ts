@@ -11,7 +11,7 @@ export const runTest = endpoint({
   method: 'POST',
   path: '/prov-portal-run-test/{deviceid}',
   summary:
-    'Test a device: its answer stands in the log of its making. One that was sold needs the override code.',
+    'Run a factory test; the result is kept in the factory log. A device of an account needs the override code.',
   ability: 'provisionDevices',
   input: z
     .object({
@@ -23,8 +23,8 @@ export const runTest = endpoint({
         z
           .string()
           .check(
-            z.minLength(10, 'is at least 10 characters'),
-            z.maxLength(30, 'is at most 30 characters'),
+            z.minLength(10, 'must be at least 10 characters'),
+            z.maxLength(30, 'must be at most 30 characters'),
             z.regex(/^(SFW00|202)[\w.-]+$/, 'must start with SFW00 or 202'),
           ),
       ),
@@ -38,7 +38,7 @@ export const runTest = endpoint({
           rule === 'needed' && fw === undefined
             ? `is needed for ${method}`
             : rule === 'not said' && fw !== undefined
-              ? `says nothing to ${method}`
+              ? `cannot be used with ${method}`
               : undefined
         if (message !== undefined) issues.addIssue({ code: 'custom', path: ['fw'], message })
       }),

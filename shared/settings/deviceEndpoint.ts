@@ -30,7 +30,7 @@ export const putEndpoint = endpoint({
   service: 'device',
   method: 'PUT',
   path: '/device/{deviceid}/endpoint',
-  summary: 'Point a device at an MQTT broker or HTTPS server of its own, with certificates, or clear that.',
+  summary: 'Set up an MQTT broker or HTTPS server for a device, with certificates, or clear it.',
   ability: 'editDeviceSettings',
   input: z.object({
     deviceid: DeviceId,

@@ -17,7 +17,7 @@ export const packingFaults = ['not tested', 'owned', 'no firmware'] as const
 export type PackingFault = (typeof packingFaults)[number]
 
 export const packingFaultWords: Record<PackingFault, string> = {
-  'not tested': 'No test of the factory has passed on it.',
+  'not tested': 'It has not passed a factory test.',
   owned: 'It belongs to an account.',
   'no firmware': 'Its firmware is not known.',
 }
@@ -26,7 +26,7 @@ export const checkPacking = endpoint({
   service: 'billing',
   method: 'GET',
   path: '/billing-packing-check/{deviceid}',
-  summary: 'Tell whether a device is ready to be shipped: tested, nobody’s, with known firmware.',
+  summary: 'Read whether a device is ready to be shipped: tested, in no account, with known firmware.',
   ability: 'packDevices',
   input: z.object({ deviceid: DeviceId }),
   output: z.extend(PackedDevice, {
@@ -52,7 +52,7 @@ export const makePackingSlip = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/billing-packing-slip',
-  summary: 'Hand devices that are ready to a distributor, and make the packing slip: all of them, or none.',
+  summary: 'Hand devices that are ready to a distributor, and create the packing slip: all of them, or none.',
   ability: 'packDevices',
   input: z.object({
     distributorid: z.number().check(z.int(), z.minimum(1), z.maximum(highestDistributor)),
@@ -66,7 +66,7 @@ export const makePackingSlip = endpoint({
       z.string().check(
         z.trim(),
         z.maxLength(referenceLength, `is longer than ${referenceLength} characters`),
-        z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'is one line'),
+        z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line'),
       ),
       '',
     ),
@@ -103,7 +103,7 @@ export const drawPackingSlip = endpoint({
   service: 'billing',
   method: 'GET',
   path: '/billing-packing-slip/{slipid}/pdf',
-  summary: 'A packing slip as a file to print, A4.',
+  summary: 'Download a packing slip as an A4 file to print.',
   ability: 'packDevices',
   mediaType: 'application/pdf',
   input: z.object({ slipid: SlipId }),
@@ -114,7 +114,7 @@ export const mailPackingSlip = endpoint({
   service: 'billing',
   method: 'POST',
   path: '/billing-packing-slip/{slipid}/mail',
-  summary: 'Mail a packing slip to its distributor.',
+  summary: 'Email a packing slip to its distributor.',
   ability: 'packDevices',
   input: z.object({ slipid: SlipId, idempotencyKey: z.optional(IdempotencyKey) }),
   output: z.object({ message: z.string() }),

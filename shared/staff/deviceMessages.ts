@@ -37,7 +37,7 @@ export const replayUnreadable = endpoint({
   service: 'staff',
   method: 'POST',
   path: '/staff-device/{deviceid}/replay-unreadable',
-  summary: 'Give messages that could not be read another try; one that still cannot comes back.',
+  summary: 'Try again to read messages that could not be read; one that still cannot be read comes back.',
   ability: 'administerPortal',
   input: z.object({
     deviceid: DeviceId,

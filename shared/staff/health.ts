@@ -29,7 +29,8 @@ export const getHealth = endpoint({
   service: 'staff',
   method: 'GET',
   path: '/staff-health',
-  summary: 'How the portal is: its queues, what could not be read, packing, alerts that wait, and jobs.',
+  summary:
+    'Read the health of the portal: its queues, unreadable messages, packing, waiting alerts, and jobs.',
   ability: 'administerPortal',
   input: z.object({}),
   output: z.object({
@@ -76,7 +77,7 @@ export const replayDeadLetters = endpoint({
   service: 'staff',
   method: 'POST',
   path: '/staff-replay',
-  summary: 'Give the dead letters of a queue another try.',
+  summary: 'Try the dead letters of a queue again.',
   ability: 'administerPortal',
   input: z.object({ queue: z.enum(watchedQueues) }),
   output: z.object({ message: z.string() }),

@@ -9,7 +9,7 @@ export const getStaffAccount = endpoint({
   service: 'staff',
   method: 'GET',
   path: '/staff-account/{userid}',
-  summary: 'Read an account: what it is, what it has, and what staff changed of it.',
+  summary: 'Read an account: its details, its devices and groups, and what staff changed.',
   ability: 'administerPortal',
   input: z.object({ userid: UserId }),
   output: z.object({
@@ -45,7 +45,7 @@ export const putSpecialGroups = endpoint({
   service: 'staff',
   method: 'PUT',
   path: '/staff-account/{userid}/special-groups',
-  summary: 'Say which special groups an account is in; nobody takes away their own staff group.',
+  summary: 'Set the special groups of an account; nobody can remove their own staff group.',
   ability: 'administerPortal',
   input: z.object({
     userid: UserId,

@@ -19,7 +19,7 @@ export const getStaffDevice = endpoint({
   service: 'staff',
   method: 'GET',
   path: '/staff-device/{deviceid}',
-  summary: 'Read everything about a device that staff mend: whose it is, its plan, its notes, what is armed.',
+  summary: 'Read what staff can change on a device: its accounts, plan and notes, and what is armed.',
   ability: 'administerPortal',
   input: z.object({ deviceid: DeviceId }),
   output: z.object({
@@ -59,7 +59,7 @@ export const putBillingNotes = endpoint({
   service: 'staff',
   method: 'PUT',
   path: '/staff-device/{deviceid}/billing-notes',
-  summary: 'Keep what staff note of the billing of a device, and whose mail may upgrade it.',
+  summary: 'Save the billing notes of a device, and the email address that may upgrade it.',
   ability: 'administerPortal',
   input: z.object({
     deviceid: DeviceId,
@@ -82,7 +82,7 @@ export const removeFromAccount = endpoint({
   method: 'POST',
   path: '/staff-device/{deviceid}/remove-from-account',
   summary:
-    'Take a device from one account, its last ADMIN too, or from every account and group. Its trial does not begin anew.',
+    'Remove a device from one account, even its last ADMIN, or from every account and group. Its trial does not restart.',
   ability: 'administerPortal',
   input: z.object({
     deviceid: DeviceId,

@@ -32,15 +32,15 @@ export const staffSearch = endpoint({
   service: 'staff',
   method: 'GET',
   path: '/staff-search',
-  summary: 'Find devices, accounts and groups by the beginning of an id, a name or a mail.',
+  summary: 'Find devices, accounts and groups by the beginning of an id, a name or an email address.',
   ability: 'administerPortal',
   input: z.object({
     text: z
       .string()
       .check(
         z.trim(),
-        z.minLength(searchLength.least, `is at least ${searchLength.least} characters`),
-        z.maxLength(searchLength.most, `is at most ${searchLength.most} characters`),
+        z.minLength(searchLength.least, `must be at least ${searchLength.least} characters`),
+        z.maxLength(searchLength.most, `must be at most ${searchLength.most} characters`),
       ),
   }),
   output: z.object({

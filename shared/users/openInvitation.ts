@@ -20,7 +20,8 @@ export const inviteToDevice = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/invitation',
-  summary: 'Mail somebody who has no account yet how to make one; they get access to the device afterwards.',
+  summary:
+    'Email somebody who has no account yet how to create one; they can then be given access to the device.',
   ability: 'editUsers',
   input: z.object({ deviceid: DeviceId, ...fields }),
   output,
@@ -30,7 +31,7 @@ export const inviteToGroup = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group/{groupid}/invitation',
-  summary: 'Mail somebody who has no account yet how to make one; they are let into the group afterwards.',
+  summary: 'Email somebody who has no account yet how to create one; they can then be added to the group.',
   ability: 'editGroupUsers',
   input: z.object({ groupid: GroupId, ...fields }),
   output,

@@ -8,7 +8,7 @@ export const userLogin = endpoint({
   service: 'user',
   method: 'GET',
   path: '/user-login',
-  summary: 'Tell who the caller is.',
+  summary: 'Read who the caller is.',
   ability: 'beSignedIn',
   input: z.object({}),
   output: z.object({

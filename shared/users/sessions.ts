@@ -7,7 +7,7 @@ const DeviceName = z.string().check(
   z.trim(),
   z.minLength(1, 'is empty'),
   z.maxLength(60, 'is longer than 60 characters'),
-  z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'is one line'),
+  z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line'),
 )
 
 /** Times are epoch seconds. */

@@ -12,7 +12,7 @@ const Line = (most: number) =>
     z.trim(),
     z.minLength(1, 'is empty'),
     z.maxLength(most, `is longer than ${most} characters`),
-    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'is one line'),
+    z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'must be one line'),
   )
 
 /** Lines of text, without what no keyboard types. */
@@ -20,14 +20,15 @@ const Details = z.string().check(
   z.trim(),
   z.minLength(1, 'is empty'),
   z.maxLength(maxDetailsLength, `is longer than ${maxDetailsLength} characters`),
-  z.refine((text) => !/[^\P{Cc}\r\n\t]/u.test(text), 'has characters that are none'),
+  z.refine((text) => !/[^\P{Cc}\r\n\t]/u.test(text), 'has characters that cannot be used'),
 )
 
 export const sendSupportRequest = endpoint({
   service: 'user',
   method: 'POST',
   path: '/support-request',
-  summary: 'Mail a request to the support of the brand; the answer goes to the account’s own address.',
+  summary:
+    'Email a request to the support of the brand; the answer goes to the email address of the account.',
   ability: 'beSignedIn',
   input: z.object({
     name: Line(100),

@@ -27,7 +27,7 @@ export const putView = endpoint({
   method: 'PUT',
   path: '/group/{groupid}/view',
   summary:
-    'Make a view of a group, or change the name, time range or widgets of one; what is left out stays.',
+    'Create a view of a group, or change the name, time range or widgets of one; what is left out stays.',
   ability: 'editViews',
   input: z.object({
     groupid: GroupId,
@@ -63,7 +63,7 @@ export const copyView = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group/{groupid}/view/copy',
-  summary: 'Copy a view into another group whose ADMIN one is.',
+  summary: 'Copy a view to another group of which the caller is ADMIN.',
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,

@@ -21,7 +21,9 @@ test('the factory describes, labels and tests a unit, and the log tells of all o
   await facts.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: `Edit ${deviceid}` })
   await form.getByLabel('IMEI').fill('490154203237519')
-  await expect(form.getByText('IMEI has a wrong digit: its check digit does not fit.').first()).toBeVisible()
+  await expect(
+    form.getByText('IMEI has a wrong digit: the check digit does not match.').first(),
+  ).toBeVisible()
   await form.getByLabel('IMEI').fill('490154203237518')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()

@@ -101,7 +101,7 @@ describe('packing', () => {
       )
     expect(await pack([unit, untested])).toMatchObject({
       status: 409,
-      body: { message: `${untested.deviceid}: No test of the factory has passed on it.`, field: 'devices' },
+      body: { message: `${untested.deviceid}: It has not passed a factory test.`, field: 'devices' },
     })
     expect((await pack([unit, sold])).status).toBe(409)
     expect(await pack([unit, unit])).toMatchObject({

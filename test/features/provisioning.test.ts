@@ -72,9 +72,12 @@ describe('the factory', () => {
   })
 
   it.each([
-    [{ model: 'PHONE-1' }, 'model: starts with ORB or QUAD: capital letters, digits, dashes'],
-    [{ fw: '3.4.0' }, 'fw: is a version such as SFW003-3.4.0'],
-    [{ hardware: 'R2', imei: '490154203237519' }, 'imei: has a wrong digit: its check digit does not fit'],
+    [
+      { model: 'PHONE-1' },
+      'model: must start with ORB or QUAD, and have capital letters, digits and dashes only',
+    ],
+    [{ fw: '3.4.0' }, 'fw: must be a version such as SFW003-3.4.0'],
+    [{ hardware: 'R2', imei: '490154203237519' }, 'imei: has a wrong digit: the check digit does not match'],
     [{ model: null }, /^model: /],
     [{ tier: 'PREMIUM' }, 'Unknown field: tier'],
   ])('is told which field is wrong, and nothing of it is done: %j', async (wanted, message) => {
@@ -174,7 +177,7 @@ describe('a test', () => {
   it.each([
     [{ method: 'Admin.FreightMode' }, /^method: /],
     [{ method: 'OTA.Update' }, 'fw: is needed for OTA.Update'],
-    [{ method: 'FS.List', fw: 'SFW002-2.6.5' }, 'fw: says nothing to FS.List'],
+    [{ method: 'FS.List', fw: 'SFW002-2.6.5' }, 'fw: cannot be used with FS.List'],
     [{ method: 'OTA.Update', fw: 'SFW002' }, /^fw: /],
     [
       { method: 'OTA.Update', fw: 'SFW003-3.4.0' },

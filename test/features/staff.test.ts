@@ -56,7 +56,7 @@ describe('a plan by hand', () => {
   })
 
   it.each([
-    [{ plan: 'PREMIUM' }, 'plan_expiry_ts: belongs to PREMIUM, which ends some day'],
+    [{ plan: 'PREMIUM' }, 'plan_expiry_ts: is needed for PREMIUM, and only for it'],
     [{ plan: 'PREMIUM', plan_expiry_ts: 1 }, 'plan_expiry_ts: is in the past'],
     [{ plan: 'PREMIUM', plan_expiry_ts: 9_999_999_999 }, 'plan_expiry_ts: is more than ten years away'],
   ])('is refused with the field that is wrong: %j', async (wanted, message) => {

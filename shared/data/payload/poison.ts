@@ -1,11 +1,11 @@
 /** Why a payload, or one object of it, cannot become a reading. */
 export const poisonReasons = {
   tooLarge: 'The message is larger than 128 kB',
-  cutShort: 'The message ends before its JSON does',
+  cutShort: 'The JSON of the message is cut off',
   tooDeep: 'The values are nested more than 16 levels deep',
   notUtf8: 'The text is not valid UTF-8',
   notJson: 'The text is not JSON',
-  numberTooLarge: 'A number is larger than a double can hold',
+  numberTooLarge: 'A number is too large to be stored',
   notObject: 'The message is neither an object nor a list of objects',
   tooManyKeys: 'The object has more than 2,000 keys',
   tooManyObjects: 'The message holds more than 2,000 objects',

@@ -20,9 +20,9 @@ describe('the form of a device', () => {
     const draft = { ...draftOf(device), imei: '123', model: '' }
     const { error } = editDevice.input.safeParse({ deviceid: 'TRUCK0001', ...changesOf(draft, device) })
     expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
-      'model starts with ORB or QUAD: capital letters, digits, dashes',
-      'imei is 15 digits',
-      'imei has a wrong digit: its check digit does not fit',
+      'model must start with ORB or QUAD, and have capital letters, digits and dashes only',
+      'imei must be 15 digits',
+      'imei has a wrong digit: the check digit does not match',
     ])
   })
 })
