@@ -1,9 +1,7 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import type { GroupWidgetType } from '../../shared/views/groupView'
 import { type EarlyPages, earlyPagesId } from '../src/early/earlyPages'
-import { widgetPage } from '../src/early/widgetPage'
 import { type Chunks, filesOfPage } from './filesOfPage'
 import { firstQuestions } from './firstQuestions'
 
@@ -40,14 +38,6 @@ const pages = {
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
-/**
- * What types of widgets need beyond the view, whose own files hold tables and headlines. Not those of a chart: every
- * document of the portal would name thirty files more.
- */
-const widgets = {
-  map: ['web/src/dashboard/MapWidget.tsx', 'web/src/dashboard/GroupMap.tsx'],
-} as const satisfies Partial<Record<GroupWidgetType, readonly string[]>>
-
 const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../src/early/main.ts')],
@@ -64,17 +54,12 @@ const bundleEarly = async (): Promise<string> => {
 const knownPages = (chunks: Chunks, html: string): EarlyPages => {
   const filesOf = (modules: readonly string[]) =>
     filesOfPage(chunks, modules).filter((file) => !html.includes(`"/${file}"`))
-  const ofView = new Set(filesOf(pages.view))
-  return Object.fromEntries([
-    ...Object.entries(firstQuestions).map(([page, questions]) => [
+  return Object.fromEntries(
+    Object.entries(firstQuestions).map(([page, questions]) => [
       page,
       { files: filesOf(pages[page as keyof typeof pages]), questions },
     ]),
-    ...Object.entries(widgets).map(([type, modules]) => [
-      widgetPage(type),
-      { files: filesOf(modules).filter((file) => !ofView.has(file)), questions: [] },
-    ]),
-  ]) as EarlyPages
+  ) as EarlyPages
 }
 
 /**

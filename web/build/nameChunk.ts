@@ -87,9 +87,9 @@ const partOf = (places: Places, id: string): string | null =>
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
  * share, and the pages of one device; the page of a device; fields; tables, and what these share with the tables of
  * views, which do without the table library; the library's inputs; lists of devices, and what they share with views;
- * views with their widgets; the sign-in; the settings of a device, with their rows, and the rules of settings apart,
- * which other pages need without the rest. Left to itself the bundler cuts one for every set of pages that has something
- * in common, sixty for one page; everything else it may cut as it likes.
+ * views with their widgets; where marks stand on maps; the sign-in; the settings of a device, with their rows, and the
+ * rules of settings apart, which other pages need without the rest. Left to itself the bundler cuts one for every set of
+ * pages that has something in common, sixty for one page; everything else it may cut as it likes.
  */
 export const openChunkNames = () => {
   let reach: Record<Part, ReadonlySet<string>> | undefined
@@ -121,6 +121,8 @@ export const openChunkNames = () => {
     if (inputs.has(id) && table.has(id)) return 'inputs'
     if (table.has(id)) return view.has(id) ? 'cells' : 'table'
     if (home.has(id)) return view.has(id) ? 'places' : 'home'
-    return view.has(id) ? 'view' : openedTogether(id)
+    if (!view.has(id)) return openedTogether(id)
+    // By what a view places its devices every map places its own, and needs nothing else of the view.
+    return id.startsWith(path.join(source, 'maps', path.sep)) && !id.endsWith('.css') ? 'marks' : 'view'
   }
 }

@@ -47,7 +47,7 @@ export const liveView = {
 
 /** What the page holds once every widget shows all of so many devices. */
 export const liveParts = (count: number) => ({
-  selector: `[aria-label="Map of ${count} devices"] .leaflet-marker-icon`,
+  selector: `[aria-label="Map of ${count} devices"] [data-mark]`,
   count: 1,
   also: [
     'table tbody tr[data-index]',

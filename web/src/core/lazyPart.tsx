@@ -28,13 +28,17 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     if (Loaded === undefined) use(preload())
     return Loaded === undefined ? null : <Loaded {...props} />
   }
-  /** Loads it, and draws anew once it is there or has failed: what stands in its place by this makes nobody wait. */
-  const useArrival = (): boolean => {
+  /**
+   * Loads it once it is wanted, and draws anew when it is there or has failed: what stands in its place by this makes
+   * nobody wait.
+   */
+  const useArrival = (isWanted = true): boolean => {
     const [hasArrived, setHasArrived] = useState(Loaded !== undefined)
     useEffect(() => {
+      if (!isWanted) return
       const tell = () => setHasArrived(true)
       preload().then(tell, tell)
-    }, [])
+    }, [isWanted])
     return hasArrived
   }
   return { Part, preload, useArrival }

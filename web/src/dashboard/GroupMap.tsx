@@ -1,110 +1,65 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { clusterPoints } from '../maps/clusterPoints'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MapSize, type MapView, fitPlaces } from '../maps/fitPlaces'
 import { openBaseMap } from '../maps/openBaseMap'
 import mapStyles from '../maps/Map.module.css'
-import { drawMark, levelColours } from './drawMark'
+import { besideCover } from './besideCover'
+import { canPart } from './canPart'
+import { type MarkCluster, clusterMarks } from './clusterMarks'
+import type { DeviceMapProps } from './DeviceMapProps'
+import { focusedMark } from './focusedMark'
+import { leafletMark } from './leafletMark'
+import type { MapHandOver } from './MapHandOver'
 import type { MapMark } from './mapMarks'
+import { openingView } from './openingView'
 import styles from './GroupMap.module.css'
 
-interface Props {
-  /** Those that ask for somebody first. */
-  readonly marks: readonly MapMark[]
-  /** Whether these are all that will come. */
-  readonly isComplete: boolean
-  /** The device that stays in the middle. */
-  readonly followed: MapMark | undefined
-  /** Whether its values stand over the map: the device then stands beside them. */
-  readonly isCovered: boolean
-  /** The devices that were pressed: one, or those that stand so near that the map cannot part them. */
-  readonly onPick: (ids: readonly MapMark['id'][]) => void
+interface Props extends DeviceMapProps {
+  /** What the map that stood in its place has left to it, once. */
+  readonly takeOver?: () => MapHandOver
 }
 
-const clusterPx = 34
-const nearestZoom = 16
-const onePx = 32
-const manyPx = 34
+const partedShare = 0.2
 
-const boundsOf = (marks: readonly MapMark[]): L.LatLngBounds =>
-  L.latLngBounds(marks.map(({ lat, lon }): L.LatLngTuple => [lat, lon]))
+const show = (map: L.Map, { lat, lon, zoom }: MapView, options?: L.ZoomPanOptions) =>
+  map.setView([lat, lon], zoom, options)
 
-const manyIcon = (members: readonly MapMark[], worst: MapMark): HTMLElement => {
-  const dot = document.createElement('span')
-  dot.style.background = levelColours[worst.level]
-  dot.textContent = String(members.length)
-  return dot
-}
-
-const drawCluster = (
-  map: L.Map,
-  members: readonly MapMark[],
-  onPick: Props['onPick'],
-): L.Marker | undefined => {
-  const [worst] = members
-  if (worst === undefined) return undefined
-  const isOne = members.length === 1
-  const label = isOne ? worst.said : `${members.length} devices, worst: ${worst.said}`
-  const size = isOne ? onePx : manyPx
-  const html = isOne ? document.createElement('span') : manyIcon(members, worst)
-  if (isOne) html.append(drawMark(worst))
-  const marker = L.marker([worst.lat, worst.lon], {
-    icon: L.divIcon({
-      className: isOne ? (styles.one ?? '') : `${mapStyles.dot} ${styles.many}`,
-      html,
-      iconSize: [size, size],
-    }),
-    title: label,
-    alt: label,
-    keyboard: true,
-    zIndexOffset: isOne ? 0 : 1,
-  })
-  marker.on('click', () => {
-    const bounds = boundsOf(members)
-    const isApart = !bounds.getNorthEast().equals(bounds.getSouthWest())
-    if (!isOne && isApart && map.getZoom() < nearestZoom) {
-      map.fitBounds(bounds.pad(0.2), { maxZoom: nearestZoom })
-    } else onPick(members.map(({ id }) => id))
-  })
-  return marker
-}
-
-/** As wide as what is told of a device, at most. */
-const popupPx = 320
-const wideMapPx = 560
-const narrowShare = 0.3
-
-/** What stands in the middle so that a place is seen beside what covers the map: to its right, or above it. */
-const middleFor = (map: L.Map, place: L.LatLngTuple, isCovered: boolean): L.LatLngExpression => {
-  if (!isCovered) return place
+const sizeOf = (map: L.Map): MapSize => {
   const { x, y } = map.getSize()
-  const away = x < wideMapPx ? L.point(0, y * narrowShare) : L.point(-popupPx / 2, 0)
-  return map.unproject(map.project(place).add(away))
+  return { width: x, height: y }
 }
 
 /** Where the devices of a group are, each in the shape and colour of how it stands. */
-export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Props) => {
+export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick, takeOver }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; layer: L.LayerGroup }>(undefined)
   const land = useRef<() => void>(undefined)
   const fitted = useRef<readonly MapMark[]>(undefined)
+  const focusDue = useRef<MapHandOver['focused']>(undefined)
   const isDrawDue = useRef(false)
   const isTouched = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const touch = () => {
+    isTouched.current = true
+  }
 
+  const press = useEffectEvent((map: L.Map, members: MarkCluster['members']) => {
+    if (canPart(members, map.getZoom())) show(map, fitPlaces(members, sizeOf(map), partedShare))
+    else onPick(members.map(({ id }) => id))
+  })
   const draw = useEffectEvent(() => {
     const { map, layer } = opened.current ?? {}
     if (map === undefined || layer === undefined) return
+    const frame = map.getContainer()
+    const focused = focusedMark.in(frame) ?? focusDue.current
+    focusDue.current = undefined
     layer.clearLayers()
-    // What cannot be seen is not drawn: of ten thousand a few hundred stand in sight.
-    const inSight = map.getBounds().pad(0.2)
-    const points = marks
-      .filter(({ lat, lon }) => inSight.contains([lat, lon]))
-      .map((mark) => ({ id: mark.id, mark, ...map.latLngToLayerPoint([mark.lat, mark.lon]) }))
-    for (const { points: near } of clusterPoints(points, clusterPx)) {
-      const members = near.map(({ mark }) => mark)
-      drawCluster(map, members, onPick)?.addTo(layer)
+    const corner = map.getPixelBounds().min ?? L.point(0, 0)
+    for (const cluster of clusterMarks(marks, { zoom: map.getZoom(), corner, ...sizeOf(map) })) {
+      leafletMark(cluster, () => press(map, cluster.members)).addTo(layer)
     }
+    focusedMark.restore(frame, focused)
   })
   // What calls for it at the same moment is drawn once: the map opens, fits, moves and gets its devices together.
   const drawSoon = useEffectEvent(() => {
@@ -117,7 +72,7 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
   })
   const fit = useEffectEvent((map: L.Map) => {
     fitted.current = marks
-    map.fitBounds(boundsOf(marks).pad(0.15), { maxZoom: nearestZoom, animate: false })
+    show(map, openingView({ marks, followed, isCovered }, sizeOf(map)), { animate: false })
   })
 
   // Until somebody moves it the map shows all of them, however many have come and however wide it is.
@@ -130,7 +85,17 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     if (fitted.current !== marks) fitAll()
   })
 
-  useEffect(() => {
+  // What was begun on the map that stood here.
+  const goOn = useEffectEvent((map: L.Map) => {
+    const { focused, apart } = takeOver?.() ?? {}
+    focusDue.current = focused
+    if (apart === undefined) return
+    touch()
+    press(map, apart)
+  })
+
+  // Before anything is painted: the map that stood here until now is gone.
+  useLayoutEffect(() => {
     if (element.current === null) return undefined
     const { map, begin: drawLand, close } = openBaseMap(element.current)
     const layer = L.layerGroup()
@@ -140,6 +105,7 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     opened.current = { map, layer }
     map.on('zoomend moveend', () => drawSoon())
     drawSoon()
+    goOn(map)
     const sizes = new ResizeObserver(() => {
       const before = map.getSize()
       map.invalidateSize()
@@ -153,7 +119,7 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     }
   }, [])
 
-  useEffect(() => drawSoon(), [marks])
+  useLayoutEffect(() => drawSoon(), [marks])
 
   // What lies below the devices is as long as their values, which go first.
   useEffect(() => {
@@ -163,14 +129,11 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick }: Pro
     land.current = undefined
   }, [isComplete])
 
-  const touch = () => {
-    isTouched.current = true
-  }
   const [lat, lon] = [followed?.lat, followed?.lon]
   useEffect(() => {
     const { map } = opened.current ?? {}
     if (map === undefined || lat === undefined || lon === undefined) return
-    map.panTo(middleFor(map, [lat, lon], isCovered))
+    map.panTo(isCovered ? besideCover(map, { lat, lon }) : [lat, lon])
   }, [lat, lon, isCovered])
 
   return (

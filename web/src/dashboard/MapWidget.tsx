@@ -1,12 +1,10 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
-import { lazyPart } from '../core/lazyPart'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { useGroupLive } from '../groupvalues/useGroupLive'
 import { useShownNames } from '../groupvalues/useShownNames'
-import { LazyBoundary } from '../ui/LazyBoundary'
-import { Loading } from '../ui/Loading'
 import { useNow } from '../ui/useNow'
+import { DeviceMap } from './DeviceMap'
 import type { GroupWidgetProps } from './GroupWidgetProps'
 import styles from './GroupMap.module.css'
 import { mapKeys } from './liveKeys'
@@ -18,17 +16,11 @@ import cardStyles from './Widgets.module.css'
 import { StateToggle } from './StateToggle'
 import { WidgetState } from './WidgetState'
 
-const { Part: GroupMap, useArrival: useMapArrival } = lazyPart(
-  async () => (await import('./GroupMap')).GroupMap,
-)
-
 const stepMs = 30_000
 
 /** Where the devices of the group are, and how each stands. */
 export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
-  // The map is on its way beside the values.
-  const hasArrived = useMapArrival()
   const nowMs = Math.floor(useNow() / stepMs) * stepMs
   const [states, setStates] = useState<readonly MapState[]>(() =>
     settings.states.length === 0 ? mapStates : settings.states,
@@ -82,21 +74,13 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
         ) : (
           <div className={styles.body}>
             <div className={styles.place}>
-              {hasArrived ? (
-                <LazyBoundary message="Map Load Error">
-                  <Suspense fallback={<Loading label="Loading map" />}>
-                    <GroupMap
-                      marks={marks}
-                      isComplete={live.isComplete}
-                      followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
-                      isCovered={shown !== undefined}
-                      onPick={setPicked}
-                    />
-                  </Suspense>
-                </LazyBoundary>
-              ) : (
-                <Loading label="Loading map" />
-              )}
+              <DeviceMap
+                marks={marks}
+                isComplete={live.isComplete}
+                followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
+                isCovered={shown !== undefined}
+                onPick={setPicked}
+              />
               {shown !== undefined && (
                 <MapPopup
                   groupid={groupid}

@@ -41,7 +41,7 @@ it('asks for the values in the words of the page, which else would ask for them 
   })
   const token = Promise.resolve('token')
   askEarly([view, groups], token)
-  await askForWidgets({}, { groupid, view, values: `/api/group/${groupid}/values`, groups }, token)
+  await askForWidgets({ groupid, view, values: `/api/group/${groupid}/values`, groups }, token)
   await expect.poll(() => asked).toHaveLength(5)
   const request = { groupid, ...questionOf(liveKeys(widgets) ?? []) }
   expect(asked.slice(2)).toEqual([

@@ -4,9 +4,6 @@ import { liveKeys } from '../dashboard/liveKeys'
 import { questionOf } from '../groupvalues/questionOf'
 import { pageDevices } from '../../../shared/groupvalues/pageDevices'
 import type { GroupWidgets } from '../../../shared/views/groupView'
-import { askForFiles } from './askForFiles'
-import type { EarlyPages } from './earlyPages'
-import { widgetPage } from './widgetPage'
 
 interface Asked {
   groupid: string
@@ -29,24 +26,19 @@ const furtherParts = async ({ groupid, groups }: Asked, keyCount: number): Promi
 }
 
 /**
- * What the widgets of a view need, once the answer has come that names them: their files, and the newest readings that
- * they show. The page itself would ask when its program has arrived and has drawn the first of them.
+ * The newest readings that the widgets of a view show, once the answer has come that names them. The page itself would
+ * ask when its program has arrived and has drawn the first of them. Code that a widget fetches beyond the view's waits:
+ * it would come between the values and what draws them first.
  */
-export const askForWidgets = async (
-  pages: EarlyPages,
-  opened: Asked,
-  token: Promise<string | undefined>,
-): Promise<void> => {
+export const askForWidgets = async (opened: Asked, token: Promise<string | undefined>): Promise<void> => {
   const answer = (await earlyBody(opened.view)) as { view?: { widgets: GroupWidgets } } | undefined
   const widgets = answer?.view?.widgets
   if (widgets === undefined) return
-  const types = new Set(Object.values(widgets).map(({ type }) => type))
   const needs = liveKeys(widgets)
   const question = needs && questionOf(needs)
   const addressOf = (part?: number) => `${opened.values}?${queryOf({ ...question, part })}`
-  if (question !== undefined) askMore([addressOf()], token)
-  askForFiles([...new Set([...types].flatMap((type) => pages[widgetPage(type)]?.files ?? []))])
   if (question === undefined) return
+  askMore([addressOf()], token)
   const parts = await furtherParts(opened, question.keys?.split(',').length ?? 0)
   askMore(
     parts.map((part) => addressOf(part)),

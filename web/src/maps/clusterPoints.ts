@@ -11,10 +11,10 @@ interface Cluster<P> {
   points: P[]
 }
 
-const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const))
-
-const isNear = <P>(cluster: Cluster<P> | undefined, { x, y }: ScreenPoint, distancePx: number): boolean =>
-  cluster !== undefined && Math.hypot(cluster.x - x, cluster.y - y) < distancePx
+/** More than a map of the world has squares from one edge to the other: no two squares have one number. */
+const rowsOfColumn = 2 ** 24
+const aside = [-1, 0, 1] as const
+const around = aside.flatMap((dx) => aside.map((dy) => dx * rowsOfColumn + dy))
 
 /** Points that would cover each other stand as one, in their order: each joins the first cluster that is near enough. */
 export const clusterPoints = <P extends ScreenPoint>(
@@ -23,20 +23,25 @@ export const clusterPoints = <P extends ScreenPoint>(
 ): Cluster<P>[] => {
   const clusters: Cluster<P>[] = []
   // By squares as wide as the distance: whatever is near enough stands in one of nine.
-  const squares = new Map<string, number[]>()
-  const squareOf = ({ x, y }: ScreenPoint) =>
-    [Math.floor(x / distancePx), Math.floor(y / distancePx)] as const
+  const squares = new Map<number, number[]>()
+  const firstNear = (square: number, { x, y }: P): number => {
+    let first = Infinity
+    for (const step of around) {
+      for (const at of squares.get(square + step) ?? []) {
+        const cluster = clusters[at]
+        const isNear = cluster !== undefined && Math.hypot(cluster.x - x, cluster.y - y) < distancePx
+        if (isNear && at < first) first = at
+      }
+    }
+    return first
+  }
   for (const point of points) {
-    const [column, row] = squareOf(point)
-    const near = around
-      .flatMap(([dx, dy]) => squares.get(`${column + dx} ${row + dy}`) ?? [])
-      .filter((at) => isNear(clusters[at], point, distancePx))
-    const [first] = near
-    if (first === undefined) {
-      const name = `${column} ${row}`
-      squares.set(name, [...(squares.get(name) ?? []), clusters.length])
+    const square = Math.floor(point.x / distancePx) * rowsOfColumn + Math.floor(point.y / distancePx)
+    const joined = clusters[firstNear(square, point)]
+    if (joined === undefined) {
+      squares.set(square, [...(squares.get(square) ?? []), clusters.length])
       clusters.push({ x: point.x, y: point.y, points: [point] })
-    } else clusters[near.reduce((a, b) => Math.min(a, b), first)]?.points.push(point)
+    } else joined.points.push(point)
   }
   return clusters
 }

@@ -4,6 +4,7 @@ import { addGraticule } from './addGraticule'
 import { addOutline } from './addOutline'
 import { addTiles } from './addTiles'
 import { addTowns } from './addTowns'
+import { mapZooms } from './mapZooms'
 
 /**
  * An empty map with its controls; `begin` draws what lies below everything else, once the view is set: the map of the
@@ -11,8 +12,8 @@ import { addTowns } from './addTowns'
  */
 export const openBaseMap = (element: HTMLElement) => {
   const map = L.map(element, {
-    maxZoom: 18,
-    minZoom: 1,
+    maxZoom: mapZooms.nearest,
+    minZoom: mapZooms.farthest,
     worldCopyJump: true,
     scrollWheelZoom: false,
     attributionControl: false,
