@@ -34,7 +34,7 @@ const budgets = [
   { page: 'login', kilobytes: 112, files: 6 },
   { page: 'data', kilobytes: 165, files: 6 },
   { page: 'settings', kilobytes: 167, files: 11 },
-  { page: 'view', kilobytes: 180, files: 12 },
+  { page: 'view', kilobytes: 185, files: 13 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {
