@@ -39,6 +39,8 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   let snapshot: GroupSnapshot = { devices: [], isComplete: false, error: undefined }
   let last: { needs: ReadonlySet<string>; asOfMs: number; members: string; polls: number } | undefined
   let asking: ReadonlySet<string> | undefined
+  /** Of the answer that is shown though nobody has asked for it yet. */
+  let begunMs: number | undefined
   let run = 0
 
   const tell = (change: Partial<GroupSnapshot>) => {
@@ -53,20 +55,22 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const isCurrent = () => mine === run
     const needs = new Set(wanted.keys())
     asking = needs
-    const pages: GroupDevice[][] = []
+    const pages: Answer[] = []
     const tellSome = () => {
-      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages) })
+      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages.map(devicesOf)) })
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     const take = (page: Answer) => {
-      pages.push(devicesOf(page))
+      pages.push(page)
       if (page.lastEvaluatedDevice !== undefined) waiting ??= setTimeout(tellSome, togetherMs)
     }
     try {
       const first = await readPages(ask, { groupid, ...questionOf(needs) }, take)
       if (!isCurrent()) return
       last = { needs, asOfMs: first.asOfMs, members: first.members, polls: 0 }
-      tell({ devices: inOrder(pages), isComplete: true, error: undefined })
+      const isShown = first.asOfMs === begunMs
+      begunMs = undefined
+      if (!isShown) tell({ devices: inOrder(pages.map(devicesOf)), isComplete: true, error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
     } finally {
@@ -112,6 +116,15 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
           else wanted.set(key, others)
         }
       }
+    },
+    /**
+     * Shows what was answered before anybody could ask. Whoever asks then finds the same answer on its way, which is not
+     * drawn again.
+     */
+    begin: (pages: readonly Answer[]) => {
+      if (snapshot.isComplete || asking !== undefined || pages[0] === undefined) return
+      begunMs = pages[0].asOfMs
+      snapshot = { devices: inOrder(pages.map(devicesOf)), isComplete: true, error: undefined }
     },
     /** Whether a key is wanted that was not asked for. */
     lacksKeys: () => {

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { callEndpoint } from '../core/callEndpoint'
 import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
+import { firstPages } from './firstPages'
+import { questionOf } from './questionOf'
 
 const pollMs = 30_000
 /** Widgets that appear together ask together. */
@@ -55,6 +57,14 @@ const endUnwatched = (groupid: GroupId): void => {
   if (running === undefined || running.live.isWatched()) return
   running.stop()
   groups.delete(groupid)
+}
+
+/** Draws a view with the values that came before it, instead of drawing first that they are on their way. */
+export const useFirstValues = (groupid: GroupId, keys: readonly string[] | undefined): void => {
+  useState(() => {
+    const pages = keys && firstPages({ groupid, ...questionOf(keys) })
+    if (pages !== undefined) runningOf(groupid).live.begin(pages)
+  })
 }
 
 /** Asks for keys of a group already while what shows them is on its way; undefined asks for nothing. */

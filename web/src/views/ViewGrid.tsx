@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidgets } from '../../../shared/views/groupView'
 import { liveKeys } from '../dashboard/liveKeys'
-import { useWantedKeys } from '../groupvalues/useGroupLive'
+import { useFirstValues, useWantedKeys } from '../groupvalues/useGroupLive'
 import type { Periods } from '../metrics/viewRange'
 import { inReadingOrder } from './inReadingOrder'
 import { placeStyle } from './placeStyle'
@@ -18,7 +18,9 @@ interface Props {
 /** A view as it is looked at: a grid of the browser's own. Widgets follow each other as they are read. */
 export const ViewGrid = memo(({ groupid, widgets, periods }: Props) => {
   // Not one by one as the widgets arrive: what the first one has asked for would be asked for again.
-  useWantedKeys(groupid, liveKeys(widgets))
+  const keys = liveKeys(widgets)
+  useFirstValues(groupid, keys)
+  useWantedKeys(groupid, keys)
   return (
     <div className={styles.room}>
       <div className={styles.grid}>
