@@ -55,7 +55,7 @@ export const openMayStill = (
     const groups: readonly string[] = accountAbilities[ability]
     const held = specialGroups.find((group) => groups.includes(group))
     if (!mayAsAccount(new Set(specialGroups), ability)) {
-      const who = ability === 'administerPortal' ? 'staff' : 'of the factory'
+      const who = ability === 'administerPortal' ? 'a member of staff' : 'a member of the factory'
       return { refusal: `${email} is no longer ${who}.` }
     }
     const check = held === undefined ? hasAccount(userid) : inGroup(userid, held)

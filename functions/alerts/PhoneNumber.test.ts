@@ -19,5 +19,5 @@ it.each(['0400 000 000', '61400000000', '+61', '+6140000000000', 'Ann', '+1', ''
 )
 
 it('is none that its owner is paid for', async () => {
-  expect(await messageOf('+611900123456')).toBe('Premium numbers cannot be alerted.')
+  expect(await messageOf('+611900123456')).toBe('Alerts cannot be sent to premium-rate numbers.')
 })

@@ -15,7 +15,7 @@ export const PhoneNumber = z.pipe(
     const { default: parsePhoneNumber } = await loadNumbers()
     const parsed = text.startsWith('+') ? parsePhoneNumber(text) : undefined
     if (parsed?.isValid() && !dear.includes(parsed.getType())) return parsed.number
-    const message = parsed?.isValid() ? 'Premium numbers cannot be alerted.' : phoneFormat
+    const message = parsed?.isValid() ? 'Alerts cannot be sent to premium-rate numbers.' : phoneFormat
     context.issues.push({ code: 'custom', message, input: text })
     return z.NEVER
   }),

@@ -17,7 +17,7 @@ const feedbackOf = (row: NoticeRow, { messageId }: Recipient): 'bounced' | 'comp
 const textOf = ({ kind, due }: NoticeRow, names: Scene['names']): string => {
   const [first] = due
   if (kind === 'test') return 'Test alert'
-  if (kind === 'digest' || first === undefined) return 'Digest of what was kept back'
+  if (kind === 'digest' || first === undefined) return 'Digest of the events kept back'
   return `${sayEvent(first, names)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
 }
 

@@ -36,7 +36,7 @@ export const sendTestAlert =
     if (record === undefined) throw new Problem('notFound')
     const address = channel === 'email' ? caller.email : to
     if (address === undefined || (channel === 'sms' && !item.phoneList.includes(address))) {
-      throw new Problem('invalid', 'to: is not a number of the list', { field: 'to' })
+      throw new Problem('invalid', 'to: is not a number in the list', { field: 'to' })
     }
     const limit = tierOf({ ...record, nowMs })[perMonth[channel]]
     if (limit === 0) throw new Problem('forbidden', 'Email and SMS alerts need a Hosted plan.')
@@ -48,14 +48,14 @@ export const sendTestAlert =
     if (unitsFor(budget, 'other', 1) === 0) {
       throw new Problem(
         'conflict',
-        `The ${unit[channel]} of this month are used up, but for those kept for alarms.`,
+        `This month’s ${unit[channel]} are used up, except those kept for alarms.`,
       )
     }
     await countTest(caller.userid)
     const id = newId(nowMs)
     const start = { kind: 'test', channel, atMs: nowMs, dueMs: nowMs + graceMs } as const
     const row = putItem(TableName, { ...newNotice(deviceid, id, nowMs, start), to: address })
-    const answer = { message: `Test alert is on its way to ${address}.` }
+    const answer = { message: `The test alert is on its way to ${address}.` }
     await transactUntilDone(documents, async () => ({
       items: [row, ...(await keep(answer))],
       result: undefined,

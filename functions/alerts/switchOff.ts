@@ -12,7 +12,7 @@ type Reason = AlertItem['off'][string]['reason']
 const said = {
   bounced: 'could not be delivered',
   complained: 'was reported as unwanted',
-  unsubscribed: 'was unsubscribed by a click in a mail',
+  unsubscribed: 'was unsubscribed by a click in an email',
 } as const satisfies Record<Reason, string>
 
 /** Sends an address no alerts of a device any more, until somebody switches it on; told in the device's log. */

@@ -90,9 +90,9 @@ const unit = { email: 'email', sms: 'text message' } as const
 /** What the last units mean, when this message took them. */
 export const sayLeft = ({ channel, left, reserve = 0, kind }: NoticeRow): string | undefined => {
   const what = unit[channel]
-  if (left === 0) return `This was the last ${what} of this month for this device.`
+  if (left === 0) return `This was the last ${what} this month for this device.`
   if (left === reserve && kind === 'event') {
-    return `From now on this month only alarms are sent at once: the last ${reserve} of this device’s ${what}s are kept for them. Alerts and warnings come together once a day.`
+    return `For the rest of this month only alarms are sent at once: the last ${reserve} of this device’s ${what}s are kept for them. Alerts and warnings come together once a day.`
   }
   return undefined
 }

@@ -47,7 +47,7 @@ const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
   const others = row.others.map((event) => lineOf(event, scene))
   return [
     { lines: due },
-    ...(others.length > 0 ? [{ title: 'Also lasting:', lines: others }] : []),
+    ...(others.length > 0 ? [{ title: 'Also active:', lines: others }] : []),
     { lines: beyond(row.more) },
   ].filter(({ lines }) => lines.length > 0)
 }
@@ -62,7 +62,7 @@ const factsOf = (row: NoticeRow, scene: Scene): [string, string][] => [
 ]
 
 const why = ({ deviceName }: Scene): string =>
-  `You get this because your address is in the list of alerts of ${deviceName}.`
+  `You get this email because your address is in the alert list of ${deviceName}.`
 
 const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '#8a5a00', ALERT: '#0b6b8a' }
 

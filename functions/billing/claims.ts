@@ -40,7 +40,7 @@ export const openClaims = (documents: DynamoDBDocumentClient, TableName: string,
       await release(userid, devices)
       throw new Problem(
         'conflict',
-        'Somebody else is changing the plan of one of these devices at this moment. Please look at them again.',
+        'Somebody else is changing the plan of one of these devices. Please load the page again in a moment.',
       )
     },
     release,

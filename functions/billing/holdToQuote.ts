@@ -38,7 +38,7 @@ export const openHoldToQuote =
     const charged = steps.find(isCharged)
     if (quoteid === undefined || charged === undefined) return steps
     const quote = await quotes.read(quoteid)
-    if (quote === undefined) throw outdated('The cost was asked too long ago.')
+    if (quote === undefined) throw outdated('The cost was shown too long ago.')
     const pinned = isOfThese(quote, asked) ? pin(charged, quote) : undefined
     const changed = () => outdated('The cost has changed since it was shown.')
     if (pinned === undefined) throw changed()

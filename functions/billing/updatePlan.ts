@@ -26,7 +26,8 @@ export const updatePlan =
   async ({ deviceid, plan_expiry_ts: expiryTs }, caller) => {
     if (expiryTs !== undefined) checkExpiry(expiryTs, now())
     const record = await devices.record(deviceid)
-    if (record === undefined) throw new Problem('invalid', 'deviceid: is no device’s', { field: 'deviceid' })
+    if (record === undefined)
+      throw new Problem('invalid', 'deviceid: there is no such device', { field: 'deviceid' })
     refuseSubscribed(record)
     const target =
       expiryTs === undefined

@@ -20,7 +20,7 @@ export type WithAccount = <T>(
 ) => Promise<T>
 
 const busy = () =>
-  new Problem('unavailable', 'Your subscription is being changed at this moment. Please try again.', {
+  new Problem('unavailable', 'Your subscription is being changed. Please try again in a moment.', {
     retryAfterSeconds: 5,
   })
 

@@ -44,7 +44,7 @@ export const whoMayByKey =
     if (user === undefined || user.isDisabled) throw new Problem('notSignedIn')
     const specialGroups = new Set(user.specialGroups.filter((group) => group !== staffGroup))
     if (!hasApiAccess(user, specialGroups)) {
-      throw new Problem('forbidden', 'API access is not part of this account.')
+      throw new Problem('forbidden', 'This account has no API access.')
     }
     const { email, name } = user
     const { requestId } = event.requestContext

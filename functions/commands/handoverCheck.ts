@@ -99,11 +99,11 @@ export const openHandoverCheck = (
   return async (command) => {
     const { deviceid, requesterId = '', ownedSince } = command
     if (!(await hasAllItNeeds(command))) {
-      return { kind: 'revoke', reason: 'What had to be done before it was not done.' }
+      return { kind: 'revoke', reason: 'A command that it depends on was not carried out.' }
     }
     const ability = abilityOf(command)
     const authors = authorsOf(command)
-    if (authors.length === 0) return { kind: 'revoke', reason: 'It is not known who asked for it.' }
+    if (authors.length === 0) return { kind: 'revoke', reason: 'It is not known who requested it.' }
     // A file that is partly on the device is brought to its end whoever locked the script: half of one is worse.
     const hasBegun = command.status === 'sent' && isFileTransfer(command)
     const minds = { lock: changesScript(command) && !hasBegun, plan: needsPlan(command.method) }

@@ -10,5 +10,8 @@ export const refuseFullQueue = async (
 ): Promise<void> => {
   const link = await devices.link(deviceid)
   if ((link?.openCommands ?? 0) < maxOpenCommands) return
-  throw new Problem('conflict', 'The command queue of this device is full.')
+  throw new Problem(
+    'conflict',
+    'The command queue of this device is full. Cancel a command, or wait until one is finished.',
+  )
 }

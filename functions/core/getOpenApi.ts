@@ -66,7 +66,7 @@ const requestOf = (endpoint: Endpoint) => {
 
 const intro =
   'Programs use the calls under cloudapi, with a key of an account (Account, API Access) in the header ' +
-  'X-API-Key: 10 requests a second, 20 at once. Devices need a Hosted plan. The other calls are those of the page.'
+  'X-API-Key: 10 requests a second, 20 at once. Devices need a Hosted plan. The other calls are those that the pages of the portal make.'
 
 const failures = Object.fromEntries(
   Object.entries(problemStatus).map(([code, status]) => [

@@ -50,7 +50,10 @@ export const openReadPage = (readRows: (span: StreamSpan, asked: RowsAsked) => P
     const { rows, more } = await read(within(spans, startMs, startMs + secondMs - 1), Infinity, keys)
     const sized = rows.map(size)
     if (more || countFitting(sized, { maxRows: Infinity, maxBytes: maxAnswerBytes }) < sized.length) {
-      throw new Problem('tooLarge', 'One second holds more than an answer can: please name dataKeys.')
+      throw new Problem(
+        'tooLarge',
+        'One second holds more data than one answer can. Name fewer keys in dataKeys.',
+      )
     }
     const after = await read(within(spans, startMs + secondMs, Infinity), 1, keys)
     const data = sized.map(({ row }) => row)

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 const noCode = () =>
-  new Problem('invalid', 'code: This code is no longer good. Please request a new one.', {
+  new Problem('invalid', 'code: This code is no longer valid. Please request a new one.', {
     resultCode: 'CODE_EXPIRED',
   })
 
@@ -34,7 +34,7 @@ const wrongCode = (isLast: boolean) =>
   new Problem(
     'invalid',
     isLast
-      ? 'code: This code is not right, and it was tried too often. Please request a new one.'
+      ? 'code: This code is not right, and there were too many attempts. Please request a new one.'
       : 'code: This code is not right. Please try again.',
     { resultCode: isLast ? 'CODE_EXPIRED' : 'CODE_WRONG' },
   )
@@ -45,7 +45,7 @@ const mailText = (code: string, deviceid: DeviceId, name: string): string =>
     '',
     `    ${code}`,
     '',
-    `It is good for ${codeSeconds / 60} minutes and can be used once.`,
+    `It is valid for ${codeSeconds / 60} minutes and can be used once.`,
     'If you did not ask for it, somebody else is signed in to your account: please change your password.',
     '',
   ].join('\n')

@@ -15,7 +15,10 @@ type Asker = Pick<Caller, 'specialGroups'>
 /** A device's settings files hold its identity and passwords, and writing them would pass by every check of a save. */
 export const refuseSettingsFile = (fileName: string, caller: Asker): void => {
   if (!isSettingsFile(fileName) || isStaff(caller)) return
-  throw new Problem('forbidden', `${fileName}: this file holds the device’s own settings.`)
+  throw new Problem(
+    'forbidden',
+    `${fileName}: this file holds the device’s own settings. Change them on the Settings page.`,
+  )
 }
 
 /** Whether a file holds secrets: by its name, or because the settings name it as a private key. */

@@ -29,7 +29,7 @@ export const createGroup =
     const { setRole } = membershipWrites(TableName)
     const user = accessKey.user(caller.userid)
     if ((await access.related(user, 'GROUP#')).length >= maxGroups) {
-      throw new Problem('invalid', `An account can be in ${maxGroups} groups.`)
+      throw new Problem('invalid', `An account can be in at most ${maxGroups} groups. Leave one first.`)
     }
     return transactUntilDone(documents, async () => {
       const groupid = newGroupId()

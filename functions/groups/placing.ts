@@ -41,7 +41,7 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
     const proofs = await known
     const lacking = devices.filter((device) => !proofs.has(device))
     if (lacking.length > 0) {
-      throw new Problem('forbidden', `Insufficient Permissions: you are no ADMIN of ${someOf(lacking)}`)
+      throw new Problem('forbidden', `Insufficient Permissions: you are not ADMIN of ${someOf(lacking)}`)
     }
     return devices.map((device) => proofs.get(device) ?? [])
   }
@@ -79,16 +79,16 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
   const checkAll = async (way: Way, deviceList: Input['deviceList']) => {
     const { groupid, targetGroupid, action } = way
     if (groupid === targetGroupid) {
-      const text = 'targetGroupid: the devices are in this group.'
+      const text = 'targetGroupid: the devices are already in this group.'
       throw new Problem('invalid', text, { field: 'targetGroupid' })
     }
     const [source, target] = await readBoth(way)
     if (target.kind === 'default') {
-      const text = 'targetGroupid: the default group holds what was given to you directly, and nothing else.'
+      const text = 'targetGroupid: the default group holds only devices that were shared with you directly.'
       throw new Problem('invalid', text, { field: 'targetGroupid' })
     }
     if (action === 'move' && source.kind === 'default') {
-      const text = 'action: devices stay in the default group. Copy them instead.'
+      const text = 'action: devices cannot be moved out of the default group. Copy them instead.'
       throw new Problem('invalid', text, { field: 'action' })
     }
     const reached = await Promise.all([source, target].map((group) => devicesIn(access, group)))

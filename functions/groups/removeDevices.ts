@@ -61,7 +61,8 @@ export const removeGroupDevices = (parts: GroupParts): Serve<typeof contract> =>
     const group = await parts.groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
     if (group.kind === 'default') {
-      const text = 'The default group holds what was given to you directly. Remove yourself from the device.'
+      const text =
+        'Devices cannot be removed from the default group. Remove yourself from the device instead.'
       throw new Problem('forbidden', text)
     }
     const devices = deviceList.map((deviceid) => accessKey.device(deviceid))

@@ -20,7 +20,7 @@ class Overtaken extends Error {}
 /** Refusals that will be the same the next time; whatever else fails is tried again. */
 const finalCodes: readonly string[] = ['notFound', 'forbidden', 'invalid']
 const maxTries = 20
-const triedInVain = 'It could not be done. Please try again.'
+const triedInVain = 'The remaining devices could not be moved or copied. Please try again.'
 /** A transaction that meets others is given up after ten seconds; a worker that stops in time leaves nothing half done. */
 const reserveMs = 20_000
 

@@ -20,5 +20,5 @@ export const openTakeConfig =
     }
     await keepReport(deviceid, report, arrivedMs)
     if (report.intervalSeconds === undefined)
-      await quarantine.note(message, ['device.base_interval: no device reports so seldom or so often'])
+      await quarantine.note(message, ['device.base_interval: not an interval at which a device can report'])
   }

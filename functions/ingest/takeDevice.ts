@@ -23,7 +23,7 @@ interface ParsedMessage {
 const maxKeptApart = 20
 const maxNotes = 20
 const refusedIndex = maxKeptApart + 1
-const refusedReason = 'The store refused what the message holds'
+const refusedReason = 'The values in the message could not be stored'
 
 const parse = (message: Message): ParsedMessage => {
   try {

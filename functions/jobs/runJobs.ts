@@ -51,7 +51,8 @@ export const openJobSteps = ({
       const record = await devices.record(deviceid)
       if (record?.dataJobId !== jobid) return giveUp(job, 'overtaken')
       const target = targetDeviceid === undefined ? undefined : await devices.record(targetDeviceid)
-      if (targetDeviceid !== undefined && target === undefined) return giveUp(job, 'the destination is gone')
+      if (targetDeviceid !== undefined && target === undefined)
+        return giveUp(job, 'the destination no longer exists')
       const next = { ...job, step: 'erase' as const }
       const attach = target === undefined ? [] : [attachWrite(devicesTable, target, streams)]
       return {

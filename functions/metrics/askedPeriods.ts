@@ -17,7 +17,7 @@ export const previousOf = (
   if (previousStartTime === undefined && previousEndTime === undefined) return periodBefore(current)
   if (previousStartTime === undefined || previousEndTime === undefined) {
     const missing = previousStartTime === undefined ? 'previousStartTime' : 'previousEndTime'
-    throw new Problem('invalid', `${missing}: a period has a start and an end`)
+    throw new Problem('invalid', `${missing}: a period needs a start and an end`)
   }
   if (previousStartTime >= previousEndTime) throw new Problem('invalid', 'Invalid date range')
   return roundPeriod(previousStartTime, previousEndTime)

@@ -93,7 +93,7 @@ const dayOfTs = (seconds: number): string => new Date(seconds * secondMs).toISOS
 
 const describe = (target: PlanTarget): string => {
   if (target.plan === 'basic') {
-    return target.isForfeited ? 'Basic; what was stored is given up' : 'Basic'
+    return target.isForfeited ? 'Basic; stored data is lost' : 'Basic'
   }
   if (target.plan === 'manual') {
     return target.expiryTs === undefined

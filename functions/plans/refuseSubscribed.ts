@@ -9,6 +9,6 @@ export const refuseSubscribed = ({
   if (planTerm === undefined || planTerm === 'Manual' || subscriber === undefined) return
   throw new Problem(
     'conflict',
-    `This device is on the subscription of ${subscriber.email}: it is to be cancelled there first.`,
+    `This device is on the subscription of ${subscriber.email}. Cancel it there first.`,
   )
 }

@@ -6,17 +6,17 @@ import type { SettingsChange } from './settingsStore'
 const maxNamed = 10
 
 const alertWords = {
-  ALERTS_alertEmailInterval: 'email of alerts',
-  ALERTS_warningEmailInterval: 'email of warnings',
-  ALERTS_alarmEmailInterval: 'email of alarms',
-  ALERTS_alertSMSInterval: 'text messages of alerts',
-  ALERTS_warningSMSInterval: 'text messages of warnings',
-  ALERTS_alarmSMSInterval: 'text messages of alarms',
+  ALERTS_alertEmailInterval: 'email interval of alerts',
+  ALERTS_warningEmailInterval: 'email interval of warnings',
+  ALERTS_alarmEmailInterval: 'email interval of alarms',
+  ALERTS_alertSMSInterval: 'SMS interval of alerts',
+  ALERTS_warningSMSInterval: 'SMS interval of warnings',
+  ALERTS_alarmSMSInterval: 'SMS interval of alarms',
   ALERTS_emailList: 'email addresses',
   ALERTS_phoneList: 'mobile numbers',
   ALERTS_timeZone: 'time zone',
-  ALERTS_noContactLevel: 'level of no contact',
-  ALERTS_noContactSeconds: 'time to no contact',
+  ALERTS_noContactLevel: 'level for no contact',
+  ALERTS_noContactSeconds: 'time without contact',
   ALERTS_switchOn: 'addresses switched on again',
 } as const satisfies Record<AlertKey, string>
 
@@ -35,7 +35,7 @@ export const describeChange = (change: SettingsChange): string => {
     names.length > 0 ? `Display settings: ${names.slice(0, maxNamed).join(', ')}${more}` : '',
     change.notes === undefined ? '' : 'Asset notes',
     change.name === undefined ? '' : `Name: ${change.name}`,
-    change.configToPortalTs === undefined ? '' : 'Portal configuration disabled: taken note of',
+    change.configToPortalTs === undefined ? '' : 'Warning about disabled portal configuration hidden',
     alerts.length === 0 ? '' : `Alerts: ${alerts.map((key) => alertWords[key]).join(', ')}`,
     ...Object.entries(change.machines ?? {}).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
   ]

@@ -107,7 +107,8 @@ export const putConfig =
       throw new Problem('invalid', 'No changes made.')
     }
     const args = configArgs(change)
-    if (args.length > maxArgsLength) throw new Problem('tooLarge', 'These are too many settings at once.')
+    if (args.length > maxArgsLength)
+      throw new Problem('tooLarge', 'These are too many settings at once. Save them in parts.')
 
     const plan = async () => {
       const [queue, wanted] = await Promise.all([commands.queue(deviceid), configs.wanted(deviceid)])
@@ -116,7 +117,10 @@ export const putConfig =
       const merged = merge(waiting, change, caller)
       const next = { ...wanted.flat, ...change }
       if (JSON.stringify(next).length > maxWantedLength) {
-        throw new Problem('tooLarge', 'Too many settings wait for this device already.')
+        throw new Problem(
+          'tooLarge',
+          'Too many settings are already waiting for this device. Save again once it has made contact.',
+        )
       }
       const event = {
         subject: accessKey.device(deviceid),

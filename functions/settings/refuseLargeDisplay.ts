@@ -20,5 +20,5 @@ export const refuseLargeDisplay = (
   // What only makes them less is always welcome.
   const isMore = Object.values(display).some((entry) => entry !== null)
   if (!isMore || bytesOf([...after]) <= maxDisplayBytes) return
-  throw new Problem('tooLarge', 'The display settings of a device may have 1.5 MB together.')
+  throw new Problem('tooLarge', 'The display settings of a device can have at most 1.5 MB in total.')
 }

@@ -41,17 +41,17 @@ export const mailPackingSlip =
     try {
       await sendMail({
         to: email,
-        subject: `Packing slip ${slipid}: ${slip.devices.length} devices`,
+        subject: `Packing slip ${slipid}: ${slip.devices.length} ${slip.devices.length === 1 ? 'device' : 'devices'}`,
         text: textOf(slip),
         replyTo: caller.email,
       })
     } catch (error) {
       log.error('A packing slip could not be mailed', { error, slipid })
-      throw new Problem('unavailable', 'The packing slip could not be mailed. Please try again.', {
+      throw new Problem('unavailable', 'The packing slip could not be emailed. Please try again.', {
         cause: error,
       })
     }
-    const answer = { message: `Mailed to ${email}.` }
+    const answer = { message: `Sent by email to ${email}.` }
     const event = { category: 'Billing' as const, name: 'Packing Slip Mailed' }
     const description = `${slipid} to ${email}`
     const entries = slip.devices.map(({ deviceid }) =>

@@ -44,7 +44,7 @@ export const makePackingSlip = ({
   const checked = async (deviceid: DeviceId): Promise<Readiness> => {
     const found = await readReadiness(deviceid)
     if (found === undefined) {
-      throw new Problem('invalid', `devices: ${deviceid} is no device’s`, { field: 'devices' })
+      throw new Problem('invalid', `devices: there is no device ${deviceid}`, { field: 'devices' })
     }
     const [fault] = found.faults
     if (fault !== undefined) throw refuse(deviceid, packingFaultWords[fault])
@@ -72,7 +72,9 @@ export const makePackingSlip = ({
       const count = await slips.count()
       const distributor = await distributors.read(distributorid)
       if (distributor === undefined) {
-        throw new Problem('invalid', 'distributorid: is no distributor’s', { field: 'distributorid' })
+        throw new Problem('invalid', 'distributorid: there is no such distributor', {
+          field: 'distributorid',
+        })
       }
       const found = await Promise.all(devices.map(checked))
       const { id, name, email, address } = distributor
@@ -89,7 +91,7 @@ export const makePackingSlip = ({
           fw: record.fw,
         })),
       }
-      const result = { message: `Packing slip ${slip.slipid} made.`, slipid: slip.slipid }
+      const result = { message: `Packing slip ${slip.slipid} created.`, slipid: slip.slipid }
       return {
         items: [
           ...slips.writes(slip, count),

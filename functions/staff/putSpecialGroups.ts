@@ -32,7 +32,7 @@ export const putSpecialGroups =
   ): Serve<typeof contract> =>
   async ({ userid, specialGroups }, caller) => {
     if (userid === caller.userid && !specialGroups.includes(staffGroup)) {
-      throw new Problem('conflict', 'Ask somebody else of the staff to take you out of the staff.')
+      throw new Problem('conflict', 'You cannot leave the staff yourself. Ask another member of staff.')
     }
     if ((await users.read(userid)) === undefined) throw new Problem('notFound')
     const before = await provider.groupsOf(userid)

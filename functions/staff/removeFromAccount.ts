@@ -57,12 +57,12 @@ export const removeFromAccount =
       ])
       const taken = userid === undefined ? people : people.filter(({ sk }) => sk === accessKey.user(userid))
       if (taken.length + holding.length === 0) {
-        throw new Problem('conflict', 'This device is in no such account.')
+        throw new Problem('conflict', 'This device is not in that account.')
       }
       if (taken.length + holding.length > mostRelations) {
         throw new Problem(
           'conflict',
-          'Too many accounts and groups have this device: take it from some first.',
+          'Too many accounts and groups have this device. Remove it from some of them first.',
         )
       }
       const event = { category: 'Access' as const, name: 'Removed From Account By Staff' }

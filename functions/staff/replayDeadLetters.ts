@@ -22,5 +22,5 @@ export const replayDeadLetters =
     const event = { subject, category: 'Data' as const, name: 'Dead Letters Replayed' }
     await tryTransact(documents, [writeLog({ ...event, description: `${queue}: ${dead}` }, caller, now())])
     await queues.replay(queue)
-    return { message: `${dead} dead letters go back to where they failed.` }
+    return { message: `${dead} dead letters are tried again.` }
   }

@@ -47,7 +47,7 @@ export const replayUnreadable =
     const items = await Promise.all(messages.map((at) => getItem(TableName, { deviceid, at })))
     const kept = items.flatMap((item) => (item === undefined ? [] : [Kept.parse(item)]))
     const whole = kept.filter(({ isPartly }) => !isPartly)
-    if (whole.length === 0) throw new Problem('conflict', 'None of these messages waits any more.')
+    if (whole.length === 0) throw new Problem('conflict', 'None of these messages is waiting any more.')
     const event = { category: 'Data' as const, name: 'Messages Replayed' }
     const description = `${whole.length} that could not be read`
     const subject = accessKey.device(deviceid)
@@ -57,6 +57,6 @@ export const replayUnreadable =
       await queues.send('readings', asSent(deviceid, message))
       await tryWrite(documents, deleteItem(TableName, { deviceid, at: message.at }))
     }
-    const what = whole.length === 1 ? 'One message goes' : `${whole.length} messages go`
-    return { message: `${what} back to be read.` }
+    const what = whole.length === 1 ? 'One message is' : `${whole.length} messages are`
+    return { message: `${what} read again.` }
   }

@@ -21,7 +21,7 @@ const accountOf = async (users: Users, { userid, specialGroups }: Caller): Promi
   const user = await users.read(userid)
   if (user === undefined) throw new Problem('notSignedIn')
   if (hasApiAccess(user, specialGroups)) return user
-  throw new Problem('forbidden', 'API access is not part of this account.')
+  throw new Problem('forbidden', 'This account has no API access.')
 }
 
 export const getApiCredentials =

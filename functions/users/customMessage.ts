@@ -12,7 +12,7 @@ interface Words {
   button?: string
 }
 
-const again = 'If you did not ask for this, you need do nothing.'
+const again = 'If you did not ask for this, you can ignore this email.'
 
 const words: Partial<Record<Source, Words>> = {
   CustomMessage_SignUp: {
@@ -29,7 +29,7 @@ const words: Partial<Record<Source, Words>> = {
   },
   CustomMessage_ForgotPassword: {
     subject: 'Choose a new password',
-    about: 'Somebody, hopefully you, asked for a new password for your account.',
+    about: 'Somebody, probably you, asked for a new password for your account.',
     page: 'resetpassword',
     button: 'Choose a new password',
   },
@@ -73,7 +73,7 @@ const mailOf = (
   return [
     `<p>${about}</p>`,
     ...(hasLink ? [`<p><a href="${address}/${page}${behind}">${button ?? ''}</a></p>`] : []),
-    `<p>${hasLink ? 'Or enter the code by hand' : 'The code'}: <b>${codeParameter}</b></p>`,
+    `<p>${hasLink ? 'Or enter this code' : 'The code'}: <b>${codeParameter}</b></p>`,
     `<p>${again}</p>`,
     `<p>${[escape(brand.name), ...(address === undefined ? [] : [address])].join('<br>')}</p>`,
   ].join('\n')

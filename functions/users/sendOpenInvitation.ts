@@ -34,12 +34,12 @@ const wordsOf = (what: string, brandName: string, address: string | undefined, b
   [
     `${by} wants to share a ${what} with you on ${brandName}.`,
     '',
-    `Make an account with this email address${address === undefined ? '.' : `: ${address}/signup`}`,
-    `If you have one already, log in once${address === undefined ? '.' : `: ${address}/login`}`,
+    `Create an account with this email address${address === undefined ? '.' : `: ${address}/signup`}`,
+    `If you already have one, log in once${address === undefined ? '.' : `: ${address}/login`}`,
     '',
     `Then tell ${by}, who can give you access.`,
     '',
-    'If you do not know this person, you need do nothing.',
+    'If you do not know this person, you can ignore this email.',
     '',
   ].join('\n')
 
@@ -69,7 +69,7 @@ const openInvite =
       })
     } catch (error) {
       log.error('An invitation could not be mailed', { error, userid: caller.userid })
-      throw new Problem('unavailable', 'The invitation could not be mailed. Please try again.', {
+      throw new Problem('unavailable', 'The invitation could not be emailed. Please try again.', {
         cause: error,
       })
     }

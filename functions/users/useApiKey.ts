@@ -71,7 +71,7 @@ export const openUseApiKey = (
       if (known === undefined) return undefined
       throw new Problem(
         'tooManyAttempts',
-        `A key may ask ${keyLimits.perSecond} times a second, and ${keyLimits.atOnce} times at once.`,
+        `A key may send ${keyLimits.perSecond} requests a second, and ${keyLimits.atOnce} at once. Wait and try again.`,
         { retryAfterSeconds: Math.max(1, inSeconds(known.busyUntilMs - nowMs - mostAheadMs + stepMs)) },
       )
     }

@@ -10,7 +10,7 @@ export const copyView =
   (parts: ViewParts): ServeOnce<typeof contract> =>
   async ({ groupid, viewid, targetGroupid }, caller, keep = keepNothing) => {
     if (targetGroupid === groupid) {
-      throw new Problem('invalid', 'targetGroupid: is the group itself.', { field: 'targetGroupid' })
+      throw new Problem('invalid', 'targetGroupid: must be another group.', { field: 'targetGroupid' })
     }
     await readNamedGroup(parts, targetGroupid, caller, 'editGroup')
     const { documents, views } = parts

@@ -56,7 +56,7 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
   const file = await readFile(await (await download).path(), 'latin1')
   for (const { deviceid } of units) expect(file).toContain(deviceid)
   await slip.getByRole('button', { name: `Mail to ${staff.email}` }).click()
-  await expect(page.getByText(`Mailed to ${staff.email}.`)).toBeVisible()
+  await expect(page.getByText(`Sent by email to ${staff.email}.`)).toBeVisible()
   expect((await stack.mailsTo(staff.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/^Packing slip \d{8}: 3 devices$/),
   )

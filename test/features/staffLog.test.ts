@@ -145,7 +145,7 @@ const actions: Record<string, (staff: Person) => Promise<string>> = {
   'POST /staff-replay': async ({ token }) => {
     await putDeadLetter()
     const { message } = await stack.ask(replayDeadLetters, { queue: 'readings' }, token)
-    expect(message).toMatch(/^\d+ dead letters go back/)
+    expect(message).toMatch(/^\d+ dead letters are tried again/)
     return 'PORTAL'
   },
   'PUT /staff-announcement': async (staff) => {

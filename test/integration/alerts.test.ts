@@ -143,7 +143,7 @@ describe('the budget of a month', () => {
     const alarms = after.filter(({ due }) => JSON.stringify(due).includes('"alarm"'))
     expect(alarms.map(({ state }) => state).lastIndexOf('sent')).toBe(46)
     expect(alarms.slice(0, 47).every(({ state }) => state === 'sent')).toBe(true)
-    expect(alerts.mails.at(-1)?.text).toContain('This was the last email of this month for this device.')
+    expect(alerts.mails.at(-1)?.text).toContain('This was the last email this month for this device.')
   })
 
   it('counts what the provider accepted whatever it does, and sends each row once, from four senders', async () => {
@@ -176,7 +176,7 @@ describe('the budget of a month', () => {
     const rolloverMs = Date.UTC(2026, 11, 1)
     await alerts.arrange(device, { emailList: ['ann@example.com'], emailUsed: 269, rolloverMs })
     await told([low])
-    expect(alerts.mails[0]?.text).toContain('From now on this month only alarms are sent at once')
+    expect(alerts.mails[0]?.text).toContain('For the rest of this month only alarms are sent at once')
     for (let n = 0; n < 20; n += 1) {
       await told([])
       await told([low])

@@ -112,7 +112,9 @@ describe('a change that carries the id of its client', () => {
     const press = trigger(randomUUID())
     const link = { deviceid: device, sk: 'LINK' }
     await scene.put('devices', { ...link, openCommands: maxOpenCommands })
-    await expect(press()).rejects.toThrow('The command queue of this device is full.')
+    await expect(press()).rejects.toThrow(
+      'The command queue of this device is full. Cancel a command, or wait until one is finished.',
+    )
     await scene.put('devices', { ...link, openCommands: 0 })
     await press()
     expect(await commands()).toHaveLength(1)

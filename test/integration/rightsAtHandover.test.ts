@@ -99,7 +99,7 @@ describe.each(methods.filter(isForStaff))('%s, a command of staff', (method) => 
     if (role !== undefined) await give(person, role)
     await queue(person, method, samples[method])
     await scene.addAccount({ ...person, specialGroups: new Set() })
-    await expectRevoked(`${person.email} is no longer staff.`)
+    await expectRevoked(`${person.email} is no longer a member of staff.`)
   })
 
   it('reaches it from who still is', async () => {
@@ -126,7 +126,7 @@ describe('a command that took more than its method', () => {
     await give(person, 'ADMIN')
     await ask(person)
     await scene.addAccount({ ...person, specialGroups: new Set() })
-    await expectRevoked(`${person.email} is no longer staff.`)
+    await expectRevoked(`${person.email} is no longer a member of staff.`)
   })
 
   it('of somebody is a trigger: the plan has none any more, unless its author is staff', async () => {

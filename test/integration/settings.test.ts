@@ -127,7 +127,7 @@ describe('settings of the portal', () => {
     for (const n of [1, 2, 3]) await store().change(device, { display: drawn(n) }, admin)
     const refused = {
       code: 'tooLarge',
-      message: 'The display settings of a device may have 1.5 MB together.',
+      message: 'The display settings of a device can have at most 1.5 MB in total.',
     }
     await expect(store().change(device, { display: drawn(4) }, admin)).rejects.toMatchObject(refused)
     const large = { vin: { confirmText: 'x'.repeat(400_000) } }

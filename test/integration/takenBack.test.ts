@@ -168,7 +168,7 @@ it('a queue takes no more than its limit, however many queue at once', async () 
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))[0]).toMatchObject({
     code: 'conflict',
-    message: 'The command queue of this device is full.',
+    message: 'The command queue of this device is full. Cancel a command, or wait until one is finished.',
   })
   expect(await openCount()).toBe(maxOpenCommands)
 })
