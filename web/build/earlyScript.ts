@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import { type EarlyPages, earlyPagesId } from '../src/early/earlyPages'
+import { type EarlyPages, aheadPage, earlyPagesId } from '../src/early/earlyPages'
 import { type Chunks, filesOfPage } from './filesOfPage'
 import { firstQuestions } from './firstQuestions'
 
@@ -38,6 +38,9 @@ const pages = {
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
+/** What runs before the program is here: it reads the first answers. */
+const ahead = 'web/src/core/readAhead.ts'
+
 const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, '../src/early/main.ts')],
@@ -54,12 +57,14 @@ const bundleEarly = async (): Promise<string> => {
 const knownPages = (chunks: Chunks, html: string): EarlyPages => {
   const filesOf = (modules: readonly string[]) =>
     filesOfPage(chunks, modules).filter((file) => !html.includes(`"/${file}"`))
-  return Object.fromEntries(
-    Object.entries(firstQuestions).map(([page, questions]) => [
+  const isAhead = ({ moduleIds }: Chunks[number]) => moduleIds.some((id) => id.endsWith(`/${ahead}`))
+  return Object.fromEntries([
+    ...Object.entries(firstQuestions).map(([page, questions]) => [
       page,
       { files: filesOf(pages[page as keyof typeof pages]), questions },
     ]),
-  ) as EarlyPages
+    [aheadPage, { files: chunks.filter(isAhead).map(({ fileName }) => fileName), questions: [] }],
+  ]) as EarlyPages
 }
 
 /**

@@ -5,6 +5,7 @@ import { openChunkNames } from './nameChunk'
 const source = path.join(import.meta.dirname, '..', 'src')
 const file = (name: string) => path.join(source, name)
 const form = '/anywhere/node_modules/form/index.js'
+const schemas = '/anywhere/node_modules/zod/v4/mini/index.js'
 const react = '/anywhere/node_modules/react/index.js'
 
 const graph: Record<string, string[]> = {
@@ -16,7 +17,9 @@ const graph: Record<string, string[]> = {
     file('users/signInStep.ts'),
   ],
   [file('core/SignedIn.tsx')]: [file('core/useEndpoint.ts')],
+  [file('core/useEndpoint.ts')]: [file('../../shared/core/ids.ts'), file('core/readAhead.ts'), schemas],
   [file('pages/HomePage.tsx')]: [
+    file('core/useEndpoint.ts'),
     file('ui/Dialog.tsx'),
     file('ui/TextField.tsx'),
     file('ui/DataTable.tsx'),
@@ -66,6 +69,9 @@ it.each([
   ['what the sign-in shares with a device', file('ui/Dialog.tsx'), 'main'],
   ['what all pages behind the sign-in need', file('core/useEndpoint.ts'), 'signedin'],
   ['what a device shares with its settings', file('data/series.ts'), 'signedin'],
+  ['a contract', file('../../shared/core/ids.ts'), 'contracts'],
+  ['the library of schemas', schemas, 'contracts'],
+  ['what reads the first answers', file('core/readAhead.ts'), 'contracts'],
   ['what a device alone needs', file('data/cards.ts'), 'device'],
   ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'fields'],
   ['what the sign-in alone needs', file('users/signInStep.ts'), 'login'],

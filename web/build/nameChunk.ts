@@ -79,17 +79,28 @@ const ofSaving: Places = [
   [path.join(source, '../../shared/settings', path.sep), 'checks'],
 ]
 
+const sharedSource = path.join(source, '../../shared', path.sep)
+
+/** What says which answers are right needs neither React nor the page: it can run while those are on their way. */
+const isOfContracts = (id: string): boolean =>
+  id.startsWith(sharedSource) ||
+  id.includes('/node_modules/zod/') ||
+  ['core/earlyAnswers.ts', 'core/readAnswer.ts', 'core/readAhead.ts'].some(
+    (file) => id === path.join(source, file),
+  )
+
 const partOf = (places: Places, id: string): string | null =>
   places.find(([place]) => id.startsWith(place))?.[1] ?? null
 
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share, and the pages of one device; the page of a device; fields; tables, and what these share with the tables of
- * views, which do without the table library; the library's inputs; lists of devices, and what they share with views;
- * views with their widgets; where marks stand on maps; the sign-in; the settings of a device, with their rows, and the
- * rules of settings apart, which other pages need without the rest. Left to itself the bundler cuts one for every set of
- * pages that has something in common, sixty for one page; everything else it may cut as it likes.
+ * share, and the pages of one device, with its contracts apart; the page of a device; fields; tables, and what these
+ * share with the tables of views, which do without the table library; the library's inputs; lists of devices, and what
+ * they share with views; views with their widgets; where marks stand on maps; the sign-in; the settings of a device,
+ * with their rows, and the rules of settings apart, which other pages need without the rest. Left to itself the bundler
+ * cuts one for every set of pages that has something in common, sixty for one page; everything else it may cut as it
+ * likes.
  */
 export const openChunkNames = () => {
   let reach: Record<Part, ReadonlySet<string>> | undefined
@@ -106,6 +117,7 @@ export const openChunkNames = () => {
     if (data.has(id) && login.has(id)) return 'main'
     // The few rules of what pages share are not worth a file of their own.
     if (data.has(id) && [home, view, settings].some((part) => part.has(id))) {
+      if (isOfContracts(id)) return 'contracts'
       return id.endsWith('.css') ? 'main' : 'signedin'
     }
     if (data.has(id)) return 'device'

@@ -6,6 +6,7 @@ import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
 import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from './lastSeen'
+import { readAnswer } from './readAnswer'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
 import { watchSilence } from './watchSilence'
@@ -125,5 +126,5 @@ export const callEndpoint = async <E extends Endpoint>(
   const address = addressOf(endpoint, request)
   const send = () => ask(endpoint, request, address, signal)
   const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : await sendWatched(send)
-  return endpoint.output.parse(body) as OutputOf<E>
+  return readAnswer(endpoint, body)
 }

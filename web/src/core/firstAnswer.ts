@@ -1,6 +1,8 @@
 import type { Endpoint, OutputOf } from '../../../shared/core/endpoint'
 import { peekEarlyAnswer } from './earlyAnswers'
 import { heldToken } from './heldToken'
+import './readAhead'
+import { readAnswer } from './readAnswer'
 
 /**
  * What the API answered to a question of the early script, by its address, if it is here by now: then a page is drawn with it at once
@@ -10,6 +12,9 @@ export const firstAnswer = <E extends Endpoint>(endpoint: E, address: string): O
   if (endpoint.method !== 'GET' || window.earlyAnswers === undefined) return undefined
   const early = peekEarlyAnswer(address, heldToken(document.cookie, Date.now()))
   if (early?.response.ok !== true) return undefined
-  const { data } = endpoint.output.safeParse(early.body)
-  return data as OutputOf<E> | undefined
+  try {
+    return readAnswer(endpoint, early.body)
+  } catch {
+    return undefined
+  }
 }

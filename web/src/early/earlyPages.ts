@@ -3,6 +3,9 @@ export type EarlyPages = Readonly<
   Record<string, { files: readonly string[]; questions: readonly string[] } | undefined>
 >
 
+/** Stands for the file that runs as soon as it is here. */
+export const aheadPage = 'ahead'
+
 /** Where the document holds what the build knows of the pages. */
 export const earlyPagesId = 'early-pages'
 

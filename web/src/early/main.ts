@@ -3,6 +3,7 @@
  * then what the opened page will ask for anyway, its first answers and its files. A wrong guess costs a download,
  * nothing else.
  */
+import '../core/parseWithoutEval'
 import { heldToken } from '../core/heldToken'
 import { askEarly } from '../core/earlyAnswers'
 import { hasSessionCookie } from '../core/hasSessionCookie'
@@ -12,6 +13,7 @@ import { askForWidgets } from './askForWidgets'
 import { readEarlyPages } from './earlyPages'
 import { openedPage } from './openedPage'
 import { renewEarly } from './renewEarly'
+import { runAhead } from './runAhead'
 import { setColorScheme } from './setColorScheme'
 
 setColorScheme()
@@ -29,6 +31,7 @@ if (opened !== undefined && page !== undefined) {
     token,
   )
   askForFiles(page.files)
+  runAhead(pages, page.files)
   const [first = '', second = '', third = ''] = addresses
   if (opened.name === 'view') {
     const values = first.replace(/views\?.*/, 'values')

@@ -1,0 +1,31 @@
+import type { Endpoint } from '../../../shared/core/endpoint'
+import { apiPrefix } from '../../../shared/core/services'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { userLogin } from '../../../shared/users/session'
+import { readAnswer } from './readAnswer'
+
+const asksOf = ({ path }: Endpoint) =>
+  new RegExp(`^${apiPrefix}${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
+
+const contracts = [queryReadings, getSettings, getConfig, userLogin].map((contract: Endpoint) => ({
+  contract,
+  asks: asksOf(contract),
+}))
+
+type Early = NonNullable<Window['earlyAnswers']>
+
+/** Holds answers to their contracts as they arrive. Over when all of them have. */
+export const readAhead = async (early: Early): Promise<void> => {
+  const reads = [...early].map(async ([address, asked]) => {
+    const { contract } = contracts.find(({ asks }) => asks.test(address)) ?? {}
+    const { response, body } = (await asked?.answer) ?? {}
+    if (contract !== undefined && response?.ok === true) readAnswer(contract, body)
+  })
+  // Whoever asks for an answer meets what is wrong with it.
+  await Promise.allSettled(reads)
+}
+
+// This file runs as soon as it is here: the program that draws what it reads is larger, and still on its way then.
+if (typeof window !== 'undefined' && window.earlyAnswers !== undefined) void readAhead(window.earlyAnswers)
