@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { type DeviceId, isVirtualDevice } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { type NoteImage, noteImages } from '../../../shared/settings/deviceNotes'
 import type { getSettings } from '../../../shared/settings/deviceSettings'
 import { ImageInput } from '../files/ImageInput'
+import { useImagesUnderWay } from '../files/useImagesUnderWay'
 import { FormDialog } from '../ui/form/FormDialog'
 import styles from './AssetNotes.module.css'
 import { AssetNotesFields } from './AssetNotesFields'
@@ -21,11 +21,7 @@ interface Props {
 /** The form itself; images that were sent or removed stay pending until Apply. */
 export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
   const { form, clashes, close, ...clash } = useNotesForm(deviceid, opened, onClose)
-  const [imagesUnderWay, setImagesUnderWay] = useState(0)
-  const follow = (sending: Promise<void>): void => {
-    setImagesUnderWay((count) => count + 1)
-    void sending.finally(() => setImagesUnderWay((count) => count - 1))
-  }
+  const { waitReason, follow } = useImagesUnderWay()
   const mayEdit = mayOnDevice(opened.myPermission, 'editDeviceNotes')
   return (
     <>
@@ -34,7 +30,7 @@ export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
         size="l"
         form={form}
         submit={mayEdit ? 'Apply' : undefined}
-        disabledReason={imagesUnderWay > 0 ? 'An image is still being sent.' : undefined}
+        disabledReason={waitReason}
         cancelLabel="Close"
         className={styles.form}
         onClose={close}

@@ -5,6 +5,7 @@ import { nameOwnCard, noNameForCard } from '../../display/nameOwnCard'
 import { readWidget, Widget } from '../../../../shared/display/widget'
 import type { Device } from '../../devices/useDevice'
 import { DeviceHeader } from '../../devices/DeviceHeader'
+import { useImagesUnderWay } from '../../files/useImagesUnderWay'
 import { paths } from '../../paths'
 import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { UnsavedGuard } from '../../ui/UnsavedGuard'
@@ -45,6 +46,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
   const [isDone, setIsDone] = useState(false)
   const editor = useWidgetEditor(initial)
   const { widget, selected, select, hasChanges } = editor
+  const { waitReason, follow } = useImagesUnderWay()
   const values = useWidgetValues(widget)
   const sources = useDataSources(display, selected)
   const { save, saveCopy, remove, adopt } = useSaveWidget(device, widgetid)
@@ -65,14 +67,14 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
 
   return (
     <div className={styles.page}>
-      <UnsavedGuard hasChanges={hasChanges && !isDone} />
+      <UnsavedGuard hasChanges={(hasChanges || waitReason !== undefined) && !isDone} />
       <DeviceHeader
         device={device}
         pageName="Widget"
         actions={
           <EditorActions
             name={title}
-            saveRefusal={hasChanges || !isStored ? undefined : 'No changes made.'}
+            saveRefusal={waitReason ?? (hasChanges || !isStored ? undefined : 'No changes made.')}
             isStored={isStored}
             onSave={(over) => save(widget, over)}
             onSaveCopy={() => saveCopy(widget)}
@@ -117,6 +119,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             <WidgetPanel
               deviceid={deviceid}
               editor={editor}
+              onSending={follow}
               nameHint={nameOwnCard('widget', display) === undefined ? noNameForCard('widget') : undefined}
             />
           ) : (

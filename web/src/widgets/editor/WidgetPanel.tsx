@@ -12,6 +12,8 @@ interface Props {
   editor: WidgetEditor
   /** Why it was given no name to begin with. */
   nameHint: string | undefined
+  /** An image is on its way: a save would leave it out. */
+  onSending: (sending: Promise<void>) => void
 }
 
 const heights = Array.from({ length: maxWidgetHeight }, (_, i) => String(i + 1))
@@ -23,7 +25,7 @@ const switches = {
 } as const satisfies Partial<Record<keyof Widget, string>>
 
 /** What holds for the widget as a whole. */
-export const WidgetPanel = ({ deviceid, editor, nameHint }: Props) => {
+export const WidgetPanel = ({ deviceid, editor, nameHint, onSending }: Props) => {
   const { widget, change } = editor
   const { image } = widget
   return (
@@ -77,6 +79,7 @@ export const WidgetPanel = ({ deviceid, editor, nameHint }: Props) => {
           label="Background image"
           value={image.path}
           canUndo
+          onSending={onSending}
           onChange={(path) => change({ image: { path, imageIsActive: path !== null } }, 'image')}
         />
       </div>
