@@ -36,11 +36,13 @@ const props: DataTableProps<Pump> = {
   card: ({ name }) => name,
 }
 
-const linked: ColumnDef<Pump>[] = columns.map((column) =>
-  'accessorKey' in column && column.accessorKey === 'name'
-    ? { ...column, cell: ({ row }) => <Link to={`/pump/${row.id}`}>{row.original.name}</Link> }
-    : column,
-)
+const makeLinked = (): ColumnDef<Pump>[] =>
+  columns.map((column) =>
+    'accessorKey' in column && column.accessorKey === 'name'
+      ? { ...column, cell: ({ row }) => <Link to={`/pump/${row.id}`}>{row.original.name}</Link> }
+      : column,
+  )
+const linked = makeLinked()
 
 const done = vi.fn<(names: string[]) => void>()
 
@@ -153,6 +155,21 @@ describe('a row that leads somewhere', () => {
     act(() => screen.getByText('20').click())
     expect(screen.getByText('One pump')).toBeTruthy()
   })
+})
+
+it('keeps the focus where it is when columns and rows are made anew', () => {
+  const shown = (own: Partial<DataTableProps<Pump>>) => (
+    <MantineProvider>
+      <MemoryRouter>
+        <Pumps {...own} />
+      </MemoryRouter>
+    </MantineProvider>
+  )
+  const { rerender } = render(shown({ columns: makeLinked() }))
+  const link = screen.getByRole('link', { name: 'Bravo' })
+  link.focus()
+  rerender(shown({ columns: makeLinked(), rows: pumps.map((pump) => ({ ...pump, litres: -pump.litres })) }))
+  expect(document.activeElement).toBe(link)
 })
 
 it('shows rows on their way as such, and says when there are none', () => {

@@ -1,6 +1,7 @@
-import { type Row, flexRender } from '@tanstack/react-table'
+import type { Row } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import styles from '../DataTable.module.css'
+import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
 import { useVirtualRows } from './useVirtualRows'
 
@@ -36,11 +37,7 @@ export const TableCards = <T,>({ caption, rows, card, hasRowLink, rowTone }: Pro
             data-linked={hasRowLink}
             {...(hasRowLink ? pressRow : {})}
           >
-            {box !== undefined && (
-              <span className={styles.cardBox}>
-                {flexRender(box.column.columnDef.cell, box.getContext())}
-              </span>
-            )}
+            {box !== undefined && <span className={styles.cardBox}>{drawCell(box)}</span>}
             {card(row.original)}
           </li>
         )

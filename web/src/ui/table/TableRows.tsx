@@ -1,5 +1,6 @@
-import { type Row, flexRender } from '@tanstack/react-table'
+import type { Row } from '@tanstack/react-table'
 import styles from '../DataTable.module.css'
+import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
 import { useVirtualRows } from './useVirtualRows'
 
@@ -43,7 +44,7 @@ export const TableRows = <T,>({ rows, columnCount, hasRowLink, rowTone, selected
             {...(hasRowLink ? pressRow : {})}
           >
             {row.getVisibleCells().map((cell) => (
-              <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+              <td key={cell.id}>{drawCell(cell)}</td>
             ))}
           </tr>
         )

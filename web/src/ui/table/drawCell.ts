@@ -1,0 +1,11 @@
+import type { Cell } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+
+/**
+ * What a cell shows. It is called, not drawn as a part of its own: columns that are made anew, as with each answer of a
+ * poll, would else make every cell anew, and whoever stands on a link of one would lose the focus.
+ */
+export const drawCell = <T>(cell: Cell<T, unknown>): ReactNode => {
+  const { cell: draw } = cell.column.columnDef
+  return (typeof draw === 'function' ? draw(cell.getContext()) : draw) as ReactNode
+}
