@@ -32,9 +32,9 @@ const gzipKilobytes = (page: string): number =>
  */
 const budgets = [
   { page: 'login', kilobytes: 112, files: 6 },
-  { page: 'data', kilobytes: 165, files: 6 },
-  { page: 'settings', kilobytes: 167, files: 11 },
-  { page: 'view', kilobytes: 185, files: 13 },
+  { page: 'data', kilobytes: 165, files: 7 },
+  { page: 'settings', kilobytes: 168, files: 12 },
+  { page: 'view', kilobytes: 186, files: 14 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {
