@@ -1,4 +1,4 @@
-import { clusterPoints } from '../maps/clusterPoints'
+import { type ScreenPoint, clusterPoints } from '../maps/clusterPoints'
 import type { MapSize } from '../maps/fitPlaces'
 import { type Pixels, mercator } from '../maps/mercator'
 import type { MapMark } from './mapMarks'
@@ -25,12 +25,14 @@ export const clusterMarks = (
   { zoom, corner, width, height }: MapSight,
 ): MarkCluster[] => {
   const [beyondX, beyondY] = [width * beyondShare, height * beyondShare]
-  const inSight = marks.flatMap((mark) => {
+  const inSight: (ScreenPoint & { readonly mark: MapMark })[] = []
+  for (const mark of marks) {
     const point = mercator.project(mark, zoom)
-    const [x, y] = [Math.round(point.x) - corner.x, Math.round(point.y) - corner.y]
+    const x = Math.round(point.x) - corner.x
+    const y = Math.round(point.y) - corner.y
     const isSeen = x >= -beyondX && x <= width + beyondX && y >= -beyondY && y <= height + beyondY
-    return isSeen ? [{ id: mark.id, mark, x, y }] : []
-  })
+    if (isSeen) inSight.push({ id: mark.id, mark, x, y })
+  }
   return clusterPoints(inSight, clusterPx).flatMap(({ x, y, points }) => {
     const [first, ...others] = points.map(({ mark }) => mark)
     return first === undefined ? [] : [{ x, y, members: [first, ...others] }]

@@ -3,7 +3,7 @@ import { type MapState, mapStates } from '../../../shared/views/mapWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { compareTexts, naturalKey } from '../ui/naturalKey'
-import { levelRank, worstFirst } from './cellValue'
+import { worstFirst } from './cellValue'
 
 export const markLevels = ['normal', ...alertLevels] as const
 export type MarkLevel = (typeof markLevels)[number]
@@ -32,29 +32,34 @@ const placeOf = ({ values: { gps_lat: lat, gps_lon: lon } }: GroupDevice) =>
     ? { lat, lon }
     : undefined
 
+/** The gravest level, and the state that asks for somebody first, come first in the order of texts. */
+const orderOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name, i) => [name, names.length - i])) as Readonly<Record<Name, number>>
+const levelOrder = orderOf(markLevels)
+const stateOrder = orderOf(mapStates)
+
 const isLevel = (level: string | undefined): level is MarkLevel => markLevels.some((known) => known === level)
 
-/** Undefined for a device that tells no place. */
+/** Undefined for a device that tells no place. Of ten thousand devices each line of it is felt. */
 export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined => {
   const place = placeOf(device)
   if (place === undefined) return undefined
-  const [worst] = worstFirst(device.events)
+  const { deviceid: id, name, events } = device
+  const worst = events.length === 0 ? undefined : worstFirst(events)[0]
   const level = isLevel(worst?.level) ? worst.level : 'normal'
   const state = statusOf(device, nowMs)
   const { gps_cog: heading } = device.values
+  const said = `${name} · ${statusNames[state]}`
   return {
-    id: device.deviceid,
-    ...place,
-    name: device.name,
+    id,
+    lat: place.lat,
+    lon: place.lon,
+    name,
     state,
     level,
     headingDeg: state === 'moving' && typeof heading === 'number' ? heading : undefined,
-    rank: `${alertLevels.length - levelRank(level)}${mapStates.length - mapStates.indexOf(state)}${naturalKey(device.name)}`,
-    said: [
-      device.name,
-      statusNames[state],
-      ...(worst === undefined ? [] : [`${worst.level}: ${worst.msg}`]),
-    ].join(' · '),
+    rank: `${levelOrder[level]}${stateOrder[state]}${naturalKey(name)}`,
+    said: worst === undefined ? said : `${said} · ${worst.level}: ${worst.msg}`,
   }
 }
 

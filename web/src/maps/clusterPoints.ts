@@ -11,8 +11,8 @@ interface Cluster<P> {
   points: P[]
 }
 
-/** More than a map of the world has squares from one edge to the other: no two squares have one number. */
-const rowsOfColumn = 2 ** 24
+/** Squares far from each other may have the same number, since it has to be a small one: distances tell them apart. */
+const rowsOfColumn = 2 ** 12
 const aside = [-1, 0, 1] as const
 const around = aside.flatMap((dx) => aside.map((dy) => dx * rowsOfColumn + dy))
 
@@ -22,26 +22,26 @@ export const clusterPoints = <P extends ScreenPoint>(
   distancePx: number,
 ): Cluster<P>[] => {
   const clusters: Cluster<P>[] = []
-  // By squares as wide as the distance: whatever is near enough stands in one of nine.
-  const squares = new Map<number, number[]>()
-  const firstNear = (square: number, { x, y }: P): number => {
-    let first = Infinity
-    for (const step of around) {
-      for (const at of squares.get(square + step) ?? []) {
-        const cluster = clusters[at]
-        const isNear = cluster !== undefined && Math.hypot(cluster.x - x, cluster.y - y) < distancePx
-        if (isNear && at < first) first = at
-      }
-    }
-    return first
-  }
+  const nearPx = distancePx ** 2
+  // Of each square as wide as the distance: the clusters, in their order, that points within it may join.
+  const reached = new Map<number, Cluster<P>[]>()
   for (const point of points) {
-    const square = Math.floor(point.x / distancePx) * rowsOfColumn + Math.floor(point.y / distancePx)
-    const joined = clusters[firstNear(square, point)]
-    if (joined === undefined) {
-      squares.set(square, [...(squares.get(square) ?? []), clusters.length])
-      clusters.push({ x: point.x, y: point.y, points: [point] })
-    } else joined.points.push(point)
+    const { x, y } = point
+    const square = Math.floor(x / distancePx) * rowsOfColumn + Math.floor(y / distancePx)
+    const joined = reached
+      .get(square)
+      ?.find((cluster) => (cluster.x - x) ** 2 + (cluster.y - y) ** 2 < nearPx)
+    if (joined !== undefined) {
+      joined.points.push(point)
+      continue
+    }
+    const cluster = { x, y, points: [point] }
+    clusters.push(cluster)
+    for (const step of around) {
+      const known = reached.get(square + step)
+      if (known === undefined) reached.set(square + step, [cluster])
+      else known.push(cluster)
+    }
   }
   return clusters
 }
