@@ -30,7 +30,7 @@ const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) => {
   if (cost === undefined) {
     return error === undefined ? (
-      <Loading label="Loading the cost" />
+      <Loading label="Asking what it costs" />
     ) : (
       <ErrorBox error={error} onRetry={ask} />
     )

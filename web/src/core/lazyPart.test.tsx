@@ -49,6 +49,16 @@ it('tells when it has come, without a wait of React in between', async () => {
   await screen.findByText('Hello Ann')
 })
 
+it('is not asked for before it is wanted', async () => {
+  const load = vi.fn(() => Promise.resolve(() => null))
+  const { useArrival } = lazyPart(load)
+  const Place = ({ isWanted }: { isWanted: boolean }) => <p>{useArrival(isWanted) ? 'Here' : 'Not yet'}</p>
+  const { rerender } = render(<Place isWanted={false} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Place isWanted />)
+  await screen.findByText('Here')
+})
+
 it('tells that it has failed, too: its place says so', async () => {
   const { useArrival } = lazyPart(() => Promise.reject(new Error('no network')))
   const Place = () => <p>{useArrival() ? 'Settled' : 'On its way'}</p>

@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.doUnmock('./GroupMap')
 })
 // Files of one thread share what they loaded: a map of another draws truly, and shall go on to.
 afterAll(() => void vi.resetModules())
@@ -39,7 +40,7 @@ const visit = async (): Promise<(props: Partial<DeviceMapProps>) => React.JSX.El
 
 const markAt = (name: string, lat: number, lon: number): MapMark => ({
   id: DeviceId.parse(`MAPDEV00${name}`),
-  ...{ lat, lon, name, said: `${name} · Idle`, rank: name },
+  ...{ lat, lon, name, rank: name, worst: undefined },
   ...{ state: 'idle', level: 'normal', headingDeg: undefined },
 })
 const marks = [
@@ -157,4 +158,16 @@ it('is the full map at once where that has been fetched before', async () => {
   cleanup()
   render(shown({}))
   expect(isFull()).toBe(true)
+})
+
+it('keeps its devices, all of which can be pressed, when the full map cannot be fetched', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.doMock('./GroupMap', () => {
+    throw new Error('no network')
+  })
+  const shown = await visit()
+  render(shown({ isComplete: true }))
+  await screen.findByText('Map Load Error', {}, { timeout: 10_000 })
+  fireEvent.click(markNamed('2 devices, worst: B · Idle'))
+  expect(onPick).toHaveBeenCalledWith(['MAPDEV00B', 'MAPDEV00C'])
 })

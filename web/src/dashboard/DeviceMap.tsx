@@ -5,6 +5,7 @@ import { LazyBoundary } from '../ui/LazyBoundary'
 import { Loading } from '../ui/Loading'
 import type { DeviceMapProps } from './DeviceMapProps'
 import { FirstMap } from './FirstMap'
+import styles from './GroupMap.module.css'
 import type { MapHandOver } from './MapHandOver'
 import { usePress } from './usePress'
 
@@ -17,7 +18,8 @@ const patience = { mostMs: 2000, elseMs: 300 } as const
 
 /**
  * Devices on a map. What draws them first is small; the full map is fetched when they stand there, or somebody uses
- * them, and takes their place with every mark where it was. Where it has come before, it is drawn at once.
+ * them, and takes their place with every mark where it was. Where it has come before, it is drawn at once; where it
+ * cannot be fetched, the devices stay.
  */
 export const DeviceMap = (props: DeviceMapProps) => {
   const { isComplete } = props
@@ -33,23 +35,31 @@ export const DeviceMap = (props: DeviceMapProps) => {
   const want = () => setIsWanted(true)
   // What others of the page draw with the same values goes before it.
   useEffect(() => (isComplete ? whenIdle(() => setIsWanted(true), patience) : undefined), [isComplete])
-  if (!hasArrived || isPressed) {
-    return (
-      <FirstMap
-        {...props}
-        onUse={want}
-        onPress={() => {
-          press()
-          want()
-        }}
-        onLeave={(some) => {
-          left.current = { ...left.current, ...some }
-        }}
-      />
-    )
-  }
+  const drawFirst = (isAlone: boolean) => (
+    <FirstMap
+      {...props}
+      isAlone={isAlone}
+      onUse={want}
+      onPress={() => {
+        press()
+        want()
+      }}
+      onLeave={(some) => {
+        left.current = { ...left.current, ...some }
+      }}
+    />
+  )
+  if (!hasArrived || isPressed) return drawFirst(false)
   return (
-    <LazyBoundary message="Map Load Error">
+    <LazyBoundary
+      message="Map Load Error"
+      frame={(failure) => (
+        <>
+          {drawFirst(true)}
+          <div className={styles.failure}>{failure}</div>
+        </>
+      )}
+    >
       <Suspense fallback={<Loading label="Loading map" />}>
         <GroupMap {...props} takeOver={takeOver} />
       </Suspense>

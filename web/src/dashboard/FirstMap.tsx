@@ -9,6 +9,8 @@ import styles from './GroupMap.module.css'
 import type { MapHandOver } from './MapHandOver'
 
 interface Props extends DeviceMapProps {
+  /** No full map will come. */
+  readonly isAlone: boolean
   /** Somebody uses it, and will want the full map. */
   readonly onUse: () => void
   /** A press begins. */
@@ -20,12 +22,12 @@ interface Props extends DeviceMapProps {
 const sizeOf = (map: HTMLElement): string => `${map.clientWidth} ${map.clientHeight}`
 
 /** The devices where the full map will have them, until that is there: marks that can be pressed, on a sea without land. */
-export const FirstMap = ({ onUse, onPress, onLeave, ...shown }: Props) => {
+export const FirstMap = ({ isAlone, onUse, onPress, onLeave, ...shown }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef('')
   const { marks, followed, isCovered, onPick } = shown
   const pick = useEffectEvent((members: MarkCluster['members'], zoom: number) => {
-    if (canPart(members, zoom)) onLeave({ apart: members })
+    if (!isAlone && canPart(members, zoom)) onLeave({ apart: members })
     else onPick(members.map(({ id }) => id))
   })
   const draw = useEffectEvent((map: HTMLElement) => {

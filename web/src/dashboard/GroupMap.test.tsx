@@ -29,7 +29,7 @@ afterEach(() => {
 
 const markAt = (name: string, lat: number, lon: number): MapMark => ({
   id: DeviceId.parse(`MAPDEV00${name}`),
-  ...{ lat, lon, name, said: `${name} · Idle`, rank: name },
+  ...{ lat, lon, name, rank: name, worst: undefined },
   ...{ state: 'idle', level: 'normal', headingDeg: undefined },
 })
 const far = [markAt('A', -32, 116), markAt('B', -20, 140)]

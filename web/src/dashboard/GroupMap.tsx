@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type MapSize, type MapView, fitPlaces } from '../maps/fitPlaces'
+import { type MapSize, type Viewpoint, fitPlaces } from '../maps/fitPlaces'
 import { openBaseMap } from '../maps/openBaseMap'
 import mapStyles from '../maps/Map.module.css'
 import { besideCover } from './besideCover'
@@ -22,7 +22,7 @@ interface Props extends DeviceMapProps {
 
 const partedShare = 0.2
 
-const show = (map: L.Map, { lat, lon, zoom }: MapView, options?: L.ZoomPanOptions) =>
+const show = (map: L.Map, { lat, lon, zoom }: Viewpoint, options?: L.ZoomPanOptions) =>
   map.setView([lat, lon], zoom, options)
 
 const sizeOf = (map: L.Map): MapSize => {

@@ -28,19 +28,20 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
   const [picked, setPicked] = useState<readonly string[]>([])
   const [followed, setFollowed] = useState<string | null>(settings.follow)
   const { devices } = live
+  const standing = useMemo(() => devices.map((device) => statusOf(device, nowMs)), [devices, nowMs])
   const counts = useMemo(() => {
     const found = { moving: 0, working: 0, idle: 0, offline: 0 }
-    for (const device of devices) found[statusOf(device, nowMs)] += 1
+    for (const state of standing) found[state] += 1
     return found
-  }, [devices, nowMs])
-  const kept = useMemo(
-    () => devices.filter((device) => states.includes(statusOf(device, nowMs))),
-    [devices, states, nowMs],
-  )
-  const marks = useMemo(
-    () => kept.flatMap((device) => markOf(device, nowMs) ?? []).sort(compareMarks),
-    [kept, nowMs],
-  )
+  }, [standing])
+  const keptCount = mapStates.reduce((sum, state) => sum + (states.includes(state) ? counts[state] : 0), 0)
+  const marks = useMemo(() => {
+    const kept = devices.flatMap((device, i) => {
+      const state = standing[i]
+      return state !== undefined && states.includes(state) ? (markOf(device, state) ?? []) : []
+    })
+    return kept.sort(compareMarks)
+  }, [devices, standing, states])
   const shown = picked.length === 1 ? devices.find(({ deviceid }) => deviceid === picked[0]) : undefined
   const names = useShownNames(groupid, shown === undefined ? [] : [shown.deviceid], live.isComplete)
   const members = picked.length > 1 ? marks.filter(({ id }) => picked.includes(id)) : []
@@ -65,7 +66,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
             />
           ))}
         </div>
-        {kept.length === 0 ? (
+        {keptCount === 0 ? (
           <p className={cardStyles.note}>
             {devices.length === 0 ? 'No devices found.' : 'No assets match filters.'}
           </p>
@@ -101,9 +102,9 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
             <MapList marks={marks} picked={picked} onPick={setPicked} />
           </div>
         )}
-        {kept.length > marks.length && (
+        {keptCount > marks.length && (
           <p className={cardStyles.note}>
-            {kept.length - marks.length} of {kept.length} devices report no position.
+            {keptCount - marks.length} of {keptCount} devices report no position.
           </p>
         )}
       </WidgetState>

@@ -4,7 +4,7 @@ import { type Pixels, mercator } from '../maps/mercator'
 import type { MapMark } from './mapMarks'
 
 /** Which part of the world a map shows: its upper left corner is told in pixels of the whole world. */
-export interface MapSight extends MapSize {
+interface MapSight extends MapSize {
   readonly zoom: number
   readonly corner: Pixels
 }

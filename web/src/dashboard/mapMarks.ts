@@ -1,7 +1,8 @@
 import { alertLevels } from '../../../shared/alerts/alertLevels'
+import type { LastingEvent } from '../../../shared/groupvalues/groupValues'
 import { type MapState, mapStates } from '../../../shared/views/mapWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
-import { statusNames, statusOf } from '../groupvalues/statusOf'
+import { statusNames } from '../groupvalues/statusOf'
 import { compareTexts, naturalKey } from '../ui/naturalKey'
 import { worstFirst } from './cellValue'
 
@@ -18,8 +19,8 @@ export interface MapMark {
   readonly level: MarkLevel
   /** Degrees from north, while it moves. */
   readonly headingDeg: number | undefined
-  /** All of it in words. */
-  readonly said: string
+  /** The gravest of what lasts. */
+  readonly worst: LastingEvent | undefined
   /** Whoever asks for somebody first comes first: the gravest level, then what is silent. */
   readonly rank: string
 }
@@ -41,15 +42,13 @@ const stateOrder = orderOf(mapStates)
 const isLevel = (level: string | undefined): level is MarkLevel => markLevels.some((known) => known === level)
 
 /** Undefined for a device that tells no place. Of ten thousand devices each line of it is felt. */
-export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined => {
+export const markOf = (device: GroupDevice, state: MapState): MapMark | undefined => {
   const place = placeOf(device)
   if (place === undefined) return undefined
   const { deviceid: id, name, events } = device
   const worst = events.length === 0 ? undefined : worstFirst(events)[0]
   const level = isLevel(worst?.level) ? worst.level : 'normal'
-  const state = statusOf(device, nowMs)
   const { gps_cog: heading } = device.values
-  const said = `${name} · ${statusNames[state]}`
   return {
     id,
     lat: place.lat,
@@ -58,9 +57,13 @@ export const markOf = (device: GroupDevice, nowMs: number): MapMark | undefined 
     state,
     level,
     headingDeg: state === 'moving' && typeof heading === 'number' ? heading : undefined,
+    worst,
     rank: `${levelOrder[level]}${stateOrder[state]}${naturalKey(name)}`,
-    said: worst === undefined ? said : `${said} · ${worst.level}: ${worst.msg}`,
   }
 }
+
+/** All of it in words. */
+export const sayMark = ({ name, state, worst }: MapMark): string =>
+  `${name} · ${statusNames[state]}${worst === undefined ? '' : ` · ${worst.level}: ${worst.msg}`}`
 
 export const compareMarks = (a: MapMark, b: MapMark): number => compareTexts(a.rank, b.rank)

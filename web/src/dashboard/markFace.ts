@@ -2,6 +2,7 @@ import marks from '../maps/Mark.module.css'
 import type { MarkCluster } from './clusterMarks'
 import { drawMark, levelColours } from './drawMark'
 import styles from './GroupMap.module.css'
+import { sayMark } from './mapMarks'
 
 const onePx = 32
 const manyPx = 34
@@ -20,7 +21,7 @@ export const markFace = ({ members }: Pick<MarkCluster, 'members'>) => {
     content,
     sizePx: isOne ? onePx : manyPx,
     className: isOne ? (styles.one ?? '') : `${marks.dot} ${styles.many}`,
-    label: isOne ? worst.said : `${members.length} devices, worst: ${worst.said}`,
+    label: isOne ? sayMark(worst) : `${members.length} devices, worst: ${sayMark(worst)}`,
     /** Before those that stand at the same height. */
     lift: isOne ? 0 : 1,
   }

@@ -3,7 +3,7 @@ import { mercator } from './mercator'
 import type { Place } from './readPlace'
 
 /** What stands in the middle of a map, and how near it is. */
-export interface MapView extends Place {
+export interface Viewpoint extends Place {
   readonly zoom: number
 }
 
@@ -20,7 +20,7 @@ export const fitPlaces = (
   places: readonly Place[],
   { width, height }: MapSize,
   paddedShare: number,
-): MapView => {
+): Viewpoint => {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { lat, lon } of places) {
     south = Math.min(south, lat)
