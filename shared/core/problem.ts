@@ -17,7 +17,7 @@ export type ProblemCode = keyof typeof problemStatus
 /** What a person reads when the cause has no words of its own. */
 export const problemMessage = {
   invalid: 'The request is not valid.',
-  notSignedIn: 'Please sign in.',
+  notSignedIn: 'Please log in.',
   forbidden: 'Insufficient Permissions',
   notFound: 'Not found, or not shared with you.',
   conflict: 'Somebody else changed this at the same time. Please load it again.',

@@ -33,7 +33,7 @@ test('what other machines may know of a device is set on the API tab @phone', as
   const make = page.getByLabel('Make')
   const aemp = page.locator('form').filter({ has: make })
   await make.fill('')
-  await page.getByLabel('Show this machine in the AEMP API').check()
+  await page.getByLabel('Show this device in the AEMP API').check()
   await aemp.getByRole('button', { name: 'Save Settings' }).click()
   await expect(aemp.getByText('must not be empty')).toBeVisible()
   await make.fill('Acme')

@@ -83,7 +83,7 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
   const faults = cardOf(page, 'CAN 1 Fault Codes')
   await expect(faults.getByRole('row', { name: /^110 0 1 / })).toBeVisible()
   await expect(cardOf(page, 'CAN 2 Fault Codes').getByRole('row', { name: /^520198 2 1 / })).toBeVisible()
-  await expect(faults).toContainText('Several faults, of which not all parts arrived.')
+  await expect(faults).toContainText('Several faults, but not all parts of the message arrived.')
   await link.disconnect()
 })
 

@@ -251,7 +251,7 @@ test('a chart that somebody draws stands among the cards and lives @phone', asyn
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await preview.getByRole('button', { name: 'Delete' }).click()
-  const deletion = page.getByRole('alertdialog', { name: 'Delete chart' })
+  const deletion = page.getByRole('alertdialog', { name: 'Delete Chart' })
   await deletion.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(`/data/${deviceid}`)
   await expect(cardOf(page, 'Supply Voltage')).toBeVisible()

@@ -105,5 +105,7 @@ test('a long queue shows its ten newest commands, and fifty more at a time', asy
   await queue.getByRole('button', { name: 'Load More' }).click()
   await expect(rows).toHaveCount(61)
   await expect(queue.getByRole('button', { name: 'Load More' })).toHaveCount(0)
-  await expect(queue).toContainText('The device has not made contact yet: commands wait for its first time.')
+  await expect(queue).toContainText(
+    'The device has not made contact yet: commands wait for its first contact.',
+  )
 })

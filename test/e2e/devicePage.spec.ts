@@ -109,7 +109,7 @@ test('a slider leads along the track on the open map, and the states of the day 
   await expect(mark).toHaveCount(0)
   await expect(
     cardOf(page, 'Work States, last 24 h').getByRole('img', {
-      name: /^States of the last 24 h: \d+ stretches, at last/,
+      name: /^States of the last 24 h: \d+ periods, now/,
     }),
   ).toBeVisible()
 })

@@ -112,13 +112,13 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
 
   // Taken back once more, that is the plain number again: but by now it is somebody else's.
-  await expect(page.getByText('The change was taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText('The change was undone', { exact: true })).toBeVisible()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   const theirs = { cp1: { name: 'Theirs', displayType: 'plain' } }
   await stack.ask(putSettings, { deviceid: device.deviceid, PORTAL_displaySettings: theirs }, owner.token)
   await undo.click()
-  await expect(page.getByText('Nothing was taken back, changed by somebody else since: Theirs')).toBeVisible()
+  await expect(page.getByText('Nothing was undone, changed by somebody else since: Theirs')).toBeVisible()
   await expect(cardOf(page, 'Theirs')).toContainText('5.00')
   await link.disconnect()
 })

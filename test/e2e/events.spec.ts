@@ -60,7 +60,7 @@ test('the events of all devices lead to the moment, and an open chart is left by
   const page = await as(person.email)
   await page.goto('/')
   await page.getByRole('link', { name: 'Events' }).click()
-  const row = page.getByRole('table', { name: 'Events that last now' }).getByRole('row', { name: /Zebra 9/ })
+  const row = page.getByRole('table', { name: 'Active events' }).getByRole('row', { name: /Zebra 9/ })
   await expect(row).toContainText(/alarm.*Brake Temp: High.*171 °C/)
   await row.getByText('Brake Temp: High').click()
   await expect(page).toHaveURL(new RegExp(`/data/${hot}\\?chart=cp3&from=\\d+&to=\\d+$`))

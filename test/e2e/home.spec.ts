@@ -33,7 +33,7 @@ test('search finds groups at once and devices as soon as their names are there, 
   await search.fill('hunter')
   await expect(page.getByRole('option', { name: `${groupName} GROUP` })).toBeVisible()
   await search.fill('light tow')
-  await expect(page.getByText('Looking through your devices…')).toBeVisible()
+  await expect(page.getByText('Searching your devices…')).toBeVisible()
   letGo()
   await page.getByRole('option', { name: 'Light Tower 1' }).click()
   await expect(page).toHaveURL('/data/LIGHT0001')

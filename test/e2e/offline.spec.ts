@@ -34,7 +34,7 @@ test('without a connection the last seen page opens with its age and no rights, 
   stack,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 40[34]|Signing out was not confirmed/)
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|status of 40[34]|The logout was not confirmed/)
   const owner = await stack.newUser('owner of a mine')
   const person = await stack.newUser('driver in the mud')
   const device = await stack.newDevice({ name: 'Pump in the mud' }, [

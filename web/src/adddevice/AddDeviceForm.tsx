@@ -52,7 +52,7 @@ export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props
           <TextInput
             {...form.field('deviceid')}
             label="Device ID"
-            description="9 letters or digits, printed on the label of the unit."
+            description="9 letters or digits, printed on the label of the device."
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
@@ -70,7 +70,7 @@ export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props
           <TextInput
             {...form.field('setupPassword')}
             label="Setup Password"
-            description="Printed on the label too. Capital and small letters count."
+            description="Also printed on the label. Upper and lower case matter."
             autoFocus
             autoComplete="off"
             autoCapitalize="none"

@@ -19,12 +19,12 @@ export const NameStep = ({ device, onNext }: { device: Device; onNext: () => voi
         </Button>
       }
     >
-      <p className={styles.text}>The name stands in lists, alerts and on the map.</p>
+      <p className={styles.text}>The name is shown in lists, in alerts and on the map.</p>
       <TextInput
         {...form.field('name')}
         label="Name"
         placeholder={device.deviceid}
-        description="The device keeps it: it takes it over at its next contact."
+        description="The name is kept on the device. It changes at the next contact."
         maxLength={25}
         autoComplete="off"
       />

@@ -27,7 +27,7 @@ export const ReadingStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAdd
           {reading === undefined ? (
             <>
               <Loader size="sm" />
-              <p>Waiting for the first reading. It shows here by itself.</p>
+              <p>Waiting for the first reading. It appears here by itself.</p>
             </>
           ) : (
             <p>
@@ -38,9 +38,12 @@ export const ReadingStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAdd
       )}
       {reading === undefined ? (
         <ul className={styles.hints}>
-          <li>Connect the supply, or wake the unit with its button or magnet.</li>
-          <li>Give it a view of the sky and of the network; without a SIM it needs its Wi-Fi settings.</li>
-          <li>The first contact can take some minutes. You may leave: nothing gets lost.</li>
+          <li>Connect the power supply, or wake the device with its button or magnet.</li>
+          <li>
+            Place it where it sees the sky and has network coverage. Without a SIM it needs its Wi-Fi
+            settings.
+          </li>
+          <li>The first contact can take some minutes. You can leave this page: nothing is lost.</li>
         </ul>
       ) : null}
       <div className={styles.actions}>

@@ -39,8 +39,8 @@ export const ScanDialog = ({ onFound, onClose }: Props) => {
             <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
             <p role="status" className={styles.text}>
               {isForeign
-                ? 'This code names no device. Hold the camera over the label of the unit.'
-                : 'Hold the camera over the square code on the label of the unit.'}
+                ? 'This code holds no Device ID. Hold the camera over the label of the device.'
+                : 'Hold the camera over the square code on the label of the device.'}
             </p>
           </>
         ) : (

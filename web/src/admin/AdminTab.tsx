@@ -10,7 +10,7 @@ export const AdminTab = ({ device: { deviceid } }: SettingsTabProps) => (
     <CommandCard
       deviceid={deviceid}
       title="Reboot Device"
-      about="The device restarts five seconds after it has got the command."
+      about="The device restarts five seconds after it receives the command."
       method="Sys.Reboot"
       args={{ delay_ms: 5000 }}
       success="Reboot command is queued."

@@ -68,7 +68,7 @@ const AempForm = ({
     <FoldCard title="AEMP API Settings" isOpen>
       {isHosted ? null : <Banner tone="warning">The AEMP API needs a Hosted plan.</Banner>}
       <Form form={form} submit="Save Settings">
-        <Switch label="Show this machine in the AEMP API" {...form.checkbox('AEMP_enabled')} />
+        <Switch label="Show this device in the AEMP API" {...form.checkbox('AEMP_enabled')} />
         {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
           <TextInput key={name} label={texts[name]} autoComplete="off" required {...form.field(name)} />
         ))}

@@ -11,21 +11,21 @@ const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
         {used} <span>of {limit} used</span>
       </p>
       <meter aria-label={`${name} used`} min={0} max={Math.max(1, limit)} value={used} />
-      <p>{keptForAlarms} kept back for alarms</p>
+      <p>{keptForAlarms} kept for alarms</p>
       {emptyTs === undefined ? null : (
         <p className={styles.reason}>
           {used >= limit ? (
-            'Nothing is left of this month.'
+            'None are left this month.'
           ) : (
             <>
-              At this pace empty on <Instant ms={emptyTs * 1000} />
+              At this rate used up on <Instant ms={emptyTs * 1000} />
             </>
           )}
         </p>
       )}
       {digestTs === undefined ? null : (
         <p className={styles.reason}>
-          Alerts and warnings wait for the digest of <Instant ms={digestTs * 1000} />
+          Alerts and warnings are kept for the digest of <Instant ms={digestTs * 1000} />
         </p>
       )}
     </div>
@@ -41,7 +41,7 @@ export const AlertBudget = ({ alerts }: { alerts: AlertSettings }) => (
       <Channel name="SMS" budget={alerts.sms} />
     </div>
     <p className={styles.soft}>
-      Both start again on <Instant ms={alerts.ALERTS_rollover_ts * 1000} />
+      Both limits reset on <Instant ms={alerts.ALERTS_rollover_ts * 1000} />
     </p>
   </section>
 )

@@ -40,7 +40,7 @@ const Line = ({ event, display }: { event: DeviceEvent; display: DisplaySettings
     <span className={styles.soft}>
       <Instant ms={event.beganTs * 1000} />
       {event.endedTs === undefined ? (
-        ', lasting'
+        ', active'
       ) : (
         <>
           {' to '}

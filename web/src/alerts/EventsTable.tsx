@@ -40,7 +40,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
       )}
       <DataTable
         key={String(isPast)}
-        caption={isPast ? 'Events that have ended' : 'Events that last now'}
+        caption={isPast ? 'Ended events' : 'Active events'}
         rows={rows}
         columns={isPast ? pastColumns : activeColumns}
         rowId={({ deviceid, topic, level, beganTs }) => `${deviceid} ${topic} ${level} ${beganTs}`}
@@ -55,7 +55,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         tools={tools}
         hasChooser
         fileName={isPast ? 'Events ended' : 'Events now'}
-        empty={isPast ? 'No events found.' : 'No events found. Nothing is wrong as far as the devices say.'}
+        empty={isPast ? 'No events found.' : 'No events found. No device reports a problem.'}
         card={(event) => <EventCard event={event} />}
       />
     </>

@@ -17,15 +17,15 @@ const saidOfNotice: Record<Notice['state'], string> = {
   claimed: 'Sending',
   sent: 'Sent',
   kept: 'Kept back for the digest',
-  dropped: 'Not sent: nothing is left of this month',
-  failed: 'Not sent: the provider did not take it within an hour',
-  nobody: 'Not sent: nobody is on the list',
+  dropped: 'Not sent: this month’s limit is reached',
+  failed: 'Not sent: the provider did not accept it within an hour',
+  nobody: 'Not sent: the list is empty',
 }
 const saidOfRecipient: Record<Notice['recipients'][number]['state'], string> = {
   waiting: 'waiting',
   accepted: 'accepted',
   failed: 'failed',
-  dropped: 'not sent: nothing is left of this month',
+  dropped: 'not sent: this month’s limit is reached',
   bounced: 'bounced',
   complained: 'reported as unwanted',
   switchedOff: 'switched off',
@@ -51,7 +51,7 @@ export const NoticeList = ({ deviceid }: { deviceid: DeviceId }) => {
           <Loading label="Loading sent alerts" />
         ) : null
       ) : entries.length === 0 ? (
-        <p className={styles.soft}>Nothing was sent yet.</p>
+        <p className={styles.soft}>Nothing has been sent yet.</p>
       ) : (
         <ul className={styles.list}>
           {entries.map(({ id, ts, channel, level, kind, state, text, recipients }) => (

@@ -64,7 +64,7 @@ export const AnnouncementDialog = ({ known, onClose }: Props) => {
       <TextInput
         type="url"
         label="Link"
-        description="Where more is told; may be left empty."
+        description="The address of a page that says more. Optional."
         placeholder="https://"
         autoComplete="off"
         {...form.field('link')}

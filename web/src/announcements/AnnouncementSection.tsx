@@ -22,7 +22,7 @@ export const AnnouncementSection = () => {
     refresh: [readsOf(getStaffAnnouncement, {})],
   })
   if (data === undefined) {
-    if (error === undefined) return <Loading label="Looking at the announcement" />
+    if (error === undefined) return <Loading label="Loading the announcement" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   const isNone = data.text === ''
@@ -64,7 +64,7 @@ export const AnnouncementSection = () => {
           onConfirm={() => end.run({ version: data.version })}
           onClose={() => setOpen(undefined)}
         >
-          Take it back? Nobody sees it any more once they reload the page.
+          End the announcement? It disappears for everybody when they next load a page.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -32,6 +32,6 @@ export const ClashDialog = ({ clashes, onKeepMine, onTakeTheirs }: Props) => (
         </li>
       ))}
     </ul>
-    <p>Whichever stands in the form is saved when you press Apply.</p>
+    <p>What the form then shows is saved when you press Apply.</p>
   </Dialog>
 )

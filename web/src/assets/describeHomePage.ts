@@ -4,5 +4,5 @@ import { customPages, isCustomPage } from '../custom/customPages'
 export const describeHomePage = (name: string): string => {
   if (name === '') return 'None: the device has no link to a page of its own.'
   if (isCustomPage(name)) return `The device links to its ${customPages[name]} page.`
-  return `There is no page “${name}”. There are: ${Object.keys(customPages).join(', ')}.`
+  return `There is no page “${name}”. Choose one of: ${Object.keys(customPages).join(', ')}.`
 }

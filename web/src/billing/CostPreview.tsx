@@ -30,7 +30,7 @@ const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) => {
   if (cost === undefined) {
     return error === undefined ? (
-      <Loading label="Asking what it costs" />
+      <Loading label="Loading the cost" />
     ) : (
       <ErrorBox error={error} onRetry={ask} />
     )

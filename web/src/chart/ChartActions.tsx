@@ -40,14 +40,14 @@ export const ChartActions = ({ name, chart, onCancel }: Props) => {
         </PermissionButton>
       </div>
       <ConfirmDialog
-        title="Delete chart"
+        title="Delete Chart"
         opened={isAsking}
         danger
         confirmLabel="Delete"
         onConfirm={chart.remove}
         onClose={() => setIsAsking(false)}
       >
-        {name} will be deleted for everybody who uses this device.
+        {name} will be deleted for everybody who uses this device. This cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         title="Chart Changed Meanwhile"

@@ -24,7 +24,7 @@ export const RemovePartDialog = ({ deviceid, entry, onClose }: Props) => {
       onClose={onClose}
     >
       {typeof filename === 'string' && filename !== '' ? filename : 'The file'} will be removed from the
-      device, whatever part of it is there.
+      device, even if only a part of it is there.
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { LazyBoundary } from '../ui/LazyBoundary'
 import { PlanLacksTriggers } from './PlanLacksTriggers'
 import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
+import { triggersRoom } from './triggersRoom'
 
 const TriggerDialogs = lazy(async () => ({ default: (await import('./TriggerDialogs')).TriggerDialogs }))
 
@@ -46,9 +47,6 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
     if (!ok) release()
   }
 
-  // A plan without triggers, or a few buttons side by side, need one row.
-  const isSmall =
-    lackingPlan !== undefined || (triggers.length <= 4 && triggers.every(({ group }) => group === undefined))
   const body = () => {
     if (lackingPlan !== undefined) return <PlanLacksTriggers plan={lackingPlan} />
     if (triggers.length === 0) return <NoData text="No triggers are set up for this device." />
@@ -62,7 +60,7 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   }
 
   return (
-    <Card title="Triggers" scroll rows={isSmall ? 1 : 2} phoneRows={isSmall && triggers.length <= 3 ? 1 : 2}>
+    <Card title="Triggers" scroll {...triggersRoom(display, lackingPlan)}>
       {body()}
       {speaks ? (
         <LazyBoundary message="The question could not be loaded.">

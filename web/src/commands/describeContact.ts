@@ -60,5 +60,5 @@ export const describeContact = (standing: QueueStanding, nowMs: number): Contact
       atMs,
     }
   }
-  return { tone: 'none', text: 'The device has not made contact yet: commands wait for its first time.' }
+  return { tone: 'none', text: 'The device has not made contact yet: commands wait for its first contact.' }
 }

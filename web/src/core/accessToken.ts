@@ -22,5 +22,5 @@ export const getAccessToken = async (): Promise<string> => {
   const token = held() ?? (await window.earlyRenewal?.then(held)) ?? (await renew())
   if (token !== undefined) return token
   announceSessionEnd()
-  throw new RequestError('Please sign in.', { status: 401 })
+  throw new RequestError('Please log in.', { status: 401 })
 }

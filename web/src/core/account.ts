@@ -24,6 +24,6 @@ export const endSession = async (): Promise<void> => {
   const told = await Promise.allSettled([callEndpoint(userLogout, {})])
   const ended = await Promise.allSettled([endProviderSession()])
   for (const result of [...told, ...ended]) {
-    if (result.status === 'rejected') console.warn('Signing out was not confirmed.', result.reason)
+    if (result.status === 'rejected') console.warn('The logout was not confirmed.', result.reason)
   }
 }

@@ -128,7 +128,7 @@ it('does not send an id to whoever takes none, and says then that a lost change 
   await settle()
   await deliver()
   expect(bodies).toEqual([{ name: 'Truck' }])
-  expect(result.current.error?.hint).toContain('Look before you try again')
+  expect(result.current.error?.hint).toContain('Check before you try again')
 })
 
 it.each([

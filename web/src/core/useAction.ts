@@ -44,7 +44,7 @@ const isKeyed = ({ input }: Endpoint): boolean => Object.hasOwn(input.shape, 'id
 
 const hints = {
   keyed: 'It is not known whether this was done. Try again: it is done once.',
-  unkeyed: 'It is not known whether this was done. Look before you try again.',
+  unkeyed: 'It is not known whether this was done. Check before you try again.',
 } as const
 
 /** A failure of a change: without an answer nobody knows whether it was done. */

@@ -63,8 +63,8 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
       {isRestricted === true ? (
         <div className={styles.wide}>
           <p className={styles.soft}>
-            The {tier?.name ?? '---'} plan shows the latest reading alone; the course of the last 600 readings
-            is not available.
+            The {tier?.name ?? '---'} plan shows only the latest reading; the last 600 readings are not
+            available.
           </p>
         </div>
       ) : (

@@ -26,7 +26,7 @@ const SilenceCard = ({ silence }: { silence: Silence }) => (
 export const SilenceTable = ({ points }: { points: readonly DiagnosticPoint[] }) => {
   const silences = useMemo(() => [...silencesOf(points)], [points])
   if (silences.length === 0)
-    return <p className={styles.soft}>No reading is missing between the last ones.</p>
+    return <p className={styles.soft}>No reading is missing between the latest readings.</p>
   return (
     <DataTable
       caption="Gaps"

@@ -76,7 +76,7 @@ describe('findings', () => {
       'More than 100 messages could not be read, the last 5 min ago.',
       'Only 57.1 % of the expected readings arrived; 3 readings missing.',
       '1 reading of the last 4 came late, by up to 15 min.',
-      '1 reading had no valid time; the time of arrival stands in.',
+      '1 reading had no valid time; the time of arrival is shown instead.',
       'The clock of the device is 12 s ahead.',
     ])
   })

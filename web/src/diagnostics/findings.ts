@@ -78,7 +78,7 @@ const dataOff: Rule = ({ config }) =>
           tone: 'warning',
           title: 'The device’s configuration turns data sending to the portal off.',
           detail:
-            'It may make contact, and no readings come. Data to portal is on the Endpoint tab of the settings.',
+            'It may make contact, but no readings arrive. Data to portal is on the Endpoint tab of the settings.',
         },
       ]
     : []
@@ -141,7 +141,7 @@ const clock: Rule = ({ points }) => {
       : [
           {
             tone: 'warning',
-            title: `${plural(unset, 'reading')} had no valid time; the time of arrival stands in.`,
+            title: `${plural(unset, 'reading')} had no valid time; the time of arrival is shown instead.`,
             detail: 'The clock of the device is not set: check that it reaches its time server.',
           } as const,
         ]),

@@ -64,14 +64,15 @@ export const EventLimits = ({ device, ...rest }: Props) => {
         <p className={styles.wide}>
           {fields.length === 0
             ? 'The device has no limits of its own for this measurement, so it raises no event on it.'
-            : 'Beyond these limits the device raises an event, and alerts are sent. It takes a change at its next contact.'}
+            : 'Beyond these limits the device raises an event, and alerts are sent. Changes reach the device at its next contact.'}
         </p>
       )}
       {fields.length === 0 ? null : (
         <div className={styles.wide}>
           <Fields {...rest} />
           <p>
-            Who is told is set under <Link to={paths.settings(device.deviceid, 'events')}>Events</Link>.
+            Who gets the alerts is set under{' '}
+            <Link to={paths.settings(device.deviceid, 'events')}>Events</Link>.
           </p>
         </div>
       )}

@@ -48,7 +48,7 @@ export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) =>
       {fields.has('spnByteOrder') ? (
         <NativeSelect
           label="SPN Byte Order"
-          description="Some marine engines number their faults in their own way; their manual says so."
+          description="Some marine engines number their faults in their own way; see the engine’s manual."
           value={draft.spnByteOrder}
           data={Object.entries(byteOrders).map(([value, text]) => ({ value, label: text }))}
           onChange={(event) => onChange({ spnByteOrder: event.currentTarget.value as SpnByteOrder })}
@@ -67,7 +67,7 @@ export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) =>
       {fields.has('showLastReading') ? (
         <Checkbox
           label="Show last reading"
-          description="When the latest reading does not hold it, the last one that does is shown in grey."
+          description="If the latest reading has no value, the last value is shown in grey."
           checked={draft.showLastReading}
           onChange={(event) => onChange({ showLastReading: event.currentTarget.checked })}
         />

@@ -45,7 +45,7 @@ describe('a change of display settings', () => {
     expect(server()).toEqual({ vin: { sort: 9 }, cp1: { dp: 1 } })
     await press('Undo')
     expect(server()).toEqual({ vin: { sort: 3 } })
-    expect(told.at(-1)?.text).toBe('The change was taken back')
+    expect(told.at(-1)?.text).toBe('The change was undone')
     await press('Undo')
     expect(server()).toEqual({ vin: { sort: 9 }, cp1: { dp: 1 } })
   })
@@ -58,7 +58,7 @@ describe('a change of display settings', () => {
     expect(server()).toEqual({ vin: { sort: 3 }, cp1: { sort: 8, name: 'Theirs' } })
     expect(page()).toEqual(server())
     expect(told.at(-1)?.text).toBe(
-      'The change was taken back, except what was changed by somebody else since: Theirs',
+      'The change was undone, except what was changed by somebody else since: Theirs',
     )
   })
 
@@ -69,7 +69,7 @@ describe('a change of display settings', () => {
     await press('Undo')
     expect(server()).toEqual({})
     expect(told.at(-1)).toEqual({
-      text: 'Nothing was taken back, changed by somebody else since: Widget 1',
+      text: 'Nothing was undone, changed by somebody else since: Widget 1',
     })
   })
 

@@ -24,7 +24,7 @@ interface Deps {
   readonly tell: (outcome: EditOutcome) => void
 }
 
-const undone = 'The change was taken back'
+const undone = 'The change was undone'
 
 /** What was taken back, and what was not because it is somebody else's by now. */
 const sayUndone = (present: DisplaySettings, made: DisplayChange): string => {
@@ -33,7 +33,7 @@ const sayUndone = (present: DisplaySettings, made: DisplayChange): string => {
   const names = theirs.map((key) => displayOf(key, present[key]).label).join(', ')
   const why = `changed by somebody else since: ${names}`
   return theirs.length === Object.keys(made).length
-    ? `Nothing was taken back, ${why}`
+    ? `Nothing was undone, ${why}`
     : `${undone}, except what was ${why}`
 }
 

@@ -114,7 +114,7 @@ describe('a draft of display settings', () => {
       'highString',
     ])
     expect(problems(filled)).toEqual({})
-    expect(problems({ ...filled, lowString: '???' })).toEqual({ lowString: 'Enter a text' })
+    expect(problems({ ...filled, lowString: '???' })).toEqual({ lowString: 'Enter text' })
     expect(apply(filled).digitalSettings).toEqual({ lowThreshold: 0.5, lowString: 'Off', highString: 'On' })
   })
 

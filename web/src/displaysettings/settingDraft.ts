@@ -145,7 +145,7 @@ export const groupOf = ({ groupKey, groupName }: SettingDraft, present: DisplayS
 export type DraftProblems = Partial<Record<GaugeField | 'lowThreshold' | 'lowString' | 'highString', string>>
 
 const numberProblem = (text: string): string | undefined =>
-  text.trim() === '' ? 'Enter a number' : numberOf(text) === undefined ? 'is not a number' : undefined
+  text.trim() === '' ? 'Enter a number' : numberOf(text) === undefined ? 'Not a number' : undefined
 
 /** What is wrong with a draft, per field. */
 export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingField>): DraftProblems => {
@@ -163,7 +163,7 @@ export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingFi
   if (fields.has('digital')) {
     note('lowThreshold', numberProblem(draft.lowThreshold))
     for (const field of ['lowString', 'highString'] as const) {
-      note(field, labelOf(draft[field]) === '' ? 'Enter a text' : undefined)
+      note(field, labelOf(draft[field]) === '' ? 'Enter text' : undefined)
     }
   }
   return problems

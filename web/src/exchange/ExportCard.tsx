@@ -51,7 +51,7 @@ export const ExportCard = ({ deviceid }: { deviceid: DeviceId }) => {
   const isNothing = !Object.values(wanted).includes(true)
   return (
     <FoldCard title="Export Settings">
-      <p>Passwords are in the file too, sealed: only this portal can open it.</p>
+      <p>The file is encrypted and holds passwords too. Only this portal can open it.</p>
       <fieldset style={{ border: 0, padding: 0, margin: 0, display: 'grid', gap: '0.5rem' }}>
         <legend style={{ padding: 0, marginBottom: '0.5rem' }}>What to export</legend>
         {names.map((name) => (
@@ -70,7 +70,7 @@ export const ExportCard = ({ deviceid }: { deviceid: DeviceId }) => {
       </fieldset>
       <Textarea
         label="Comments"
-        description="For whoever imports the file; they are not sealed."
+        description="For whoever imports the file. Comments are not encrypted."
         rows={2}
         maxLength={maxCommentsLength}
         value={exportComments}

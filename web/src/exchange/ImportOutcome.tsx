@@ -15,7 +15,7 @@ export const ImportOutcome = ({
   answer: OutputOf<typeof importSettings> & { isDry: boolean }
 }) => (
   <div role="status">
-    {answer.importResults.length === 0 ? <p>Nothing of the file was chosen.</p> : null}
+    {answer.importResults.length === 0 ? <p>Nothing in the file was selected.</p> : null}
     <ul aria-label="Result of the import" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
       {answer.importResults.map(({ importName, result, message }) => (
         <li key={importName}>

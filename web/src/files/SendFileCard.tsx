@@ -38,7 +38,7 @@ export const SendFileCard = ({ device }: { readonly device: NamedDevice }) => {
   }
   return (
     <FoldCard title="File Download">
-      <p>Sends a file to this device, or to several devices. It goes out when each of them makes contact.</p>
+      <p>Sends a file to this device, or to several devices. Each device gets it when it makes contact.</p>
       <FileInput
         label="File"
         description="At most 100 kB. It keeps its name on the device."

@@ -18,7 +18,7 @@ it('holds a form back until the last of its images is there', async () => {
     result.current.follow(second.sending)
   })
   await first.arrive()
-  expect(result.current.waitReason).toBe('An image is still being sent.')
+  expect(result.current.waitReason).toBe('An image is still being uploaded.')
   await second.arrive()
   expect(result.current.waitReason).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 export const useImagesUnderWay = () => {
   const [count, setCount] = useState(0)
   return {
-    waitReason: count > 0 ? 'An image is still being sent.' : undefined,
+    waitReason: count > 0 ? 'An image is still being uploaded.' : undefined,
     follow: (sending: Promise<void>): void => {
       setCount((before) => before + 1)
       void sending.finally(() => setCount((before) => before - 1))

@@ -35,7 +35,7 @@ export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) =
   return (
     <FoldCard title="Firmware Update" isOpen>
       <p>
-        This device runs <strong>{fw === '' ? 'firmware that it has not told yet' : fw}</strong>.
+        This device runs <strong>{fw === '' ? 'firmware that it has not reported yet' : fw}</strong>.
       </p>
       <Form form={form} submit="Update Firmware" disabledReason={refusal}>
         <TextInput

@@ -58,10 +58,10 @@ it('says that nothing was found only when it has looked through everything', asy
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const { field, type } = open()
   type('truck')
-  expect(screen.getByText('Looking through your devices…')).toBeDefined()
+  expect(screen.getByText('Searching your devices…')).toBeDefined()
   fireEvent.focus(field)
   await waitFor(() =>
-    expect(screen.getByText('Your devices could not be read. Only groups are searched.')).toBeDefined(),
+    expect(screen.getByText('Your devices could not be loaded. Only groups are searched.')).toBeDefined(),
   )
   type('hunter')
   expect(options()).toEqual(['Hunter ValleyGROUP'])

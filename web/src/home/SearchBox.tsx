@@ -9,9 +9,9 @@ import { type SearchedPlaces, useSearchedPlaces } from './useSearchedPlaces'
 import { useSlashKey } from './useSlashKey'
 
 const notes = {
-  loading: 'Looking through your devices…',
+  loading: 'Searching your devices…',
   loaded: 'No devices or groups found.',
-  failed: 'Your devices could not be read. Only groups are searched.',
+  failed: 'Your devices could not be loaded. Only groups are searched.',
 } as const satisfies Record<SearchedPlaces['state'], string>
 
 /** Finds a device or group by name or id: `/` starts, arrows choose, Enter goes. */

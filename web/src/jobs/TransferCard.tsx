@@ -24,7 +24,7 @@ export const TransferCard = ({ deviceid }: { deviceid: DeviceId }) => {
     }),
     confirm: ({ targetDeviceid }) =>
       question.ask(
-        `All data of ${deviceid} that has arrived so far will belong to ${idOf(targetDeviceid)}, beside its own.`,
+        `All data of ${deviceid} that has arrived so far will be moved to ${idOf(targetDeviceid)} and join its data. This cannot be undone.`,
       ),
     success: ({ message }) => message,
     refresh: readsOfJob(deviceid),
@@ -32,7 +32,7 @@ export const TransferCard = ({ deviceid }: { deviceid: DeviceId }) => {
   return (
     <FoldCard title="Transfer Data" isOpen>
       <p>
-        Gives all data of this device to another one, of which you are an ADMIN. Useful when a unit is
+        Moves all data of this device to another device of which you are ADMIN. Useful when a device is
         replaced.
       </p>
       <Form form={form} submit="Transfer Data">

@@ -63,7 +63,7 @@ export const FaultReportView = ({ report, tables }: Props) => (
     </p>
     <Lamps lamps={report.lamps} />
     {report.incomplete ? (
-      <p className={styles.unit}>Several faults, of which not all parts arrived.</p>
+      <p className={styles.unit}>Several faults, but not all parts of the message arrived.</p>
     ) : null}
     {report.dtcs.length === 0 ? (
       report.incomplete ? null : (

@@ -37,10 +37,10 @@ export const StateTimeline = ({ deviceid, display, assetType }: Props) => {
   const xOf = (ts: number) => (Math.max(0, ts * 1000 - beginMs) / relativeRanges[range]) * wholeWidth
   const nameOf = (state: number) => stateNameOf(state, display, assetType)
   const newest = segments.at(-1)
-  const label = `States of the last 24 h: ${segments.length} stretches${
+  const label = `States of the last 24 h: ${segments.length} periods${
     newest === undefined
       ? ''
-      : `, at last ${nameOf(newest.state)} since ${formatSince(newest.fromTs * 1000, now)}`
+      : `, now ${nameOf(newest.state)} since ${formatSince(newest.fromTs * 1000, now)}`
   }`
   return (
     <figure className={styles.timeline}>

@@ -25,7 +25,7 @@ const Extremes = ({ display, points }: ChartSeries) => {
 /** How many measurements the lines do not show, and how to see them. */
 const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
   const count = spikes.reduce((sum, each) => sum + each.count, 0)
-  return `${count} shorter ${count === 1 ? 'spike hides' : 'spikes hide'} beside taller ones at the marks: zoom in there to see ${count === 1 ? 'it' : 'them'}`
+  return `${count} shorter ${count === 1 ? 'spike is hidden' : 'spikes are hidden'} by taller ones at the marks: zoom in there to see ${count === 1 ? 'it' : 'them'}`
 }
 
 /** Which line is which, how far it went, and why the chart has gaps. */

@@ -27,8 +27,8 @@ export const ChangeSummary = ({ describe, devices, facts }: Props) => {
   const { read, unknown, unchanged, warnings } = summariseChange(describe, devices, facts)
   const isReading = read < devices.length
   const said = [
-    isReading ? `Settings of ${read} of ${devicesText(devices.length)} are read.` : '',
-    unchanged === 0 ? '' : `${devicesText(unchanged)} already as wanted.`,
+    isReading ? `Settings of ${read} of ${devicesText(devices.length)} have been read.` : '',
+    unchanged === 0 ? '' : `No change for ${devicesText(unchanged)}.`,
     unknown === 0 ? '' : `The settings of ${devicesText(unknown)} are not known.`,
   ]
   return (

@@ -46,7 +46,7 @@ const FirmwareChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
     <>
       <TextInput
         label="Firmware version"
-        description={`Starts with ${family}-. Left blank it is ${family}-latest.`}
+        description={`Starts with ${family}-. If left blank: ${family}-latest.`}
         placeholder={`${family}-latest`}
         maxLength={30}
         autoComplete="off"

@@ -80,7 +80,7 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
         </>
       ) : (
         <p>
-          The devices are brought to <strong>{firmware}</strong>.
+          The devices will be updated to <strong>{firmware}</strong>.
           {hideDocs ? null : (
             <>
               {' '}

@@ -11,7 +11,7 @@ const options: readonly { kind: BulkKind; title: string; text: string }[] = [
   {
     kind: 'firmware',
     title: 'Update Device Firmware',
-    text: 'Brings every device that you select to the same firmware.',
+    text: 'Updates every device that you select to the same firmware.',
   },
 ]
 

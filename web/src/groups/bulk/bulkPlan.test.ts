@@ -24,8 +24,8 @@ describe('firmware for many devices', () => {
 
   it.each([
     ['SFW002-2.7.0', 'The firmware version must start with SFW003-'],
-    ['SFW003-1', 'The firmware version has 10 to 30 characters.'],
-    [`SFW003-${'9'.repeat(24)}`, 'The firmware version has 10 to 30 characters.'],
+    ['SFW003-1', 'The firmware version must have 10 to 30 characters.'],
+    [`SFW003-${'9'.repeat(24)}`, 'The firmware version must have 10 to 30 characters.'],
   ])('cannot be %s', (typed, problem) => {
     expect(firmwareProblem(typed, [a, b])).toBe(problem)
   })

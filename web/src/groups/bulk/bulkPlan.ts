@@ -57,7 +57,9 @@ export const firmwareProblem = (typed: string, devices: readonly BulkDevice[]): 
   const [family = ''] = familiesOf(devices)
   const text = firmwareFor(typed, devices)
   if (!text.startsWith(`${family}-`)) return `The firmware version must start with ${family}-`
-  return text.length < 10 || text.length > 30 ? 'The firmware version has 10 to 30 characters.' : undefined
+  return text.length < 10 || text.length > 30
+    ? 'The firmware version must have 10 to 30 characters.'
+    : undefined
 }
 
 const networkKey = /^(?:wifi|gsm|sntp)\./

@@ -26,7 +26,7 @@ export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: 
     <FormDialog title="Add User" form={form} submit="Add User" onClose={onClose}>
       {isPrivateGroup ? (
         <p>
-          This group is private. With its first user it becomes a shared group: whoever is in it reaches all
+          This group is private. With its first user it becomes a shared group: every member has access to all
           of its devices. You need ADMIN on each of them.
         </p>
       ) : null}

@@ -62,7 +62,10 @@ const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, '
     refresh: readsOfGroup(groupid),
     onDone,
   })
-  const many = deviceList.length === 1 ? 'The device leaves' : `${deviceList.length} devices leave`
+  const many =
+    deviceList.length === 1
+      ? 'The device will be removed from'
+      : `${deviceList.length} devices will be removed from`
   return (
     <ConfirmDialog
       title="Remove Devices"
@@ -71,7 +74,7 @@ const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, '
       onConfirm={() => remove.run({ groupid, deviceList })}
       onClose={onClose}
     >
-      {`${many} ${groupName}. Members who reach a device through this group alone lose it.`}
+      {`${many} ${groupName}. Members who have access only through this group lose it. The data stays.`}
     </ConfirmDialog>
   )
 }
@@ -99,7 +102,7 @@ export const GroupDevices = ({ group }: { group: Group }) => {
   const mayEdit = mayInGroup(myPermission, 'editGroupDevices')
   const needsAdmin = mayEdit ? undefined : 'Only an ADMIN of this group can do this.'
   const stays = isDefaultGroup
-    ? 'Devices stay in your default group: it shows what was given to you directly.'
+    ? 'Devices cannot leave your default group: it shows what was shared with you directly.'
     : needsAdmin
   const deviceList = rows.map(({ deviceid }) => deviceid).filter((deviceid) => selection.ids.has(deviceid))
   return (

@@ -45,7 +45,7 @@ export const GroupGeneral = ({ group }: { group: Group }) => {
         {isPrivateGroup || isDefaultGroup ? null : (
           <TextInput
             label="Support Email"
-            description="Members are told to write here when they need help."
+            description="Shown to members as the contact for help."
             type="email"
             readOnly={readOnly}
             {...form.field('groupSupportEmail')}

@@ -49,7 +49,7 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
       onConfirm={() => remove.run(target)}
       onClose={onClose}
     >
-      {`${email} loses access to ${groupName} and to the devices that they reach through it alone.`}
+      {`${email} will lose access to ${groupName}, and to the devices that they reach only through it.`}
     </ConfirmDialog>
   )
 }

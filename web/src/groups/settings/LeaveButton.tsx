@@ -42,8 +42,8 @@ export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: {
           onClose={() => setIsAsking(false)}
         >
           {isPrivateGroup
-            ? `You are the only member of ${groupName}: the group ends. Its devices stay yours.`
-            : `You lose access to the devices that you reach through ${groupName} alone.`}
+            ? `You are the only member of ${groupName}, so the group will be deleted. You keep its devices.`
+            : `You will lose access to the devices that you reach only through ${groupName}. To come back you need an ADMIN of the group.`}
         </ConfirmDialog>
       ) : null}
     </>

@@ -30,7 +30,7 @@ export const MoveState = ({ move }: { readonly move: Move }) => {
   return (
     <div className={styles.moving}>
       <span role="status">
-        {label}: {done} of {total}. It begins within a minute and goes on when you leave this page.
+        {label}: {done} of {total}. It begins within a minute and continues if you leave this page.
       </span>
       <progress max={total} value={done} aria-label={label} />
     </div>

@@ -52,7 +52,7 @@ export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onD
         label={`${verbs[action]} ${what} to`}
         description={
           action === 'move'
-            ? 'Members of this group who reach a device through it alone lose it.'
+            ? 'Members who have access only through this group lose it.'
             : 'The devices stay in this group too.'
         }
         value={targetGroupid}

@@ -1,5 +1,4 @@
 import { memo, type ReactNode, Suspense, lazy, useCallback, useMemo } from 'react'
-import { TriggersCard } from '../../commands/TriggersCard'
 import { EventsCard } from '../../data/cards/EventsCard'
 import { StateCard } from '../../data/cards/StateCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
@@ -13,7 +12,6 @@ import { AlarmedCard } from './AlarmedCard'
 import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
-import { lackingPlanOf } from './lackingPlanOf'
 import { LaterCard } from './LaterCard'
 import { isLater } from './laterFrames'
 
@@ -27,14 +25,6 @@ const drawMeasurement: Draw = (props) => <AlarmedCard {...props} />
 const draws: Partial<Record<CardKind, Draw>> = {
   events: ({ device, places }) => <EventsCard display={device.display} onShow={places.show} />,
   deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
-  triggers: ({ device }) => (
-    <TriggersCard
-      deviceid={device.deviceid}
-      deviceName={device.name}
-      display={device.display}
-      lackingPlan={lackingPlanOf(device)}
-    />
-  ),
   state: ({ device, onOpen, actions }) => (
     <StateCard
       display={device.display}

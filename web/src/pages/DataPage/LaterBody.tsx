@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AssetImageCard } from '../../assets/AssetImageCard'
 import { LazyChartCard } from '../../chart/LazyChartCard'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
+import { TriggersCard } from '../../commands/TriggersCard'
 import { BleCard } from '../../data/cards/BleCard'
 import { CanCard } from '../../data/cards/CanCard'
 import { FaultsCard } from '../../data/cards/FaultsCard'
@@ -23,6 +24,14 @@ const draws: Record<LaterKind, Draw> = {
   gpsInfo: (_, label) => <GpsInfoCard title={label} />,
   commandQueue: ({ device }) => (
     <CommandQueueCard deviceid={device.deviceid} display={device.display} role={device.role} />
+  ),
+  triggers: ({ device }) => (
+    <TriggersCard
+      deviceid={device.deviceid}
+      deviceName={device.name}
+      display={device.display}
+      lackingPlan={lackingPlanOf(device)}
+    />
   ),
   assetImage: ({ device }, label) => (
     <AssetImageCard title={label} deviceid={device.deviceid} image={device.notes.asset_image} />

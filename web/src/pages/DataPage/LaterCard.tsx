@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Card } from '../../display/Card'
 import type { DataCardProps } from './DataCardProps'
-import { laterFrames, type LaterKind } from './laterFrames'
+import { laterFrameOf, type LaterKind } from './laterFrames'
 
 let isThere = false
 const Body = lazy(async () => {
@@ -34,7 +34,7 @@ interface Props extends DataCardProps {
 export const LaterCard = (props: Props) => {
   const isDue = useIsDue()
   const frame = (
-    <Card title={props.label} {...laterFrames[props.card]}>
+    <Card title={props.label} {...laterFrameOf(props.card, props.device)}>
       {null}
     </Card>
   )
