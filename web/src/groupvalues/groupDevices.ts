@@ -25,16 +25,26 @@ type Answer = OutputOf<typeof getGroupValues>
 
 const noEvents: readonly LastingEvent[] = []
 
-const readerOf = ({ asOfMs, contactAgoSeconds, intervalSeconds, values, events }: Answer) => {
-  const columns = Object.entries(values)
+/** The values of each device, column by column: device by device takes a browser twice as long. */
+const valuesOf = ({ deviceids, values }: Answer): Record<string, Value>[] => {
+  const newest = deviceids.map((): Record<string, Value> => ({}))
+  for (const [key, column] of Object.entries(values)) {
+    newest.forEach((own, i) => {
+      own[key] = column[i] ?? null
+    })
+  }
+  return newest
+}
+
+const readerOf = (answer: Answer) => {
+  const { asOfMs, contactAgoSeconds, intervalSeconds, events } = answer
+  const values = valuesOf(answer)
   return (deviceid: DeviceId, i: number): Heard => {
     const ago = contactAgoSeconds[i] ?? undefined
-    const newest: Record<string, Value> = {}
-    for (const [key, column] of columns) newest[key] = column[i] ?? null
     return {
       lastContactMs: ago === undefined ? undefined : asOfMs - ago * secondMs,
       intervalSeconds: intervalSeconds[i] ?? 0,
-      values: newest,
+      values: values[i] ?? {},
       events: events[deviceid] ?? noEvents,
     }
   }
