@@ -71,15 +71,15 @@ const Pumps = ({
   )
 }
 
-const show = (own: Parameters<typeof Pumps>[0] = {}) =>
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<Pumps {...own} />} />
-        <Route path="/pump/:id" element={<p>One pump</p>} />
-      </Routes>
-    </MemoryRouter>,
-  )
+const page = (own: Parameters<typeof Pumps>[0]) => (
+  <MemoryRouter>
+    <Routes>
+      <Route path="/" element={<Pumps {...own} />} />
+      <Route path="/pump/:id" element={<p>One pump</p>} />
+    </Routes>
+  </MemoryRouter>
+)
+const show = (own: Parameters<typeof Pumps>[0] = {}) => render(page(own))
 const showOnPhone = () =>
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -131,6 +131,14 @@ describe('rows that somebody else has picked', () => {
     show()
     act(() => screen.getByText('20 l').click())
     expect(screen.getByText('One pump')).toBeTruthy()
+  })
+
+  it('keep the focus where it is when they and the columns are made anew, as with each poll', () => {
+    const { rerender } = show()
+    const link = screen.getByRole('link', { name: 'Pump 2' })
+    link.focus()
+    rerender(page({ rows: pumpsOf(4), columns: columns.map((column) => ({ ...column })) }))
+    expect(document.activeElement).toBe(link)
   })
 
   it('are not there: the table says so, and offers no file', () => {
