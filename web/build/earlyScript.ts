@@ -39,7 +39,7 @@ const pages = {
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
 /** What runs before the program is here: it reads the first answers. */
-const ahead = 'web/src/core/readAhead.ts'
+const ahead = ['web/src/core/readAhead.ts', 'web/src/groupvalues/readViewAhead.ts'] as const
 
 const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({
@@ -57,7 +57,8 @@ const bundleEarly = async (): Promise<string> => {
 const knownPages = (chunks: Chunks, html: string): EarlyPages => {
   const filesOf = (modules: readonly string[]) =>
     filesOfPage(chunks, modules).filter((file) => !html.includes(`"/${file}"`))
-  const isAhead = ({ moduleIds }: Chunks[number]) => moduleIds.some((id) => id.endsWith(`/${ahead}`))
+  const isAhead = ({ moduleIds }: Chunks[number]) =>
+    moduleIds.some((id) => ahead.some((module) => id.endsWith(`/${module}`)))
   return Object.fromEntries([
     ...Object.entries(firstQuestions).map(([page, questions]) => [
       page,

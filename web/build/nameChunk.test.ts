@@ -58,7 +58,13 @@ const graph: Record<string, string[]> = {
   [file('ui/form/FormDialog.tsx')]: [file('ui/Inputs.tsx')],
   [file('dashboard/MapWidget.tsx')]: [file('maps/mercator.ts'), file('maps/Mark.module.css')],
   [file('dashboard/TableWidget.tsx')]: [file('ui/Pager.tsx'), file('dashboard/pickDevices.ts')],
-  [file('views/GroupDashboard.tsx')]: [file('core/useAction.ts'), file('ui/form/Switch.tsx')],
+  [file('groupvalues/firstPages.ts')]: [file('groupvalues/readViewAhead.ts')],
+  [file('groupvalues/readViewAhead.ts')]: [file('../../shared/views/views.ts')],
+  [file('views/GroupDashboard.tsx')]: [
+    file('groupvalues/firstPages.ts'),
+    file('core/useAction.ts'),
+    file('ui/form/Switch.tsx'),
+  ],
   [file('settings/SettingsForm.tsx')]: [file('ui/form/Switch.tsx')],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: graph[id] ?? [] }) }
@@ -90,6 +96,8 @@ it.each([
   ['what saves the settings', file('settings/drafts.ts'), 'saving'],
   ['how settings are checked', file('../../shared/settings/checkSetting.ts'), 'checks'],
   ['what lists of many pages need', file('core/usePages.ts'), null],
+  ['the contracts of views', file('../../shared/views/views.ts'), 'group'],
+  ['what reads them ahead', file('groupvalues/readViewAhead.ts'), 'group'],
   ['what the widgets of a view need', file('dashboard/pickDevices.ts'), 'view'],
   ['what views share with every map', file('maps/mercator.ts'), 'marks'],
   ['how marks of a view look', file('maps/Mark.module.css'), 'view'],

@@ -85,7 +85,7 @@ const sharedSource = path.join(source, '../../shared', path.sep)
 const isOfContracts = (id: string): boolean =>
   id.startsWith(sharedSource) ||
   id.includes('/node_modules/zod/') ||
-  ['core/earlyAnswers.ts', 'core/readAnswer.ts', 'core/readAhead.ts'].some(
+  ['core/earlyAnswers.ts', 'core/readAnswer.ts', 'core/readAhead.ts', 'groupvalues/readViewAhead.ts'].some(
     (file) => id === path.join(source, file),
   )
 
@@ -97,7 +97,7 @@ const partOf = (places: Places, id: string): string | null =>
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
  * share, and the pages of one device, with its contracts apart; the page of a device; fields; tables, and what these
  * share with the tables of views, which do without the table library; the library's inputs; lists of devices, and what
- * they share with views; views with their widgets; where marks stand on maps; the sign-in; the settings of a device,
+ * they share with views; the contracts of groups and views; views with their widgets; where marks stand on maps; the sign-in; the settings of a device,
  * with their rows, and the rules of settings apart, which other pages need without the rest. Left to itself the bundler
  * cuts one for every set of pages that has something in common, sixty for one page; everything else it may cut as it
  * likes.
@@ -132,6 +132,7 @@ export const openChunkNames = () => {
     }
     if (inputs.has(id) && table.has(id)) return 'inputs'
     if (table.has(id)) return view.has(id) ? 'cells' : 'table'
+    if (view.has(id) && isOfContracts(id)) return 'group'
     if (home.has(id)) return view.has(id) ? 'places' : 'home'
     if (!view.has(id)) return openedTogether(id)
     // By what a view places its devices every map places its own, and needs nothing else of the view.

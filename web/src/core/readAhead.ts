@@ -9,17 +9,16 @@ import { readAnswer } from './readAnswer'
 const asksOf = ({ path }: Endpoint) =>
   new RegExp(`^${apiPrefix}${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`)
 
-const contracts = [queryReadings, getSettings, getConfig, userLogin].map((contract: Endpoint) => ({
-  contract,
-  asks: asksOf(contract),
-}))
+/** Of a device, and who is signed in. */
+const usual = [queryReadings, getSettings, getConfig, userLogin] as const
 
 type Early = NonNullable<Window['earlyAnswers']>
 
 /** Holds answers to their contracts as they arrive. Over when all of them have. */
-export const readAhead = async (early: Early): Promise<void> => {
+export const readAhead = async (early: Early, contracts: readonly Endpoint[] = usual): Promise<void> => {
+  const known = contracts.map((contract) => ({ contract, asks: asksOf(contract) }))
   const reads = [...early].map(async ([address, asked]) => {
-    const { contract } = contracts.find(({ asks }) => asks.test(address)) ?? {}
+    const { contract } = known.find(({ asks }) => asks.test(address)) ?? {}
     const { response, body } = (await asked?.answer) ?? {}
     if (contract !== undefined && response?.ok === true) readAnswer(contract, body)
   })

@@ -4,12 +4,13 @@ import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { askEarly } from '../core/earlyAnswers'
 import { firstPages } from './firstPages'
 
-vi.mock('../core/heldToken', () => ({ heldToken: () => 'token' }))
-
 const groupid = GroupId.parse('g-Watched01')
 const [a, b, c] = ['DEVICE00A', 'DEVICE00B', 'DEVICE00C'].map((id) => DeviceId.parse(id))
 const question = { groupid, keys: 'vin', facts: 'name' }
 const address = `/api/group/${groupid}/values?facts=name&keys=vin`
+
+const token = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.sign`
+const pool = 'CognitoIdentityServiceProvider.client1'
 
 const pageOf = (deviceid: unknown, change: object = {}) => ({
   asOfMs: 1000,
@@ -27,12 +28,16 @@ const first = pageOf(a, { lastEvaluatedDevice: a, pageStarts: [a] })
 
 const answer = async (answers: Record<string, object>) => {
   vi.stubGlobal('fetch', (asked: string) => Promise.resolve(Response.json(answers[asked] ?? {})))
-  askEarly(Object.keys(answers), Promise.resolve('token'))
+  askEarly(Object.keys(answers), Promise.resolve(token))
   await Promise.all([...(window.earlyAnswers?.values() ?? [])].map((asked) => asked?.answer))
 }
 const found = () => firstPages(question)?.map(({ deviceids }) => deviceids[0])
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  document.cookie = `${pool}.LastAuthUser=u1`
+  document.cookie = `${pool}.u1.accessToken=${token}`
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

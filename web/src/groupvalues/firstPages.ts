@@ -2,6 +2,7 @@ import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { addressOf } from '../core/addressOf'
 import { firstAnswer } from '../core/firstAnswer'
+import './readViewAhead'
 
 type Answer = OutputOf<typeof getGroupValues>
 
