@@ -136,9 +136,9 @@ test('the sessions of the account are listed; signing out everywhere ends them a
   expect((await stack.call(getApiCredentials, {}, other.access)).status).toBe(401)
   expect((await stack.call(getApiCredentials, {}, person.token)).status).toBe(200)
 
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Sign Out Everywhere' })
-  await asked.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await page.getByRole('button', { name: 'Log Out Everywhere' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Log Out Everywhere' })
+  await asked.getByRole('button', { name: 'Log Out Everywhere' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   expect((await stack.call(getApiCredentials, {}, person.token)).status).toBe(401)
 })

@@ -36,7 +36,7 @@ test('an account with a second factor is asked for its code', async ({ page, sta
   const next = app.generate({ timestamp: Date.now() + stepMs })
   const wrong = next === '000000' ? '000001' : '000000'
   await code.fill(wrong)
-  await expect(page.getByRole('alertdialog', { name: 'Sign-in failed' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Login failed' })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
 
   await code.fill(next)

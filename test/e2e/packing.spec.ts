@@ -42,7 +42,7 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
   const row = list.getByRole('listitem').filter({ hasText: owned.deviceid })
   await expect(row).toContainText('It belongs to an account.')
   await expect(page.getByRole('button', { name: 'Make Packing Slip' })).toBeDisabled()
-  await row.getByRole('button', { name: `Take ${owned.deviceid} out` }).click()
+  await row.getByRole('button', { name: `Remove ${owned.deviceid}` }).click()
   await expect(list.getByText('Ready')).toHaveCount(units.length)
   await page.getByRole('combobox', { name: 'Distributor' }).fill(name)
   await page.getByRole('option', { name }).click()
@@ -55,7 +55,7 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
   await slip.getByRole('button', { name: 'Download PDF' }).click()
   const file = await readFile(await (await download).path(), 'latin1')
   for (const { deviceid } of units) expect(file).toContain(deviceid)
-  await slip.getByRole('button', { name: `Mail to ${staff.email}` }).click()
+  await slip.getByRole('button', { name: `Email to ${staff.email}` }).click()
   await expect(page.getByText(`Sent by email to ${staff.email}.`)).toBeVisible()
   expect((await stack.mailsTo(staff.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/^Packing slip \d{8}: 3 devices$/),

@@ -29,7 +29,7 @@ test('a few letters lead to any device, page or action @phone', async ({ as, isM
 
   await open()
   await field.fill('no such thing anywhere')
-  await expect(dialog.getByText('Nothing has that name.')).toBeVisible()
+  await expect(dialog.getByText('Nothing found.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

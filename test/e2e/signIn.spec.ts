@@ -26,7 +26,7 @@ test('the form says what is missing, shows the words of the provider for whoever
   await expect(login).toHaveAttribute('aria-disabled', 'true')
 
   await fillSignIn(page, person, 'Portal-2025')
-  const dialog = page.getByRole('alertdialog', { name: 'Sign-in failed' })
+  const dialog = page.getByRole('alertdialog', { name: 'Login failed' })
   await expect(dialog).toContainText('Incorrect username or password.')
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -50,7 +50,7 @@ export const AnnouncementDialog = ({ known, onClose }: Props) => {
     <FormDialog title="Announcement" form={form} submit="Announce" onClose={onClose}>
       <Textarea
         label="Text"
-        description={`Everybody who is signed in sees it above the page. At most ${maxAnnouncementLength} characters.`}
+        description={`Everybody who is logged in sees it above the page. At most ${maxAnnouncementLength} characters.`}
         maxLength={maxAnnouncementLength}
         autosize
         minRows={2}

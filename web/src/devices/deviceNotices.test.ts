@@ -28,7 +28,7 @@ describe('deviceNotices', () => {
   it('tells the limits of the Basic plan and what they take away', () => {
     const tier = { name: 'Basic', minUpdateRate: 300 } as const
     expect(textsOf({ tier })).toEqual([
-      'Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day: the data page shows the newest reading, charts reach back 1 day, raw data is closed.',
+      'Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day: the data page shows the newest reading, charts reach back 1 day, raw data is unavailable.',
     ])
     expect(textsOf({ tier, config: { 'device.base_interval': 60 } })[1]).toBe(
       'The device is set to send every 1 minute; the Basic plan reduces the update rate to every 5 minutes.',

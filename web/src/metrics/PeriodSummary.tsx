@@ -93,7 +93,7 @@ export const PeriodSummary = ({
         </table>
       )}
       {rows.some(([, { previous }]) => previous !== undefined) ? (
-        <p className={styles.none}>Below each number: the period of the same length before.</p>
+        <p className={styles.none}>Below each number: the value of the period before, of the same length.</p>
       ) : null}
     </>
   )

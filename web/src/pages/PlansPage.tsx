@@ -10,7 +10,7 @@ const Plans = () => {
   return (
     <div className={styles.page}>
       <h1>Plans</h1>
-      <p className={styles.lead}>What each plan of a device holds and costs.</p>
+      <p className={styles.lead}>What each plan includes and costs.</p>
       <PlansTable />
       <PlanNotes />
     </div>

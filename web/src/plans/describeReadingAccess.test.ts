@@ -4,7 +4,7 @@ import { describeReadingAccess, readingFacts } from './describeReadingAccess'
 
 it('says of Basic what the server answers: one reading, charts of a day, no raw data', () => {
   expect(describeReadingAccess(plans.Basic)).toBe(
-    'the data page shows the newest reading, charts reach back 1 day, raw data is closed',
+    'the data page shows the newest reading, charts reach back 1 day, raw data is unavailable',
   )
   expect(readingFacts.charts(plans.Basic)).toBe('1 day')
   expect(readingFacts.rawData(plans.Basic)).toBe('No')

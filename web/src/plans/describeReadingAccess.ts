@@ -21,7 +21,7 @@ export const describeReadingAccess = (plan: Facts): string => {
   const parts = [
     dataPage === 'latest' ? 'the data page shows the newest reading' : undefined,
     `charts reach back ${describeDays(chartDays)}`,
-    rawData ? undefined : 'raw data is closed',
+    rawData ? undefined : 'raw data is unavailable',
   ].filter((part) => part !== undefined)
   return parts.join(', ')
 }

@@ -19,7 +19,7 @@ export const FindDevice = ({ deviceid = '' }: { deviceid?: string | undefined })
     <form className={styles.find} onSubmit={submit} role="search">
       <TextInput
         label="Device ID"
-        description="Nine capital letters or digits, as printed on the unit."
+        description="Nine capital letters or digits, as printed on the device."
         value={typed}
         maxLength={9}
         autoComplete="off"

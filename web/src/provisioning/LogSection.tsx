@@ -23,7 +23,7 @@ const Lines = ({ log }: Pick<Props, 'log'>) => {
     )
   }
   if (entries.length === 0) {
-    return <EmptyState title="Nothing yet.">Notes, edits and tests of this device stand here.</EmptyState>
+    return <EmptyState title="Nothing yet.">Notes, edits and tests of this device appear here.</EmptyState>
   }
   return (
     <>

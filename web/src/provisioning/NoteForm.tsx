@@ -11,7 +11,7 @@ const empty = { text: '' }
 export const NoteForm = ({ deviceid }: { deviceid: DeviceId }) => {
   const form = useEndpointForm(addDeviceLog, {
     saved: empty,
-    unchanged: 'Write something first.',
+    unchanged: 'Write a note first.',
     request: ({ text }) => ({ deviceid, text }),
     refresh: readsOfMaking(deviceid),
     startsOver: true,

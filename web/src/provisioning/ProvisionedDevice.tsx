@@ -14,7 +14,7 @@ export const ProvisionedDevice = ({ deviceid }: { deviceid: DeviceId }) => {
   const { data: device, error, mutate } = useProvisionedDevice(deviceid)
   const log = useDeviceLog(deviceid)
   if (device === undefined) {
-    if (error === undefined) return <Loading label="Looking the device up" />
+    if (error === undefined) return <Loading label="Loading the device" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   return (

@@ -57,7 +57,7 @@ export const TestCard = ({ device }: { device: ProvisionedDevice }) => {
           <TextInput
             label="Firmware"
             description={
-              firmware === 'needed' ? 'The version to load.' : 'The version it must run; may be left out.'
+              firmware === 'needed' ? 'The version to load.' : 'The version it must run. Optional.'
             }
             placeholder={device.fw}
             maxLength={30}

@@ -51,7 +51,7 @@ export const ComparePanel = ({ device, portal, commands, isAsking, onAsk, ...res
         {fetched === undefined ? null : (
           <span className={styles.facts}>
             <span>
-              As the device told it <Ago ms={fetched.tsMs} />
+              As the device sent it <Ago ms={fetched.tsMs} />
             </span>
           </span>
         )}

@@ -40,8 +40,8 @@ export const LockNotice = ({ script: { lock, isLockedByMe }, mayForce, onForce }
         onConfirm={onForce}
         onClose={() => setIsAsking(false)}
       >
-        {describeLock(lock)} Work that was not saved may be in the way of yours. The server log will say that
-        you opened the lock.
+        {describeLock(lock)} Unsaved work of that person may be lost. The server log will say that you opened
+        the lock.
       </ConfirmDialog>
     </div>
   )

@@ -19,8 +19,8 @@ const labels: Record<CertificatePart, string> = {
   key: 'Client key',
 }
 const helps: Record<CertificatePart, string> = {
-  ca: 'Who vouches for the server.',
-  cert: 'Who the device is. Only when the server asks for it.',
+  ca: 'Proves that the server is the right one.',
+  cert: 'Proves which device it is. Only needed if the server requires it.',
   key: 'Belongs to the client certificate. It is never shown again.',
 }
 

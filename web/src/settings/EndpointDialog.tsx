@@ -50,7 +50,7 @@ export const EndpointDialog = ({ deviceid, kind, config, onDone, onClose }: Prop
       <TextInput label="Password" {...line} {...form.field('pass')} />
       <TextInput
         label="Server Name"
-        description="When it differs from the name in the address."
+        description="Only needed if it differs from the name in the address."
         {...line}
         {...form.field('ssl_server_name')}
       />
@@ -80,7 +80,8 @@ export const EndpointDialog = ({ deviceid, kind, config, onDone, onClose }: Prop
           onConfirm={clear}
           onClose={() => setIsClearing(false)}
         >
-          The endpoint is switched off, and its certificates are removed from the device.
+          The endpoint will be switched off, and its certificates removed from the device. To use it again
+          they must be uploaded again.
         </ConfirmDialog>
       ) : null}
     </FormDialog>

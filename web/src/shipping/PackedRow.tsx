@@ -24,7 +24,7 @@ export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
         {data === undefined ? null : (
           <span className={styles.soft}>
             {data.name} · {data.model} · {data.fw}
-            {data.distributor === undefined ? '' : ` · handed to ${data.distributor} before`}
+            {data.distributor === undefined ? '' : ` · earlier handed to ${data.distributor}`}
           </span>
         )}
       </span>
@@ -38,8 +38,8 @@ export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
           </div>
         ))}
       </span>
-      <Button variant="default" size="compact-sm" aria-label={`Take ${deviceid} out`} onClick={onRemove}>
-        Take Out
+      <Button variant="default" size="compact-sm" aria-label={`Remove ${deviceid}`} onClick={onRemove}>
+        Remove
       </Button>
     </li>
   )

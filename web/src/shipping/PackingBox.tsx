@@ -15,7 +15,7 @@ const referenceLength = 60
 
 const reasonOf = (count: number, ready: number, hasDistributor: boolean): string | undefined => {
   if (count === 0) return 'Add a device first.'
-  if (ready < count) return 'Take out what is not ready first.'
+  if (ready < count) return 'Remove the devices that are not ready first.'
   return hasDistributor ? undefined : 'Choose a distributor first.'
 }
 
@@ -46,8 +46,8 @@ export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => vo
     [],
   )
   const add = (deviceid: DeviceId): string | undefined => {
-    if (devices.includes(deviceid)) return `${deviceid} is in the list already.`
-    if (devices.length >= mostOnSlip) return `One slip takes ${mostOnSlip} devices.`
+    if (devices.includes(deviceid)) return `${deviceid} is already in the list.`
+    if (devices.length >= mostOnSlip) return `A packing slip can have at most ${mostOnSlip} devices.`
     setDevices((known) => [...known, deviceid])
     return undefined
   }
@@ -74,7 +74,7 @@ export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => vo
           <DistributorSelect value={distributorid} onChange={setDistributor} />
           <TextInput
             label="Their reference"
-            description="Optional, stands on the slip."
+            description="Optional. Printed on the slip."
             maxLength={referenceLength}
             value={reference}
             onChange={(event) => setReference(event.currentTarget.value)}

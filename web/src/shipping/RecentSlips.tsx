@@ -15,7 +15,7 @@ export const RecentSlips = () => {
   if (data.slips.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="slips-title">
-      <h2 id="slips-title">Packed before</h2>
+      <h2 id="slips-title">Recent packing slips</h2>
       <ul className={styles.list}>
         {data.slips.map(({ slipid, ts, distributor, devices }) => (
           <li key={slipid} className={styles.row}>

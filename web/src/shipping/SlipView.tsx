@@ -88,7 +88,7 @@ export const SlipView = ({ slipid }: { readonly slipid: SlipId }) => {
           loading={mail.busy}
           onClick={() => void mail.run({ slipid })}
         >
-          Mail to {distributor.email}
+          Email to {distributor.email}
         </Button>
       </div>
       <FailureText failure={mail.error} />

@@ -23,7 +23,7 @@ const Facts = ({ account }: { readonly account: StaffAccount }) => (
       </Fact>
       <Fact name="Email">{account.emailVerified ? 'Verified' : 'Not verified'}</Fact>
       <Fact name="State">{account.isDisabled ? 'Disabled' : 'Active'}</Fact>
-      <Fact name="First sign-in">
+      <Fact name="First login">
         {account.firstSignInTs === undefined ? 'Never' : <Instant ms={account.firstSignInTs * secondMs} />}
       </Fact>
     </dl>
@@ -59,7 +59,7 @@ const Changes = ({ account: { log } }: { readonly account: StaffAccount }) => (
   <section className={styles.card} aria-labelledby="account-log">
     <h2 id="account-log">Changed by staff</h2>
     {log.length === 0 ? (
-      <EmptyState title="Nothing yet.">What staff change of this account stands here.</EmptyState>
+      <EmptyState title="Nothing yet.">Changes that staff make to this account appear here.</EmptyState>
     ) : (
       <ul className={styles.list}>
         {log.map(({ id, ts, eventName, eventDescription, eventUserEmail }) => (
@@ -82,7 +82,7 @@ const Changes = ({ account: { log } }: { readonly account: StaffAccount }) => (
 export const AccountView = ({ userid }: { readonly userid: UserId }) => {
   const { data: account, error, mutate } = useEndpoint(getStaffAccount, { userid })
   if (account === undefined) {
-    if (error === undefined) return <Loading label="Looking up the account" />
+    if (error === undefined) return <Loading label="Loading the account" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   return (

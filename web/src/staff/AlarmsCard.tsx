@@ -9,8 +9,10 @@ const shortName = (name: string): string => name.replaceAll('-', ' ')
 export const AlarmsCard = ({ alarms }: { readonly alarms: Health['alarms'] }) => (
   <section className={styles.card} aria-labelledby="health-alarms">
     <h2 id="health-alarms">Alarms</h2>
-    {alarms === undefined ? <p>The alarms could not be asked: whether one rings is not known.</p> : null}
-    {alarms?.length === 0 ? <p>No alarm rings.</p> : null}
+    {alarms === undefined ? (
+      <p>The alarms could not be read. It is not known whether one is active.</p>
+    ) : null}
+    {alarms?.length === 0 ? <p>No alarm is active.</p> : null}
     <ul className={styles.list}>
       {alarms?.map(({ name, impact, sinceMs }) => (
         <li key={name} className={styles.row}>
@@ -25,7 +27,7 @@ export const AlarmsCard = ({ alarms }: { readonly alarms: Health['alarms'] }) =>
               )}
             </span>
           </span>
-          <StatusMark tone="alarm">Rings</StatusMark>
+          <StatusMark tone="alarm">Active</StatusMark>
         </li>
       ))}
     </ul>

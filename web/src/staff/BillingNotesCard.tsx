@@ -23,7 +23,7 @@ export const BillingNotesCard = ({ device }: { readonly device: StaffDevice }) =
         <Form form={form} submit="Save Notes">
           <TextInput
             label="Upgrade email"
-            description="Whoever has this email address may upgrade the device."
+            description="The person with this email address may upgrade the device."
             autoComplete="off"
             {...form.field('upgradeEmail')}
           />

@@ -25,7 +25,7 @@ export const EndSessionsButton = ({ account }: { readonly account: StaffAccount 
           onConfirm={() => end.run({ userid })}
           onClose={() => setIsAsking(false)}
         >
-          Sign {email} out everywhere? They sign in again with their password.
+          Log {email} out everywhere? They can log in again with their password.
         </ConfirmDialog>
       ) : null}
     </>

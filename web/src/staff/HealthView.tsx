@@ -71,7 +71,7 @@ const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => (
 export const HealthView = () => {
   const { data, error, mutate } = useEndpoint(getHealth, {}, { refreshInterval: everyMs })
   if (data === undefined) {
-    if (error === undefined) return <Loading label="Looking at the portal" />
+    if (error === undefined) return <Loading label="Loading the state of the portal" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   return (
@@ -80,7 +80,7 @@ export const HealthView = () => {
         <AlarmsCard alarms={data.alarms} />
         <QueuesCard queues={data.queues} />
         <section className={styles.card} aria-labelledby="health-waits">
-          <h2 id="health-waits">What waits</h2>
+          <h2 id="health-waits">Waiting</h2>
           <dl className={styles.facts}>
             <Fact name="Alerts that are due">
               <Due due={data.alerts} />

@@ -80,8 +80,8 @@ export const HoldersCard = ({ device }: { readonly device: StaffDevice }) => {
           }
           onClose={() => setRemoval(undefined)}
         >
-          Take {name} ({deviceid}) from {removal.who}? It can be added again with its setup password; its
-          trial does not begin anew.
+          Remove {name} ({deviceid}) from {removal.who}? It can be added again with its setup password. Its
+          trial does not restart.
         </ConfirmDialog>
       )}
     </section>

@@ -15,13 +15,13 @@ export const PaymentsCard = ({ payments }: Pick<Health, 'payments'>) => {
     <section className={styles.card} aria-labelledby="health-payments">
       <h2 id="health-payments">Payments</h2>
       <dl className={styles.facts}>
-        <Fact name="Last event of Stripe">
+        <Fact name="Last event from Stripe">
           <When ms={eventMs} />
         </Fact>
         <Fact name="Last event refused">
           <When ms={refusedMs} />
           {isRefusing ? (
-            <StatusMark tone="warning">Its signature was not right; none was taken since</StatusMark>
+            <StatusMark tone="warning">Its signature was not valid; no event was accepted since</StatusMark>
           ) : null}
         </Fact>
         <Fact name="Plans compared">

@@ -57,7 +57,7 @@ export const PlanCard = ({ device }: { readonly device: StaffDevice }) => {
           onConfirm={() => update.run({ deviceid, plan: 'STANDARD' })}
           onClose={() => setOpen(undefined)}
         >
-          Put {device.name} ({deviceid}) on the Basic plan now? Its owner sees one day of data from then on.
+          Put {device.name} ({deviceid}) on the Basic plan now? From then on its owner sees one day of data.
         </ConfirmDialog>
       ) : null}
     </section>

@@ -9,8 +9,8 @@ import { StatusMark } from '../ui/StatusMark'
 import styles from './Staff.module.css'
 
 const meanings: Record<WatchedQueue, string> = {
-  readings: 'Readings of devices',
-  link: 'Answers and presence of devices',
+  readings: 'Readings from devices',
+  link: 'Answers and presence from devices',
   alerts: 'Alerts to people',
 }
 
@@ -25,7 +25,7 @@ const isBehind = ({ waiting, oldestSeconds = 0 }: Queue): boolean =>
 const ageOf = ({ waiting, oldestSeconds }: Queue): string => {
   if (waiting === 0) return ''
   return oldestSeconds === undefined
-    ? ' (for how long is not known)'
+    ? ' (for an unknown time)'
     : `, the oldest for ${Math.round(oldestSeconds)} s`
 }
 
@@ -51,7 +51,7 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
             </span>
             {queue.dead > 0 ? (
               <>
-                <StatusMark tone="alarm">Given up on</StatusMark>
+                <StatusMark tone="alarm">Not delivered</StatusMark>
                 <Button
                   variant="default"
                   size="compact-sm"
@@ -76,7 +76,7 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
           onConfirm={() => replay.run({ queue: asked.id })}
           onClose={() => setAsked(undefined)}
         >
-          Try {asked.dead} messages again? Mend first what made them fail, or they come back here.
+          Try {asked.dead} messages again? First fix what made them fail, or they come back here.
         </ConfirmDialog>
       )}
     </section>

@@ -43,7 +43,7 @@ export const ScriptLockCard = ({ device }: { readonly device: StaffDevice }) => 
           onConfirm={() => unlock.run({ deviceid })}
           onClose={() => setIsAsking(false)}
         >
-          Open the script that {scriptLock.email} locked? Others can change it then.
+          Unlock the script that {scriptLock.email} locked? Others can then change it.
         </ConfirmDialog>
       ) : null}
     </section>

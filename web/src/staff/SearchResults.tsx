@@ -54,7 +54,7 @@ export const SearchResults = ({ text }: { readonly text: string }) => {
   if (devices.length + accounts.length + groups.length === 0) {
     return (
       <EmptyState title="Nothing found.">
-        No ID, name or mail begins with “{text}”. Names are found from their first word on.
+        No ID, name or email address begins with “{text}”. Type the beginning, not a later word.
       </EmptyState>
     )
   }

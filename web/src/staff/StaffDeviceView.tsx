@@ -17,7 +17,7 @@ import styles from './Staff.module.css'
 export const StaffDeviceView = ({ deviceid }: { readonly deviceid: DeviceId }) => {
   const { data: device, error, mutate } = useEndpoint(getStaffDevice, { deviceid })
   if (device === undefined) {
-    if (error === undefined) return <Loading label="Looking the device up" />
+    if (error === undefined) return <Loading label="Loading the device" />
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   const armed = {

@@ -44,7 +44,7 @@ export const LoginForm = () => {
       )}
       {wasRefused && (
         <Suspense fallback={null}>
-          <AlertDialog title="Sign-in failed" opened={isRefused} onClose={signIn.dismissError}>
+          <AlertDialog title="Login failed" opened={isRefused} onClose={signIn.dismissError}>
             {signIn.error}
           </AlertDialog>
         </Suspense>

@@ -63,7 +63,7 @@ export const SupportForm = ({ about }: { about: string | undefined }) => {
         <Textarea {...form.field('details')} label="Details" rows={7} maxLength={maxDetailsLength} />
       </Form>
       <AlertDialog title="Request Sent" opened={isSent} onClose={() => setIsSent(false)}>
-        Your request is on its way to the support. The answer comes by email.
+        Your request has been sent to support. The answer comes by email.
       </AlertDialog>
     </>
   )

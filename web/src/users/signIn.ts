@@ -31,7 +31,7 @@ const readStep = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
     case 'RESET_PASSWORD':
       return { step: 'resetRequired' }
     default:
-      throw new Error(`This account asks for a way of signing in that the portal does not offer.`)
+      throw new Error(`This account needs a way to log in that the portal does not offer.`)
   }
 }
 

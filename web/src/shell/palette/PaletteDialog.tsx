@@ -66,7 +66,7 @@ export const PaletteDialog = ({ entries, onClose }: Props) => {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className={styles.none}>Nothing has that name.</p> : null}
+      {found.length === 0 ? <p className={styles.none}>Nothing found.</p> : null}
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export const Combobox = ({ choices, value, onChange, size = 'sm', className = ''
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange
-      nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing has that name.'}
+      nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found.'}
       rightSection={isLoading ? <Loader size="xs" aria-hidden /> : undefined}
       data={choices ?? []}
       value={value ?? null}

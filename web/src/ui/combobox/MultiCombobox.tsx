@@ -21,7 +21,7 @@ export const MultiCombobox = ({ choices, values, onChange, size = 'sm', classNam
       searchable
       hidePickedOptions
       selectFirstOptionOnChange
-      nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing more has that name.'}
+      nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing else found.'}
       rightSection={isLoading ? <Loader size="xs" aria-hidden /> : undefined}
       data={choices ?? []}
       value={[...values]}

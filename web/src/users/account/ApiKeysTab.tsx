@@ -40,7 +40,8 @@ export const ApiKeysTab = () => {
   return (
     <>
       <p className={styles.text}>
-        A program that sends a key sees and changes what you may. {credentials.length} of {maxApiKeys} in use.
+        A program that sends a key can see and change what you can. {credentials.length} of {maxApiKeys} in
+        use.
       </p>
       {credentials.length === 0 ? <p>There are no API keys.</p> : null}
       <ul className={styles.keys} aria-label="API keys">
@@ -66,7 +67,7 @@ export const ApiKeysTab = () => {
           onConfirm={() => remove.run({ credentialid: removed.id })}
           onClose={() => setRemoved(undefined)}
         >
-          Programs that use the key <code>{removed.key}</code> are refused from then on.
+          Programs that use the key <code>{removed.key}</code> will be refused. This cannot be undone.
         </ConfirmDialog>
       )}
       <ErrorDialog failure={add.error} onClose={add.forget} />

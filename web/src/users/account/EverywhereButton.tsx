@@ -20,16 +20,16 @@ export const EverywhereButton = () => {
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Sign Out Everywhere
+        Log Out Everywhere
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title="Sign Out Everywhere"
-          confirmLabel="Sign Out Everywhere"
+          title="Log Out Everywhere"
+          confirmLabel="Log Out Everywhere"
           onConfirm={() => end.run({ everywhere: true })}
           onClose={() => setIsAsking(false)}
         >
-          Every browser and phone that is signed in to this account has to log in again, this one too.
+          Every browser and phone that is logged in to this account has to log in again, this one too.
         </ConfirmDialog>
       ) : null}
     </>

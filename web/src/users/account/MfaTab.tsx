@@ -86,7 +86,7 @@ export const MfaTab = () => {
         </StatusMark>
       </p>
       <p className={styles.text}>
-        With it a login needs your password and a code from your phone: a stolen password alone opens nothing.
+        With it a login needs your password and a code from your phone: a stolen password alone is not enough.
       </p>
       <FailureText failure={failure} />
       {factor === null ? (

@@ -66,7 +66,7 @@ export const PasswordTab = () => {
       >
         {done === 'signIn'
           ? 'Please log in with your new password.'
-          : 'Every other session of this account has been signed out.'}
+          : 'Every other session of this account has been logged out.'}
       </AlertDialog>
     </>
   )

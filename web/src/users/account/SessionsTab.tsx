@@ -29,7 +29,7 @@ export const SessionsTab = () => {
   return (
     <>
       <p className={styles.text}>
-        Browsers and phones that are signed in to this account. End those that you do not know, and change
+        Browsers and phones that are logged in to this account. End those that you do not know, and change
         your password.
       </p>
       <ul className={styles.keys} aria-label="Sessions">
@@ -39,7 +39,7 @@ export const SessionsTab = () => {
               {device} {isThis ? <span className={styles.new}>This one</span> : null}
               <br />
               <small>
-                Signed in <Ago ms={beganTs * secondMs} />, last used <Ago ms={usedTs * secondMs} />
+                Logged in <Ago ms={beganTs * secondMs} />, last used <Ago ms={usedTs * secondMs} />
               </small>
             </span>
             {isThis ? null : (

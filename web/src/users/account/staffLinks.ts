@@ -11,7 +11,7 @@ interface StaffLink {
 const packing: StaffLink = {
   label: 'Packing',
   to: paths.packing(),
-  about: 'Scan devices into a box, and hand them to a distributor.',
+  about: 'Scan devices into a box, and ship them to a distributor.',
 }
 
 const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
@@ -19,18 +19,18 @@ const links: Readonly<Partial<Record<SpecialGroup, readonly StaffLink[]>>> = {
     {
       label: 'Administration',
       to: paths.staff(),
-      about: 'Find a device or a person, see what is known of them, and mend it.',
+      about: 'Find a device or a person, see their details, and correct them.',
     },
     {
       label: 'Provisioning',
       to: paths.provisioning(),
-      about: 'Facts, tests and labels of a device that is being made.',
+      about: 'Details, tests and labels of devices in production.',
     },
     packing,
     {
       label: 'Health',
       to: paths.staffTools(),
-      about: 'What waits, what failed, and what could not be read.',
+      about: 'What is waiting, what failed, and what could not be read.',
     },
   ],
   senquip_dev: [packing],

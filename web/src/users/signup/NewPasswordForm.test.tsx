@@ -61,7 +61,7 @@ it('lets a code be refused five times, and then asks for another mail', async ()
     await waitFor(() => expect(save.hasAttribute('data-loading')).toBe(false), patience)
   }
   await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('true'), patience)
-  expect(screen.getByText('Tried too often. Please request a new email.')).toBeDefined()
+  expect(screen.getByText('Too many attempts. Please request a new email.')).toBeDefined()
   fireEvent.click(save)
   fireEvent.submit(save.closest('form')!)
   await Promise.resolve()

@@ -38,7 +38,7 @@ export const NewPasswordForm = ({ mailed: { user, code }, onDone, onExpired }: P
     <Form
       form={form}
       submit="Save Password"
-      disabledReason={errors < maxErrors ? undefined : 'Tried too often. Please request a new email.'}
+      disabledReason={errors < maxErrors ? undefined : 'Too many attempts. Please request a new email.'}
     >
       <PasswordInput
         {...form.field('newPassword')}

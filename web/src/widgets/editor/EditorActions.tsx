@@ -74,7 +74,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
         }}
         onClose={() => setIsAsking(false)}
       >
-        {name} will be removed from the device for everybody, with its image.
+        {name} and its image will be removed from the device for everybody. This cannot be undone.
       </ConfirmDialog>
       <ChangedDialog
         changed={changed}
