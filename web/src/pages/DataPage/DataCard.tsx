@@ -1,7 +1,6 @@
 import { memo, type ReactNode, Suspense, lazy, useCallback, useMemo } from 'react'
 import { EventsCard } from '../../data/cards/EventsCard'
 import { StateCard } from '../../data/cards/StateCard'
-import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import { Card } from '../../display/Card'
 import { CardMenuContext } from '../../display/cardMenuContext'
 import { displayOf } from '../../display/displayOf'
@@ -24,7 +23,6 @@ const drawMeasurement: Draw = (props) => <AlarmedCard {...props} />
 /** What the kinds of cards draw that come first; kinds that are not named anywhere draw the key's value. */
 const draws: Partial<Record<CardKind, Draw>> = {
   events: ({ device, places }) => <EventsCard display={device.display} onShow={places.show} />,
-  deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
   state: ({ device, onOpen, actions }) => (
     <StateCard
       display={device.display}

@@ -9,6 +9,7 @@ import { FaultsCard } from '../../data/cards/FaultsCard'
 import { RawJsonCard } from '../../data/cards/RawJsonCard'
 import { UtilisationCard } from '../../data/cards/UtilisationCard'
 import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
+import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import type { DataCardProps } from './DataCardProps'
@@ -25,6 +26,7 @@ const draws: Record<LaterKind, Draw> = {
   commandQueue: ({ device }) => (
     <CommandQueueCard deviceid={device.deviceid} display={device.display} role={device.role} />
   ),
+  deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
   triggers: ({ device }) => (
     <TriggersCard
       deviceid={device.deviceid}

@@ -15,6 +15,7 @@ const laterFrames = {
   position: { rows: 2, wide: true },
   gpsInfo: { rows: 2 },
   commandQueue: { rows: 2, wide: true },
+  deviceInfo: { rows: 2 },
   triggers: (device) => triggersRoom(device.display, lackingPlanOf(device)),
   assetImage: { rows: 2 },
   can: { rows: 2, wide: true },
