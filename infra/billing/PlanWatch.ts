@@ -27,7 +27,7 @@ export class PlanWatch extends Construct {
     const { Devices, ServerLog, Billing } = tables
     const reconcile = new PortalFunction(this, 'Reconcile', {
       entry: 'billing/reconcile',
-      impact: 'plans whose event got lost stay as they were, paid for or not',
+      impact: 'plans whose payment event was lost stay wrong',
       environment: {
         DEVICES_TABLE: Devices.tableName,
         SERVER_LOG_TABLE: ServerLog.tableName,
@@ -49,7 +49,7 @@ export class PlanWatch extends Construct {
   private endPlans({ tables: { Devices, ServerLog } }: PlanWatchProps): Watched[] {
     const ending = new PortalFunction(this, 'EndPlans', {
       entry: 'plans/endPlans',
-      impact: 'plans whose time is over go on',
+      impact: 'plans that have expired do not end',
       environment: { DEVICES_TABLE: Devices.tableName, SERVER_LOG_TABLE: ServerLog.tableName },
       timeout: Duration.minutes(5),
     })

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 /** What can go wrong, by kind: a section of the dashboard each, with the alarms and the figures they look at. */
 export const watchTopics = {
   waiting: 'How long the oldest message waits, seconds',
-  arriving: 'Messages of devices that arrive',
+  arriving: 'Messages that arrive from devices',
   again: 'Messages that are tried again',
   deadLetters: 'Messages that were given up',
   rules: 'Messages that a topic rule could not hand over',
@@ -12,7 +12,7 @@ export const watchTopics = {
   failing: 'Calls of functions that failed',
   errors: 'Errors in logs',
   answers: 'Answers of the APIs with 5xx',
-  throttled: 'What was turned away as too much',
+  throttled: 'Requests turned away by limits',
   packing: 'How far the packer is behind, hours',
 } as const
 export type WatchTopic = keyof typeof watchTopics

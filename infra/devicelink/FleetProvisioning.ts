@@ -64,7 +64,7 @@ export class FleetProvisioning extends Construct {
     })
     new CfnProvisioningTemplate(this, 'Template', {
       templateName,
-      description: 'Turns the claim of a new unit into a certificate of its own',
+      description: 'Turns the claim of a new device into a certificate of its own',
       enabled,
       provisioningRoleArn: role.roleArn,
       templateBody: JSON.stringify(templateBody),

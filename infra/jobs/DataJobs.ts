@@ -38,8 +38,7 @@ export class DataJobs extends Construct {
     const names = Object.keys(actions) as (keyof typeof actions)[]
     const worker = new PortalFunction(this, 'Handler', {
       entry: 'jobs/jobs',
-      impact:
-        'data that people delete or transfer, and devices that they move by the hundred, stay where they were',
+      impact: 'deleting and transferring data, and moving many devices at once, do not progress',
       environment: Object.fromEntries(names.map((name) => [variables[name], tables[name].tableName])),
       timeout: Duration.minutes(5),
     })

@@ -24,8 +24,8 @@ export class MailEvents extends Construct {
     })
     const worker = new Worker(this, 'Take', {
       entry: 'alerts/takeMailEvents',
-      impact: 'alerts go on to addresses that cannot be reached or do not want them',
-      deadLetterImpact: 'some addresses that cannot be reached are not switched off',
+      impact: 'alerts are still sent to addresses that bounced or complained',
+      deadLetterImpact: 'some addresses that bounced are not switched off',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         NOTICES_TABLE: tables.Notices.tableName,

@@ -21,7 +21,7 @@ export class OriginRotation extends Construct {
     super(scope, id)
     const rotation = new PortalFunction(this, 'Handler', {
       entry: 'site/rotateOriginSecret',
-      impact: 'a secret that leaked would open the APIs past the firewall for longer: it is not changed',
+      impact: 'the origin secret is not changed: a leaked one would bypass the firewall for longer',
       environment: {
         DISTRIBUTION_ID: distribution.distributionId,
         ORIGIN_URL: originUrl,

@@ -19,7 +19,7 @@ export class SiteSweep extends Construct {
     super(scope, id)
     const sweep = new PortalFunction(this, 'Handler', {
       entry: 'site/sweepSite',
-      impact: 'files of earlier pages stay for good; nobody notices before they cost something',
+      impact: 'files of earlier releases are not removed and cost storage',
       environment: { SITE_BUCKET: site.bucketName },
       timeout: Duration.minutes(5),
     })

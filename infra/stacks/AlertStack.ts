@@ -51,7 +51,7 @@ export class AlertStack extends Stack {
   ): Worker {
     const sender = new Worker(this, 'Send', {
       entry: 'alerts/sendNotices',
-      impact: 'nobody is told of alarms: mails and text messages wait in the queue',
+      impact: 'nobody gets alerts: emails and text messages wait in the queue',
       deadLetterImpact: 'some alarms are sent late, by the sweep of each minute',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
@@ -92,7 +92,7 @@ export class AlertStack extends Stack {
   private watchContact({ tables }: StorageStack): Watched[] {
     const watch = new PortalFunction(this, 'Contact', {
       entry: 'alerts/watchContact',
-      impact: 'nobody is told that a device has fallen silent',
+      impact: 'nobody gets an alert when a device loses contact',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         NOTICES_TABLE: tables.Notices.tableName,

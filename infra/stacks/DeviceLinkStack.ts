@@ -197,7 +197,7 @@ export class DeviceLinkStack extends Stack {
   private makePacker({ tables }: StorageStack): Watched[] {
     const packer = new PortalFunction(this, 'Packer', {
       entry: 'packing/packer',
-      impact: 'long charts become slow and dear: days are not packed',
+      impact: 'long charts become slow and expensive: days are not packed',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         READINGS_TABLE: tables.Readings.tableName,
@@ -226,7 +226,7 @@ export class DeviceLinkStack extends Stack {
       }),
       watched(packer, 'Silent', {
         topic: 'packing',
-        impact: 'long charts become slow and dear: the packer has not come to its end for two hours',
+        impact: 'long charts become slow and expensive: the packer has not finished for two hours',
         metric: packingLag.with({ statistic: Stats.SAMPLE_COUNT }),
         rings: { below: 1 },
         periods: 2,

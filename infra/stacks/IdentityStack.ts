@@ -79,7 +79,7 @@ export class IdentityStack extends Stack {
   private makeWords(portalAddress: string | undefined): PortalFunction {
     return new PortalFunction(this, 'Words', {
       entry: 'users/customMessage',
-      impact: 'nobody can sign up or reset a password: the mails with the codes are not written',
+      impact: 'nobody can sign up or reset a password: the emails with the codes are not written',
       environment: portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress },
       timeout: Duration.seconds(5),
     })

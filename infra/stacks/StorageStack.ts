@@ -97,7 +97,7 @@ export class StorageStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.unsubscribeSecret = new Secret(this, 'UnsubscribeSecret', {
-      description: 'Signs the links in mails of alerts that take an address off their list',
+      description: 'Signs the links in alert emails that remove an address from the list',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })

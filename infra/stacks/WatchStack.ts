@@ -36,7 +36,7 @@ const throttleImpacts = {
   Commands: 'commands are sent late, or saving them fails now and then',
   ServerLog: 'changes fail now and then, since each is logged with what it changes',
   Quarantine: 'messages that cannot be read wait in the queue',
-  Jobs: 'data that people delete or transfer, and devices that they move by the hundred, stay where they were',
+  Jobs: 'deleting and transferring data, and moving many devices at once, do not progress',
   Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
   Notices: 'alarms are sent late, and readings that set one off wait in the queue',
   Billing: 'plans change late, and changing one fails now and then',

@@ -109,7 +109,7 @@ export const needs = {
     namesPortal: true,
   },
   staff: {
-    impact: 'staff can find and mend nothing, and do not see how the portal is',
+    impact: 'staff tools do not work, and staff do not see the state of the portal',
     tables: {
       ...portal,
       Access: 'write',
@@ -128,7 +128,7 @@ export const needs = {
     watchesQueues: true,
   },
   cloudapi: {
-    impact: 'programs of customers read and command no device',
+    impact: 'programs of customers cannot read or command devices',
     tables: {
       ...portal,
       Devices: 'write',
