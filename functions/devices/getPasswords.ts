@@ -46,7 +46,7 @@ const mailText = (code: string, deviceid: DeviceId, name: string): string =>
     `    ${code}`,
     '',
     `It is valid for ${codeSeconds / 60} minutes and can be used once.`,
-    'If you did not ask for it, somebody else is signed in to your account: please change your password.',
+    'If you did not ask for it, somebody else is logged in to your account: please change your password.',
     '',
   ].join('\n')
 

@@ -44,7 +44,7 @@ export const putBillingNotes =
     const changes = [
       ...(known.upgradeEmail === upgradeEmail
         ? []
-        : [`Upgrade mail: ${told(known.upgradeEmail)} → ${told(upgradeEmail)}`]),
+        : [`Upgrade email: ${told(known.upgradeEmail)} → ${told(upgradeEmail)}`]),
       ...(known.text === text ? [] : ['The notes']),
     ]
     if (changes.length === 0) return { message: 'No changes made.' }

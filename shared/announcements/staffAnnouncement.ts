@@ -36,7 +36,7 @@ export const putAnnouncement = endpoint({
   service: 'staff',
   method: 'PUT',
   path: '/staff-announcement',
-  summary: 'Set the announcement that everybody who is signed in sees between two times.',
+  summary: 'Set the announcement that everybody who is logged in sees between two times.',
   ability: 'administerPortal',
   input: z.object({
     text: z

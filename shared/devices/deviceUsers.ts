@@ -65,7 +65,7 @@ export const addDeviceUser = endpoint({
   method: 'POST',
   path: '/device/{deviceid}/user',
   summary:
-    'Give somebody who has signed in at least once a role on a device; or, without targetEmail, add a device to the caller’s account by its setup password, and to a group.',
+    'Give somebody who has logged in at least once a role on a device; or, without targetEmail, add a device to the caller’s account by its setup password, and to a group.',
   ability: 'editUsers',
   otherwise: { without: 'targetEmail', ability: 'beSignedIn' },
   input: z

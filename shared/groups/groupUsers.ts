@@ -25,7 +25,7 @@ export const addGroupUser = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group/{groupid}/user',
-  summary: 'Give somebody who has signed in at least once a role in a group and on all of its devices.',
+  summary: 'Give somebody who has logged in at least once a role in a group and on all of its devices.',
   ability: 'editGroupUsers',
   input: z.object({
     groupid: GroupId,

@@ -24,7 +24,7 @@ export const getSessions = endpoint({
   service: 'user',
   method: 'GET',
   path: '/user-sessions',
-  summary: 'List the browsers in which the caller is signed in, the one used last first.',
+  summary: 'List the browsers in which the caller is logged in, the one used last first.',
   ability: 'beSignedIn',
   input: z.object({}),
   output: z.object({ sessions: z.array(Session) }),

@@ -28,7 +28,7 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   const stranger = `nobody-${deviceid}@example.com`.toLowerCase()
   await form.getByLabel('Email').fill(stranger)
   await form.getByRole('button', { name: 'Add User' }).click()
-  await expect(form.getByText(`${stranger} gets an email that says how to make an account.`)).toBeVisible()
+  await expect(form.getByText(`${stranger} gets an email that says how to create an account.`)).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(noticeOf(page, 'Email Sent')).toBeVisible()

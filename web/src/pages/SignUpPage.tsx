@@ -20,10 +20,10 @@ export const SignUpPage = () => {
         onClose={() => void navigate(paths.home())}
       >
         <p>
-          Please open the link in the mail to <strong>{sentTo}</strong>. It may take a minute, and may have
+          Please open the link in the email to <strong>{sentTo}</strong>. It may take a minute, and may have
           gone to the junk folder.
         </p>
-        <p>If the address has an account already, no email comes: log in, or reset the password.</p>
+        <p>If the address already has an account, no email is sent: log in, or reset the password.</p>
       </AlertDialog>
     </Panel>
   )

@@ -60,7 +60,10 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
       <LockNotice script={script} mayForce={maySeeAdmin} onForce={actions.forceUnlock} />
       {edit.isOutdated ? (
         <div className={`${styles.notice} ${styles.closed}`} role="status">
-          <p>Somebody else has saved this script meanwhile. Your changes cannot be saved over it.</p>
+          <p>
+            Somebody else has saved this script meanwhile. Your changes cannot be saved over it: load it, then
+            make them again.
+          </p>
           <Button variant="default" size="compact-sm" onClick={edit.discard}>
             Load the Saved Script
           </Button>

@@ -29,7 +29,7 @@ export const UnreadableCard = ({ deviceid, messages: { unreadable, moreUnreadabl
     void replay.run({ deviceid, messages: messages.map(({ id }) => id) })
   return (
     <section className={styles.card} aria-labelledby="messages-unreadable">
-      <h2 id="messages-unreadable">Could not be read{moreUnreadable ? ', the newest of them' : ''}</h2>
+      <h2 id="messages-unreadable">Could not be read{moreUnreadable ? ', newest only' : ''}</h2>
       {unreadable.length === 0 ? <p>Every message could be read.</p> : null}
       <ul className={styles.list}>
         {unreadable.map((message) => (

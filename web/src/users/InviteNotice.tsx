@@ -28,7 +28,7 @@ export const InviteNotice = <E extends Invitation>({ endpoint, of, email }: Prop
         </Button>
       }
     >
-      {email} gets an email that says how to make an account. Add the person once they have logged in.
+      {email} gets an email that says how to create an account. Add the person once they have logged in.
       {error === undefined ? null : ` ${error.message}`}
     </Banner>
   )
