@@ -78,7 +78,7 @@ export const PickedTable = <T,>(props: PickedTableProps<T>) => {
   const { sorting, pageIndex, pageSize } = view
   const isNarrow = useIsNarrow()
   const rows = useDrawnRows(props.rows)
-  const nothing = picked.count === 0 && <div className={styles.empty}>{empty}</div>
+  const nothing = rows.length === 0 && <div className={styles.empty}>{empty}</div>
   const file = {
     name: fileName,
     lines: () => pickedCsv(columns, picked.all()),
