@@ -2,17 +2,23 @@ import { useParams } from 'react-router-dom'
 import { AddDeviceWizard } from '../adddevice/AddDeviceWizard'
 import styles from '../adddevice/AddDevice.module.css'
 import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
+
+const title = 'Add New Device'
 
 /** `/{groupid?}/add` */
 export const AddDevicePage = () => {
   const { groupid } = useParams()
-  useDocumentTitle('Add New Device')
+  useDocumentTitle(title)
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Add New Device</h1>
+    <Page>
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: title }]} />} title={title} />
       <div className={styles.card}>
         <AddDeviceWizard key={groupid} wantedGroup={groupid} />
       </div>
-    </div>
+    </Page>
   )
 }

@@ -5,8 +5,12 @@ import { ApiOperationView } from '../apidocs/ApiOperationView'
 import { readApiDocument } from '../apidocs/apiDocument'
 import { useApiDocument } from '../apidocs/useApiDocument'
 import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
 
 export const ApiDocsPage = () => {
   useDocumentTitle('API')
@@ -17,21 +21,26 @@ export const ApiDocsPage = () => {
     return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{document.title}</h1>
-      <p className={styles.lead}>
-        Version {document.version}. The same as a document for tools:{' '}
-        <a href={`${apiPrefix}/openapi.json`}>openapi.json</a>.
-      </p>
-      {document.about === '' ? null : <p className={styles.lead}>{document.about}</p>}
-      {document.groups.map(({ tag, operations }) => (
-        <section key={tag} aria-label={tag}>
-          <h2 className={styles.group}>{tag}</h2>
-          {operations.map((operation) => (
-            <ApiOperationView key={`${operation.method} ${operation.path}`} operation={operation} />
-          ))}
-        </section>
-      ))}
-    </div>
+    <Page>
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'API' }]} />}
+        title={document.title}
+      />
+      <div className={styles.content}>
+        <p className={styles.lead}>
+          Version {document.version}. The same as a document for tools:{' '}
+          <a href={`${apiPrefix}/openapi.json`}>openapi.json</a>.
+        </p>
+        {document.about === '' ? null : <p className={styles.lead}>{document.about}</p>}
+        {document.groups.map(({ tag, operations }) => (
+          <section key={tag} aria-label={tag}>
+            <h2 className={styles.group}>{tag}</h2>
+            {operations.map((operation) => (
+              <ApiOperationView key={`${operation.method} ${operation.path}`} operation={operation} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </Page>
   )
 }

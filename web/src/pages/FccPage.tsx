@@ -1,14 +1,19 @@
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { RegulatoryWords } from '../devices/RegulatoryWords'
+import { paths } from '../paths'
+import { Breadcrumb } from '../ui/Breadcrumb'
 import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
 import styles from './FccPage.module.css'
+
+const title = 'Regulatory Information'
 
 /** `/fcc`: for everybody, signed in or not. */
 export const FccPage = () => {
-  useDocumentTitle('Regulatory Information')
+  useDocumentTitle(title)
   return (
     <Page>
-      <h1 className={styles.title}>Regulatory Information</h1>
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: title }]} />} title={title} />
       <div className={styles.words}>
         <h2>Radio</h2>
         <RegulatoryWords />

@@ -1,19 +1,25 @@
 import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
 import styles from '../plans/Plans.module.css'
 import { PlanNotes } from '../plans/PlanNotes'
 import { PlansTable } from '../plans/PlansTable'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
 import { NotFoundPage } from './NotFoundPage'
 
 const Plans = () => {
   useDocumentTitle('Plans')
   return (
-    <div className={styles.page}>
-      <h1>Plans</h1>
-      <p className={styles.lead}>What each plan includes and costs.</p>
-      <PlansTable />
-      <PlanNotes />
-    </div>
+    <Page>
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Plans' }]} />} title="Plans" />
+      <div className={styles.content}>
+        <p className={styles.lead}>What each plan includes and costs.</p>
+        <PlansTable />
+        <PlanNotes />
+      </div>
+    </Page>
   )
 }
 

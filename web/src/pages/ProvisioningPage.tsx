@@ -2,21 +2,32 @@ import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { DeviceId } from '../../../shared/core/ids'
 import { useDocumentTitle } from '../core/useDocumentTitle'
+import { paths } from '../paths'
 import { FindDevice } from '../provisioning/FindDevice'
 import { ProvisionedDevice } from '../provisioning/ProvisionedDevice'
-import styles from '../provisioning/Provisioning.module.css'
+import { Breadcrumb } from '../ui/Breadcrumb'
+import { Page } from '../ui/Page'
+import { PageHeader } from '../ui/PageHeader'
 import { NotFoundPage } from './NotFoundPage'
+
+const title = 'Provisioning'
 
 export const ProvisioningPage = () => {
   const { deviceid } = useParams()
-  useDocumentTitle('Provisioning', deviceid)
+  useDocumentTitle(title, deviceid)
   const parsed = z.optional(DeviceId).safeParse(deviceid)
   if (!parsed.success) return <NotFoundPage />
+  const here = parsed.data === undefined ? [] : [{ label: parsed.data }]
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Provisioning</h1>
+    <Page>
+      <PageHeader
+        crumbs={
+          <Breadcrumb home={paths.home()} crumbs={[{ label: title, to: paths.provisioning() }, ...here]} />
+        }
+        title={title}
+      />
       <FindDevice key={`find ${deviceid ?? ''}`} deviceid={deviceid} />
       {parsed.data !== undefined && <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />}
-    </div>
+    </Page>
   )
 }

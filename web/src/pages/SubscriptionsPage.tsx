@@ -7,6 +7,7 @@ import { chooseGroup } from '../home/chooseGroup'
 import { usePlaces } from '../home/usePlaces'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
@@ -35,7 +36,7 @@ const Subscriptions = () => {
         <ErrorBox error={error} onRetry={() => void mutate()} />
       )}
       {groups === undefined && error === undefined && <Loading label="Loading groups" />}
-      {groups !== undefined && group === undefined && <p>No devices found.</p>}
+      {groups !== undefined && group === undefined && <EmptyState title="No devices found." />}
       {groups !== undefined && group !== undefined && (
         <SubscriptionTable key={group.groupid} groupid={group.groupid} groups={groups} onGroup={go} />
       )}

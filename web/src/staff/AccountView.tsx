@@ -34,6 +34,7 @@ const Facts = ({ account }: { readonly account: StaffAccount }) => (
 const Has = ({ account: { devices, groups } }: { readonly account: StaffAccount }) => (
   <section className={styles.card} aria-labelledby="account-has">
     <h2 id="account-has">Devices and groups</h2>
+    {devices.length + groups.length === 0 ? <p>It has neither a device nor a group.</p> : null}
     <ul className={styles.list}>
       {devices.map(({ deviceid, name, plan, role }) => (
         <li key={deviceid} className={styles.row}>

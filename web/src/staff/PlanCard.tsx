@@ -4,6 +4,7 @@ import { updatePlan } from '../../../shared/billing/updatePlan'
 import { dayOf, secondMs } from '../../../shared/core/time'
 import type { StaffDevice } from '../../../shared/staff/staffDevice'
 import { useAction } from '../core/useAction'
+import { describeDays } from '../plans/describeReadingAccess'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Fact } from './Fact'
 import { ManualPlanDialog } from './ManualPlanDialog'
@@ -27,7 +28,7 @@ export const PlanCard = ({ device }: { readonly device: StaffDevice }) => {
       <dl className={styles.facts}>
         <Fact name="Plan">
           {plan}
-          {device.trialDaysRemaining === undefined ? '' : `, ${device.trialDaysRemaining} days left`}
+          {device.trialDaysRemaining === undefined ? '' : `, ${describeDays(device.trialDaysRemaining)} left`}
         </Fact>
         <Fact name="Term">{planTerm ?? '–'}</Fact>
         {isSubscribed ? <Fact name="Subscribed by">{subscriberEmail}</Fact> : null}
