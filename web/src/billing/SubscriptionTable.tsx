@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getSubscriptions } from '../../../shared/billing/subscriptions'
@@ -7,6 +7,7 @@ import type { GroupId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/useEndpoint'
 import { paths } from '../paths'
 import type { ColumnRule } from '../ui/columnRules'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { DataTable } from '../ui/DataTable'
 import { ErrorBox } from '../ui/ErrorBox'
 import { FilterBar } from '../ui/FilterBar'
@@ -49,14 +50,14 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
   return (
     <>
       <div className={styles.tools}>
-        <NativeSelect
+        <ChoiceField
           label="Group"
           value={groupid}
           disabled={isMine}
-          data={groups.map((group) => ({ value: group.groupid, label: group.groupName }))}
-          onChange={({ currentTarget }) => {
+          choices={groups.map((group) => ({ value: group.groupid, label: group.groupName }))}
+          onChange={(chosen) => {
             selection.clear()
-            onGroup(currentTarget.value)
+            onGroup(chosen)
           }}
         />
         <Tooltip text="Only view devices on your active subscription." hasLabel>

@@ -3,6 +3,8 @@ import type { Device } from '../devices/useDevice'
 import { PeriodSummary } from '../metrics/PeriodSummary'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
+import { NotLoaded } from '../ui/NotLoaded'
+import { Skeleton } from '../ui/Skeleton'
 import { useNow } from '../ui/useNow'
 import { channels } from './contactColumns'
 import { ContactTable } from './ContactTable'
@@ -20,6 +22,11 @@ interface Props {
   device: Device
   diagnostics: ReturnType<typeof useDiagnostics>
 }
+
+const askedFor = 600
+
+const titleOf = (count = askedFor): string =>
+  count === 1 ? 'The last reading' : `The last ${count} readings`
 
 /** Why a device reports as it does: findings first, then what they follow from. */
 export const Diagnostics = ({ device, diagnostics }: Props) => {
@@ -70,7 +77,7 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
       ) : (
         <>
           <div className={styles.wide}>
-            <Panel title={`The last ${course?.data.length ?? 600} readings`}>
+            <Panel title={titleOf(course?.data.length)}>
               {course !== undefined ? (
                 <Course points={course.data} />
               ) : courseError === undefined ? (
@@ -80,7 +87,15 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
               )}
             </Panel>
           </div>
-          <Panel title="Gaps">{course === undefined ? null : <SilenceTable points={course.data} />}</Panel>
+          <Panel title="Gaps">
+            {course !== undefined ? (
+              <SilenceTable points={course.data} />
+            ) : courseError === undefined ? (
+              <Skeleton label="Loading gaps" />
+            ) : (
+              <NotLoaded what="Gaps" onRetry={reload} />
+            )}
+          </Panel>
           <Panel title="Signal and supply over time">
             <PeriodSummary deviceid={device.deviceid} dataKeys={channels} />
           </Panel>
