@@ -10,7 +10,7 @@ const bodySchema = ({ requestBody }: ApiOperation): unknown =>
 const SchemaBlock = ({ title, schema }: { title: string; schema: unknown }) =>
   schema === undefined ? null : (
     <>
-      <h4 className={styles.part}>{title}</h4>
+      <h3 className={styles.part}>{title}</h3>
       <pre className={styles.schema} tabIndex={0} aria-label={title}>
         {JSON.stringify(schema, null, 2)}
       </pre>
@@ -38,7 +38,7 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
         )}
         {operation['x-codeSamples'].map(({ label, source }) => (
           <div key={label}>
-            <h4 className={styles.part}>Example: {label}</h4>
+            <h3 className={styles.part}>Example: {label}</h3>
             <pre className={styles.schema} tabIndex={0} aria-label={`Example with ${label}`}>
               {source}
             </pre>
@@ -47,7 +47,7 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
         ))}
         {parameters.length > 0 && (
           <>
-            <h4 className={styles.part}>Parameters</h4>
+            <h3 className={styles.part}>Parameters</h3>
             <dl className={styles.parameters}>
               {parameters.map((parameter) => (
                 <div key={`${parameter.in} ${parameter.name}`}>

@@ -24,7 +24,11 @@ export const FileRow = ({ deviceid, file, onGet, onRemove }: Props) => {
   return (
     <li className={styles.file}>
       <code className={styles.name}>{name}</code>
-      {size === undefined ? null : <span className={styles.listed}>{size} bytes</span>}
+      {size === undefined ? null : (
+        <span className={styles.listed}>
+          {size} {size === 1 ? 'byte' : 'bytes'}
+        </span>
+      )}
       {failure === undefined ? null : <StatusMark tone="alarm">{failure}</StatusMark>}
       <span className={styles.actions}>
         {content === undefined ? null : (
