@@ -62,6 +62,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
         />
         <Tooltip text="Only view devices on your active subscription." hasLabel>
           <Switch
+            className={styles.switch}
             label="My Subscriptions"
             checked={isMine}
             onChange={({ currentTarget }) => {
