@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GroupId, ViewId } from '../../../shared/core/ids'
+import { getGroupValues } from '../../../shared/groupvalues/groupValues'
+import { TableSettings } from '../../../shared/views/tableWidget'
+import { getViews } from '../../../shared/views/views'
+import { addressOf } from '../core/addressOf'
+import { heldToken } from '../core/heldToken'
+import { liveKeys } from '../dashboard/liveKeys'
+import { questionOf } from '../groupvalues/questionOf'
+import { patterns, paths } from '../paths'
+import { holdSession, openPage } from './failing/openPage.fixture'
+import { groupParts } from './groupParts'
+
+const viewid = ViewId.parse('v-Engines1')
+const names = ['Truck 10', 'Pump 1', 'Truck 2']
+const volts = [24, 27, 25]
+const place = { x: 0, y: 0, w: 4, h: 12 }
+const column = (key: string, dataType: string) => ({ key, dataType, name: key, unit: '', dp: 0 })
+const table = {
+  type: 'table' as const,
+  settings: TableSettings.parse({
+    title: 'Machines',
+    columns: [column('name', 'fact'), column('vin', 'latest')],
+    sort: { column: 0, desc: false },
+  }),
+  layouts: { lg: place, md: place, sm: place },
+}
+const widgets = { 'w-table000': table }
+const view = {
+  viewid,
+  name: 'Engines',
+  isDefault: true,
+  sortOrder: 0,
+  version: 1,
+  timeRange: { type: 'day', amount: 1, rolling: true },
+  widgets,
+  leftOut: [],
+}
+const answers = {
+  [`GET ${getViews.path}`]: { groupName: 'Fleet', mayEdit: true, views: [view], view },
+  [`GET ${getGroupValues.path}`]: {
+    asOfMs: Date.now(),
+    isWhole: true,
+    members: 'all',
+    deviceids: ['DEVICE00A', 'DEVICE00B', 'DEVICE00C'],
+    contactAgoSeconds: [1, 1, 1],
+    intervalSeconds: [60, 60, 60],
+    values: { vin: volts },
+    facts: { name: names },
+    events: {},
+  },
+}
+
+const open = (groupid: GroupId) =>
+  openPage(
+    {
+      pattern: patterns.group,
+      address: paths.group(groupid, viewid),
+      load: async () => {
+        await groupParts.view.preload()
+        return (await import('./GroupPage')).GroupPage
+      },
+    },
+    answers,
+  )
+const namesShown = () =>
+  screen.queryAllByRole('link', { name: /^(Truck|Pump)/ }).map((link) => link.textContent)
+
+beforeEach(() => {
+  const nothing = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing
+      disconnect = nothing
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  delete window.earlyAnswers
+})
+
+it('puts the devices of a view in order, and in another when somebody presses a head', async () => {
+  await open(GroupId.parse('g-Pressed01'))
+  await waitFor(() => expect(namesShown()).toEqual(['Pump 1', 'Truck 2', 'Truck 10']))
+  const grid = screen.getByRole('table', { name: 'Machines' })
+  expect(
+    within(grid)
+      .getAllByRole('row')
+      .map((row) => row.textContent)[1],
+  ).toMatch(/^Pump 1.*27/)
+  fireEvent.click(within(grid).getByRole('button', { name: /vin/ }))
+  await waitFor(() => expect(namesShown()).toEqual(['Pump 1', 'Truck 2', 'Truck 10']))
+  fireEvent.click(within(grid).getByRole('button', { name: /vin/ }))
+  await waitFor(() => expect(namesShown()).toEqual(['Truck 10', 'Truck 2', 'Pump 1']))
+  fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+  const filter = screen.getByRole('group', { name: 'Filter 1' })
+  fireEvent.change(within(filter).getByLabelText('Value'), { target: { value: 'truck' } })
+  await waitFor(() => expect(namesShown()).toEqual(['Truck 10', 'Truck 2']))
+  fireEvent.change(within(filter).getByLabelText('Value'), { target: { value: 'crane' } })
+  expect(await screen.findByText('No assets match filters.')).toBeTruthy()
+})
+
+it('is drawn with its values where these came before it', async () => {
+  const groupid = GroupId.parse('g-Ahead0001')
+  holdSession()
+  const token = heldToken(document.cookie, Date.now()) ?? ''
+  const came = (route: keyof typeof answers) => {
+    const answer = { response: Response.json({}), body: answers[route] }
+    return { token: Promise.resolve(token), answer: Promise.resolve(answer), arrived: { ...answer, token } }
+  }
+  window.earlyAnswers = new Map([
+    [addressOf(getViews, { groupid, viewid }), came(`GET ${getViews.path}`)],
+    [
+      addressOf(getGroupValues, { groupid, ...questionOf(liveKeys(widgets) ?? []) }),
+      came(`GET ${getGroupValues.path}`),
+    ],
+  ])
+  const { asked } = await open(groupid)
+  expect(namesShown()).toEqual(['Pump 1', 'Truck 2', 'Truck 10'])
+  // Taken from what came, and not asked again.
+  await waitFor(() =>
+    expect([...(window.earlyAnswers?.values() ?? [])].slice(0, 2)).toEqual([undefined, undefined]),
+  )
+  expect([...asked]).not.toContain(`GET ${getGroupValues.path}`)
+})
