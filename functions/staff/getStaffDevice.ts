@@ -3,6 +3,7 @@ import { GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
+import { planExpiryTs } from '../../shared/plans/planExpiry'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { getStaffDevice as contract } from '../../shared/staff/staffDevice'
 import type { AccessStore } from '../access/accessStore'
@@ -84,7 +85,11 @@ export const getStaffDevice =
       added_ts: record.addedTs,
       provisioned_ts: record.provisionedTs,
       last_upgrade_ts: record.lastUpgradeTs,
-      plan_expiry_ts: record.planExpiryTs,
+      plan_expiry_ts: planExpiryTs({
+        plan_expiry_ts: record.planExpiryTs,
+        last_upgrade_ts: record.lastUpgradeTs,
+        tier_expiry_days: record.tierExpiryDays,
+      }),
       planTerm: record.planTerm,
       subscriberEmail: record.subscriber?.email,
       lastContactMs: link?.lastContactMs,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../shared/core/roles'
-import { planExpiryTs } from '../../web/src/devices/planExpiry'
+import { planExpiryTs } from '../../shared/plans/planExpiry'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'

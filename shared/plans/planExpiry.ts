@@ -1,4 +1,4 @@
-import { dayMs, secondMs } from '../../../shared/core/time'
+import { dayMs, secondMs } from '../core/time'
 
 interface ExpiryFacts {
   /** Epoch seconds. */
