@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DeviceSummary } from '../../../../shared/groups/groups'
 import { DataTable } from '../../ui/DataTable'
+import { SelectAll } from '../../ui/SelectAll'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, mixedFirmware } from './bulkPlan'
@@ -20,6 +21,8 @@ const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): Bu
 export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps) => {
   const rows = useMemo(() => Object.values(group.deviceSummaries).map(factsOf), [group.deviceSummaries])
   const ids = useMemo(() => new Set<string>(plan.devices.map(({ deviceid }) => deviceid)), [plan.devices])
+  const pick = (chosen: ReadonlySet<string>) =>
+    onChange({ devices: rows.filter(({ deviceid }) => chosen.has(deviceid)) })
   const refusal =
     plan.devices.length === 0
       ? 'No Devices Selected'
@@ -28,6 +31,7 @@ export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps
         : undefined
   return (
     <>
+      <SelectAll rowIds={rows.map(({ deviceid }) => deviceid)} ids={ids} onIds={pick} />
       <DataTable
         caption="Devices of the group"
         rows={rows}
@@ -38,7 +42,7 @@ export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps
         pageSizes={[10, 50, 100]}
         selection={{
           ids,
-          onIds: (chosen) => onChange({ devices: rows.filter(({ deviceid }) => chosen.has(deviceid)) }),
+          onIds: pick,
           actions: () => null,
         }}
         empty="No devices found."

@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable } from '../../ui/DataTable'
 import { PermissionButton } from '../../ui/PermissionButton'
+import { SelectAll } from '../../ui/SelectAll'
 import { useSelection } from '../../ui/table/useSelection'
 import { toasts } from '../../ui/toast/toasts'
 import { type DeviceAction, DeviceActions } from './DeviceActions'
@@ -124,6 +125,11 @@ export const GroupDevices = ({ group }: { group: Group }) => {
             )}
             {/* With a selection they stand beside what is selected. */}
             {deviceList.length === 0 ? <DeviceActions stays={stays} onDo={askToSelect} /> : null}
+            <SelectAll
+              rowIds={rows.map(({ deviceid }) => deviceid)}
+              ids={selection.ids}
+              onIds={selection.onIds}
+            />
           </>
         }
         selection={{
