@@ -83,7 +83,7 @@ const fleetToday: DemoView = {
   widgets: widgetsOf({
     'w-contact1': counted(0, 'In contact', 'status'),
     'w-events01': counted(1, 'With active events', 'events'),
-    'w-fuelavg1': figure(2, { title: 'Fuel', key: 'fuel_level', unit: '%', trendColor: 'upIsGood' }),
+    'w-fuelavg1': figure(2, { title: 'Average fuel', key: 'fuel_level', unit: '%', trendColor: 'upIsGood' }),
     'w-coolant1': figure(3, {
       title: 'Hottest coolant',
       key: 'coolant_temp',
