@@ -7,6 +7,10 @@ const okAnswer = ({ responses }: ApiOperation) => Object.entries(responses['200'
 const bodySchema = ({ requestBody }: ApiOperation): unknown =>
   requestBody?.content?.['application/json']?.schema
 
+/** The document marks names by backticks, as tools expect them. */
+const Words = ({ text }: { text: string }) =>
+  text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
+
 const SchemaBlock = ({ title, schema }: { title: string; schema: unknown }) =>
   schema === undefined ? null : (
     <>
@@ -28,7 +32,9 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
           {method}
         </span>
         <code className={styles.path}>{path}</code>
-        <span className={styles.about}>{summary}</span>
+        <span className={styles.about}>
+          <Words text={summary} />
+        </span>
       </summary>
       <div className={styles.detail}>
         {operation['x-ability'] !== undefined && (
