@@ -17,15 +17,13 @@ export const ProvisioningPage = () => {
   useDocumentTitle(title, deviceid)
   const parsed = z.optional(DeviceId).safeParse(deviceid)
   if (!parsed.success) return <NotFoundPage />
-  const here = parsed.data === undefined ? [] : [{ label: parsed.data }]
+  const crumbs =
+    parsed.data === undefined
+      ? [{ label: title }]
+      : [{ label: title, to: paths.provisioning() }, { label: parsed.data }]
   return (
     <Page>
-      <PageHeader
-        crumbs={
-          <Breadcrumb home={paths.home()} crumbs={[{ label: title, to: paths.provisioning() }, ...here]} />
-        }
-        title={title}
-      />
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={crumbs} />} title={title} />
       <FindDevice key={`find ${deviceid ?? ''}`} deviceid={deviceid} />
       {parsed.data !== undefined && <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />}
     </Page>

@@ -41,13 +41,13 @@ export const StaffPage = () => {
   useDocumentTitle(title, deviceid)
   const parsed = z.optional(DeviceId).safeParse(deviceid)
   if (!parsed.success) return <NotFoundPage />
-  const here = parsed.data === undefined ? [] : [{ label: parsed.data }]
+  const crumbs =
+    parsed.data === undefined
+      ? [{ label: title }]
+      : [{ label: title, to: paths.staff() }, { label: parsed.data }]
   return (
     <Page>
-      <PageHeader
-        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: title, to: paths.staff() }, ...here]} />}
-        title={parsed.data ?? title}
-      />
+      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={crumbs} />} title={parsed.data ?? title} />
       {parsed.data === undefined ? <Search /> : <StaffDeviceView key={parsed.data} deviceid={parsed.data} />}
     </Page>
   )

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** On a phone there is room beside the first tab and the button for one word or two. */
-const longestShort = 14
+const longestShort = 12
 const isLong = ({ label }: Pick<Tab, 'label'>): boolean => label.length > longestShort
 
 const TabItem = ({ tab: { label, to, icon, note }, isHere }: { tab: Tab; isHere: boolean }) => {
