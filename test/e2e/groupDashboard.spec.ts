@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { GroupChartSettings } from '../../shared/views/chartWidget'
 import { putView } from '../../shared/views/views'
 import { HeadlineSettings } from '../../shared/views/headlineWidget'
@@ -67,6 +68,19 @@ const widgets = {
   },
 }
 
+/** A mark, what it holds, and its shape. */
+const partsOfMark = 3
+
+/** Where the marks of a map stand within it, and what they show. */
+const markBoxes = (map: Locator) =>
+  map.evaluate((frame) => {
+    const { x, y } = frame.getBoundingClientRect()
+    return [...frame.querySelectorAll('[data-mark], [data-mark] > *, [data-mark] svg')].map((each) => {
+      const box = each.getBoundingClientRect()
+      return [box.x - x, box.y - y, box.width, box.height].map((px) => Number(px.toFixed(1)))
+    })
+  })
+
 test('a table is filtered by column and exported, a headline tells its trend, a map what matters', async ({
   as,
   stack,
@@ -92,6 +106,13 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
   const view = { name: 'Fleet', timeRange: { type: 'day' as const, amount: 7, rolling: true }, widgets }
   const { viewid } = await stack.ask(putView, { groupid, view }, owner.token)
   const page = await as(owner.email)
+  let letArrive = (): void => undefined
+  const mayArrive = new Promise<void>((resolve) => (letArrive = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('leaflet-container')) await mayArrive
+    await route.fulfill({ response })
+  })
   await page.goto(`/group/${groupid}/${viewid}`)
 
   const headline = page.getByRole('group', { name: 'Supply' })
@@ -130,8 +151,20 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
   const legend = page.getByRole('list', { name: 'Legend' })
   for (const name of names) await expect(legend).toContainText(`${name}: `)
 
-  await page.getByRole('button', { name: 'Truck C · Idle' }).first().click()
+  // The devices stand on the map, and can be pressed, before its library has come; then each stays where it was.
+  const map = page.getByRole('application', { name: 'Map of 3 devices' })
+  const mark = map.getByRole('button', { name: 'Truck C · Idle' })
   const popup = page.getByRole('region', { name: 'Truck C' })
+  await mark.click()
+  await expect(popup).toContainText('25')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  const before = await markBoxes(map)
+  expect(before).toHaveLength(names.length * partsOfMark)
+  await expect(page.locator('.leaflet-container')).toHaveCount(0)
+  letArrive()
+  await expect(page.locator('.leaflet-container')).toHaveCount(1)
+  await expect.poll(() => markBoxes(map)).toEqual(before)
+  await mark.click()
   await expect(popup).toContainText('25')
   await expect(popup).toContainText('No events found.')
   await expectAccessible(page)
