@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { Line, LineCanvas } from '@nivo/line'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '../../display/formatValue'
@@ -21,6 +22,8 @@ interface Props {
 /** Lines and axes; a second line is moved to the first one's axis and has its own labels on the right. */
 export const ChartPlot = memo(({ model, frame }: Props) => {
   useZone()
+  // Drawn anew in the inks of the scheme that somebody changes to while they look.
+  useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { width, height, top, right, bottom, left, time } = frame
   const [primary, secondary] = model.series
   // A line without points would be drawn as an invalid path.
