@@ -11,11 +11,16 @@ import { expect, test } from './fixtures/portalTest'
 const built = '.build/web'
 const document = () => readFileSync(path.join(built, 'index.html'), 'utf8')
 
+/** What the document knows of the pages. */
+const knownPages = () => {
+  const [, text = '{}'] = /id="early-pages">([^<]*)</.exec(document()) ?? []
+  return JSON.parse(text) as Record<string, { files: string[] } | undefined>
+}
+
 /** The scripts and style sheets of a first visit: those that the document names, and those that it asks for ahead. */
 const filesOf = (page: string): string[] => {
   const html = document()
-  const [, text = '{}'] = /id="early-pages">([^<]*)</.exec(html) ?? []
-  const { files } = (JSON.parse(text) as Record<string, { files: string[] }>)[page]!
+  const { files } = knownPages()[page]!
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
   return [...new Set([...named, ...files])]
 }
@@ -43,6 +48,12 @@ for (const { page, kilobytes, files } of budgets) {
     expect(gzipKilobytes(page)).toBeLessThanOrEqual(kilobytes)
   })
 }
+
+test('what reads the first answers waits for no other file', () => {
+  const [file = ''] = knownPages().ahead?.files ?? []
+  for (const page of ['data', 'settings', 'view']) expect(filesOf(page)).toContain(file)
+  expect(readFileSync(path.join(built, file), 'utf8')).not.toMatch(/\bfrom\s*["']|\bimport\s*["']/)
+})
 
 test('a visit asks for nothing that its document did not foresee before the cards are there', async ({
   as,
