@@ -30,6 +30,8 @@ export const openSendRaw =
           path,
           method,
           headers: { ...authorization, ...length, ...headers },
+          // A connection that was kept may be closed by the server at the moment in which it is used again.
+          agent: false,
         },
         (response) => {
           const parts: Buffer[] = []
