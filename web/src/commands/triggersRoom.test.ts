@@ -8,7 +8,7 @@ const withTriggers = (count: number, groupKey?: string): DisplaySettings =>
       `tp${i + 1}`,
       { label: `Trigger ${i + 1}`, ...(groupKey === undefined ? {} : { groupKey }) },
     ]),
-  ) as DisplaySettings
+  )
 
 it.each([
   ['no trigger', withTriggers(0), undefined, { rows: 1, phoneRows: 1 }],

@@ -24,6 +24,12 @@ declare global {
   }
 }
 
+export type EarlyAnswers = NonNullable<Window['earlyAnswers']>
+
+/** What was asked ahead, where there is a window at all. */
+export const askedAhead = (): EarlyAnswers | undefined =>
+  (globalThis as { earlyAnswers?: EarlyAnswers }).earlyAnswers
+
 const ask = (address: string, token: Promise<string | undefined>): Asked => {
   const send = async () => {
     const held = await token

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { userLogin } from '../../../shared/users/session'
 import { addressOf } from './addressOf'
-import { askEarly } from './earlyAnswers'
+import { askEarly, askedAhead } from './earlyAnswers'
 import { readAhead } from './readAhead'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ const readWith = async (answer: () => Promise<Response>, find: () => unknown = (
   const parse = vi.spyOn(userLogin.output, 'parse').mockImplementation(find as typeof userLogin.output.parse)
   vi.stubGlobal('fetch', vi.fn(answer))
   askEarly([addressOf(userLogin, {}), '/api/user/nobody-knows'], Promise.resolve('token'))
-  await readAhead(window.earlyAnswers ?? new Map())
+  await readAhead(askedAhead() ?? new Map<string, undefined>())
   return parse.mock.calls.map(([body]) => body)
 }
 

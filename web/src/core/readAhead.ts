@@ -4,6 +4,7 @@ import { queryReadings } from '../../../shared/data/queryReadings'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { userLogin } from '../../../shared/users/session'
+import { askedAhead, type EarlyAnswers } from './earlyAnswers'
 import { readAnswer } from './readAnswer'
 
 const asksOf = ({ path }: Endpoint) =>
@@ -12,14 +13,15 @@ const asksOf = ({ path }: Endpoint) =>
 /** Of a device, and who is signed in. */
 const usual = [queryReadings, getSettings, getConfig, userLogin] as const
 
-type Early = NonNullable<Window['earlyAnswers']>
-
 /** Holds answers to their contracts as they arrive. Over when all of them have. */
-export const readAhead = async (early: Early, contracts: readonly Endpoint[] = usual): Promise<void> => {
+export const readAhead = async (
+  early: EarlyAnswers,
+  contracts: readonly Endpoint[] = usual,
+): Promise<void> => {
   const known = contracts.map((contract) => ({ contract, asks: asksOf(contract) }))
-  const reads = [...early].map(async ([address, asked]) => {
+  const reads = [...early].map(async ([address, question]) => {
     const { contract } = known.find(({ asks }) => asks.test(address)) ?? {}
-    const { response, body } = (await asked?.answer) ?? {}
+    const { response, body } = (await question?.answer) ?? {}
     if (contract !== undefined && response?.ok === true) readAnswer(contract, body)
   })
   // Whoever asks for an answer meets what is wrong with it.
@@ -27,4 +29,5 @@ export const readAhead = async (early: Early, contracts: readonly Endpoint[] = u
 }
 
 // This file runs as soon as it is here: the program that draws what it reads is larger, and still on its way then.
-if (typeof window !== 'undefined' && window.earlyAnswers !== undefined) void readAhead(window.earlyAnswers)
+const asked = askedAhead()
+if (asked !== undefined) void readAhead(asked)

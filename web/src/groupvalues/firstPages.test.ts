@@ -29,7 +29,7 @@ const first = pageOf(a, { lastEvaluatedDevice: a, pageStarts: [a] })
 const answer = async (answers: Record<string, object>) => {
   vi.stubGlobal('fetch', (asked: string) => Promise.resolve(Response.json(answers[asked] ?? {})))
   askEarly(Object.keys(answers), Promise.resolve(token))
-  await Promise.all([...(window.earlyAnswers?.values() ?? [])].map((asked) => asked?.answer))
+  for (const [, asked] of window.earlyAnswers ?? []) await asked?.answer
 }
 const found = () => firstPages(question)?.map(({ deviceids }) => deviceids[0])
 

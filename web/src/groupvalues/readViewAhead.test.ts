@@ -5,7 +5,7 @@ import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { getViews } from '../../../shared/views/views'
 import { addressOf } from '../core/addressOf'
-import { askEarly, askMore, earlyBody } from '../core/earlyAnswers'
+import { askEarly, askMore, askedAhead, earlyBody } from '../core/earlyAnswers'
 import { readViewAhead } from './readViewAhead'
 
 const groupid = GroupId.parse('g-Watched01')
@@ -27,7 +27,7 @@ it('reads the view, and the values that were asked by what it says', async () =>
   const token = Promise.resolve('token')
   askEarly([view, list], token)
   void earlyBody(view).then(() => askMore([values], token))
-  await readViewAhead(window.earlyAnswers ?? new Map())
+  await readViewAhead(askedAhead() ?? new Map<string, undefined>())
   // Each once: what was read is known.
   expect(reads.map(({ mock }) => mock.calls)).toEqual([
     [[{ address: view }]],

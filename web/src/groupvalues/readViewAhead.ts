@@ -1,12 +1,13 @@
 import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { getViews } from '../../../shared/views/views'
+import { askedAhead, type EarlyAnswers } from '../core/earlyAnswers'
 import { readAhead } from '../core/readAhead'
 
 const contracts = [getViews, getGroupList, getGroupValues] as const
 
 /** Holds what a view is made of to its contracts as it arrives: first answers, and those that were asked by what they say. */
-export const readViewAhead = async (early: NonNullable<Window['earlyAnswers']>): Promise<void> => {
+export const readViewAhead = async (early: EarlyAnswers): Promise<void> => {
   let known = 0
   while (early.size > known) {
     known = early.size
@@ -15,6 +16,5 @@ export const readViewAhead = async (early: NonNullable<Window['earlyAnswers']>):
 }
 
 // This file runs as soon as it is here: the program that draws what it reads is larger, and still on its way then.
-if (typeof window !== 'undefined' && window.earlyAnswers !== undefined) {
-  void readViewAhead(window.earlyAnswers)
-}
+const asked = askedAhead()
+if (asked !== undefined) void readViewAhead(asked)
