@@ -63,7 +63,7 @@ export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetField
                   label="Device"
                   value={each.deviceid ?? ''}
                   choices={{
-                    '': 'All that measure it',
+                    '': 'All devices that measure it',
                     ...(each.deviceid === undefined ? {} : { [each.deviceid]: each.deviceid }),
                     ...Object.fromEntries(devices.map(({ deviceid, name }) => [deviceid, name])),
                   }}

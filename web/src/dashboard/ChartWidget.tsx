@@ -53,7 +53,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
         )}
         {total > lines.length && (
           <p className={cardStyles.note}>
-            {lines.length} of {total} lines are drawn: a chart has room for no more.
+            {lines.length} of {total} lines are drawn. A chart shows at most {lines.length}.
           </p>
         )}
         {failed > 0 && (

@@ -20,6 +20,10 @@ type Chosen = Props & { settings: HeadlineSettings & { key: string } }
 
 const noDevices: readonly DeviceId[] = []
 const devicesWord = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+const keepLess = (count: number): string =>
+  count === 1
+    ? '1 device keeps less data because of its plan'
+    : `${count} devices keep less data because of their plan`
 
 /** How many devices are so. */
 const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
@@ -82,7 +86,7 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
   const said = [
     current === undefined ? 'No data in this time' : devicesWord(current.count),
     ...(previous === undefined ? [] : [`before: ${before}`]),
-    ...(metrics.cut.size === 0 ? [] : [`${metrics.cut.size} on a plan that keeps less`]),
+    ...(metrics.cut.size === 0 ? [] : [keepLess(metrics.cut.size)]),
   ]
   return (
     <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>
@@ -102,7 +106,7 @@ const kinds = { fact: CountHeadline, latest: LatestHeadline, metric: MetricHeadl
 /** One figure of the whole group. */
 export const HeadlineWidget = (props: Props) => {
   const { key, dataType } = props.settings
-  if (key === null) return <EmptyState title="Choose what this headline tells." />
+  if (key === null) return <EmptyState title="Choose what this headline shows." />
   const Kind = kinds[dataType]
   return <Kind {...props} settings={{ ...props.settings, key }} />
 }

@@ -19,8 +19,8 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
   const { keys, states, follow } = settings
   const unused = Object.keys(measured).filter((key) => !keys.includes(key))
   const [next] = unused
-  const full = keys.length >= maxPopupKeys ? `A popup tells at most ${maxPopupKeys} values.` : undefined
-  const none = next === undefined ? 'The devices measure nothing else.' : undefined
+  const full = keys.length >= maxPopupKeys ? `A popup shows at most ${maxPopupKeys} values.` : undefined
+  const none = next === undefined ? 'There are no other values.' : undefined
   return (
     <>
       <fieldset className={styles.section}>

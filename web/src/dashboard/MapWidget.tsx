@@ -71,7 +71,7 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
             {devices.length === 0 ? 'No devices found.' : 'No assets match filters.'}
           </p>
         ) : marks.length === 0 ? (
-          <p className={cardStyles.note}>No device of this list reports a position.</p>
+          <p className={cardStyles.note}>No device in this list reports a position.</p>
         ) : (
           <div className={styles.body}>
             <div className={styles.place}>

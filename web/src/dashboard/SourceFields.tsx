@@ -32,7 +32,7 @@ export const operatorChoices = {
   max: 'Highest',
   sum: 'Sum',
   diff: 'Difference, last less first',
-  acc: 'Gained, steps upward',
+  acc: 'Increase (rises only)',
   latest: 'Last value',
 } as const satisfies Record<Aggregation, string>
 
@@ -69,7 +69,7 @@ export const SourceFields = ({ groupid, source, facts, operatesOnLatest = false,
       />
       {(dataType === 'metric' || (dataType === 'latest' && operatesOnLatest)) && (
         <ChoiceField<Aggregation>
-          label="Put together as"
+          label="Combine as"
           value={operator}
           choices={operators as Record<Aggregation, string>}
           onChange={(next) => onChange({ operator: next })}

@@ -94,7 +94,7 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
         {!isComplete && error === undefined && (
           <p role="status" className={styles.note}>
             {`Values are still coming for ${devices.length} devices.`}
-            {isWaiting && ' The rows are put in order when all of them are there.'}
+            {isWaiting && ' The rows are sorted when all of them have arrived.'}
           </p>
         )}
       </WidgetState>

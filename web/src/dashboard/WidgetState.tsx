@@ -20,7 +20,7 @@ export const WidgetState = ({ label, hasAnswer, error, onRetry, children }: Prop
     <>
       {error !== undefined && (
         <p role="status" className={styles.note}>
-          The newest values could not be read; these are from before.
+          The newest values could not be read. Older values are shown.
         </p>
       )}
       {children}

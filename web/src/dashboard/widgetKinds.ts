@@ -68,7 +68,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
   },
   map: {
     label: 'Map',
-    purpose: 'Where the devices are, and how each stands.',
+    purpose: 'Where the devices are, and the status of each.',
     size: { w: 12, h: 10 },
     least: { w: 2, h: 6 },
     defaults: () => MapSettings.parse({}),

@@ -119,7 +119,7 @@ export const FleetMap = ({ markers, onOpen }: Props) => {
 
   useEffect(() => draw(), [markers])
 
-  if (!hasMarkers) return <p>No device of this list reports a position.</p>
+  if (!hasMarkers) return <p>No device in this list reports a position.</p>
   return (
     <>
       <div

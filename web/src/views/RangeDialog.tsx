@@ -23,9 +23,9 @@ const kinds: readonly (readonly [Kind, string])[] = [
 ]
 const unitNames: Record<RangeType, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
 const help: Record<Kind, string> = {
-  rolling: 'Back from now, and held against as long before that.',
-  calendar: 'From where the day, week or month began, and held against the same stretch before it.',
-  dates: 'From one moment to another, and held against as long before that.',
+  rolling: 'Back from now, compared with the same length of time before that.',
+  calendar: 'From the beginning of the day, week or month, compared with the same stretch before it.',
+  dates: 'From one moment to another, compared with the same length of time before that.',
 }
 
 const kindOf = (range: ViewRange): Kind => {

@@ -26,7 +26,7 @@ export const RemoveViewDialog = ({ groupid, head: { viewid, name }, onRemoved, o
       onConfirm={() => remove.run({ groupid, viewid })}
       onClose={onClose}
     >
-      {name} is deleted for everybody in this group. Devices and their data stay.
+      {name} is deleted for everybody in this group. Devices and their data stay. This cannot be undone.
     </ConfirmDialog>
   )
 }

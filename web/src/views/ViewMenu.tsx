@@ -72,12 +72,12 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
           },
           {
             label: 'Move Left',
-            disabledReason: edge(at <= 0, 'It is the first one.'),
+            disabledReason: edge(at <= 0, 'It is already first.'),
             onSelect: () => void order.run({ groupid, viewids: moved(views, at, -1) }),
           },
           {
             label: 'Move Right',
-            disabledReason: edge(at === views.length - 1, 'It is the last one.'),
+            disabledReason: edge(at === views.length - 1, 'It is already last.'),
             onSelect: () => void order.run({ groupid, viewids: moved(views, at, 1) }),
           },
           { label: 'Copy to Another Group', onSelect: () => setOpen('copy') },

@@ -44,7 +44,7 @@ export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
       <LeftOut ids={view.leftOut} />
       {isEmpty ? (
         <EmptyState title="This view is empty.">
-          {mayEdit ? 'Press Edit to add a widget.' : 'Nobody has put a widget on it yet.'}
+          {mayEdit ? 'Press Edit to add a widget.' : 'It has no widgets yet.'}
         </EmptyState>
       ) : (
         <ViewGrid groupid={groupid} widgets={view.widgets} periods={periods} />

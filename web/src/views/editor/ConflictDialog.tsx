@@ -50,8 +50,8 @@ export const ConflictDialog = ({
     }
   >
     {onSaveCopy === undefined
-      ? 'Somebody else has saved this view since you opened it. Loading theirs drops your changes; saving into theirs changes this widget alone.'
-      : 'Somebody else has saved this view since you opened it. Loading theirs drops your changes; saving over theirs drops what they did.'}
+      ? 'Somebody else has saved this view since you opened it. Loading theirs discards your changes; saving into theirs changes this widget alone.'
+      : 'Somebody else has saved this view since you opened it. Loading theirs discards your changes; saving over theirs discards their changes.'}
     <FailureText failure={failure} />
   </Dialog>
 )
