@@ -20,8 +20,10 @@ export const AlarmedCard = ({ dataKey, device, places, onOpen }: Props) => {
     () =>
       event === undefined ? undefined : (
         <button type="button" className={valueStyles.event} onClick={() => places.show('events')}>
-          {event.message === '' ? event.level : `${event.level}: ${event.message}`}
-          <Since ms={event.sinceMs} />
+          <span className={valueStyles.eventText}>
+            {event.message === '' ? event.level : `${event.level}: ${event.message}`}
+            <Since ms={event.sinceMs} />
+          </span>
         </button>
       ),
     [event, places],
