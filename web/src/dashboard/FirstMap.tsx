@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { mapName } from '../maps/mapName'
 import seaStyles from '../maps/Mark.module.css'
 import { canPart } from './canPart'
 import type { MarkCluster } from './clusterMarks'
@@ -60,7 +61,7 @@ export const FirstMap = ({ isAlone, onUse, onPress, onLeave, ...shown }: Props) 
       role="application"
       onPointerDownCapture={onPress}
       onKeyDownCapture={onUse}
-      aria-label={`Map of ${marks.length} devices`}
+      aria-label={mapName(marks.length)}
     />
   )
 }

@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type MapSize, type Viewpoint, fitPlaces } from '../maps/fitPlaces'
+import { mapName } from '../maps/mapName'
 import { openBaseMap } from '../maps/openBaseMap'
 import mapStyles from '../maps/Map.module.css'
 import { besideCover } from './besideCover'
@@ -144,7 +145,7 @@ export const GroupMap = ({ marks, isComplete, followed, isCovered, onPick, takeO
         role="application"
         onPointerDownCapture={touch}
         onKeyDownCapture={touch}
-        aria-label={`Map of ${marks.length} devices`}
+        aria-label={mapName(marks.length)}
       />
       {hasFailed ? <p role="alert">Map Load Error</p> : null}
     </>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clusterPoints } from './clusterPoints'
 import styles from './Map.module.css'
 import { type MapMarker, severities } from './mapMarker'
+import { mapName } from './mapName'
 import { openBaseMap } from './openBaseMap'
 import { textNode } from './textNode'
 
@@ -126,7 +127,7 @@ export const FleetMap = ({ markers, onOpen }: Props) => {
         ref={element}
         className={`${styles.map} ${styles.fleet}`}
         role="application"
-        aria-label={`Map of ${markers.length} devices`}
+        aria-label={mapName(markers.length)}
       />
       {hasFailed ? <p role="alert">Map Load Error</p> : null}
     </>
