@@ -44,7 +44,9 @@ export const removeFromAccount =
           return `${user?.email ?? idIn(sk)} (${String(role)})`
         }),
       )
-      return [...people, ...(groups === 0 ? [] : [`${groups} ${groups === 1 ? 'group' : 'groups'}`])].join(', ')
+      return [...people, ...(groups === 0 ? [] : [`${groups} ${groups === 1 ? 'group' : 'groups'}`])].join(
+        ', ',
+      )
     }
 
     return transactUntilDone(documents, async () => {
