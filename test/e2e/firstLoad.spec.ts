@@ -38,7 +38,7 @@ const gzipKilobytes = (page: string): number =>
 const budgets = [
   { page: 'login', kilobytes: 112, files: 6 },
   { page: 'data', kilobytes: 163, files: 7 },
-  { page: 'settings', kilobytes: 167, files: 12 },
+  { page: 'settings', kilobytes: 168, files: 12 },
   { page: 'view', kilobytes: 180, files: 13 },
 ] as const
 
