@@ -1,5 +1,8 @@
-/** Columns of so many cells are some hundred kilobytes: a group of ten thousand comes in four answers or so. */
-const maxPageCells = 30_000
+/**
+ * Columns of so many cells are some hundred kilobytes, far from the most that an answer may be. Each answer reads who is
+ * in the group, so they are few: a group of ten thousand comes in two.
+ */
+const maxPageCells = 60_000
 /** What every device takes besides the keys that were asked for. */
 const fixedCells = 4
 

@@ -35,7 +35,7 @@ it('asks for the values in the words of the page, which else would ask for them 
     asked.push(address)
     const answers = {
       [view]: { view: { widgets } },
-      [groups]: { groups: [{ groupid, deviceCount: 11_000 }] },
+      [groups]: { groups: [{ groupid, deviceCount: 22_000 }] },
     }
     return Promise.resolve(Response.json(answers[address] ?? {}))
   })
