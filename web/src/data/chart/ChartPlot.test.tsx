@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { displayOf } from '../../display/displayOf'
 import { chartFrame, chartMargin } from './chartFrame'
 import { chartModel } from './chartModel'
@@ -13,19 +13,20 @@ const model = chartModel(readings, [], [displayOf('vin')], time)
 const frame = chartFrame(time, chartMargin(false), 600, 300)
 
 /** The style sheet of the page, as far as a chart reads it. */
-vi.mock('./readChartTheme', () => ({
-  readChartTheme: () => {
-    const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
-    return { grid: { line: { stroke: isDark ? 'rgb(1, 1, 1)' : 'rgb(2, 2, 2)' } } }
-  },
-}))
+const sheet = document.createElement('style')
+sheet.textContent =
+  ':root { --line: rgb(2, 2, 2) } :root[data-mantine-color-scheme="dark"] { --line: rgb(1, 1, 1) }'
 
 const Toggle = () => {
   const { setColorScheme } = useMantineColorScheme()
   return <button onClick={() => setColorScheme('dark')}>Dark</button>
 }
 
-afterEach(cleanup)
+beforeEach(() => document.head.append(sheet))
+afterEach(() => {
+  cleanup()
+  sheet.remove()
+})
 
 it('is drawn anew in the inks of the scheme that somebody changes to', () => {
   const { container } = render(
