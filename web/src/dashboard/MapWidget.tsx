@@ -18,8 +18,9 @@ import { WidgetState } from './WidgetState'
 
 const stepMs = 30_000
 
-/** Where the devices of the group are, and how each stands. */
-export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'map'>) => {
+type Props = GroupWidgetProps<'map'>
+
+const Devices = ({ groupid, settings, isEditing }: Props) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
   const nowMs = Math.floor(useNow() / stepMs) * stepMs
   const [states, setStates] = useState<readonly MapState[]>(() =>
@@ -110,4 +111,10 @@ export const MapWidget = ({ groupid, settings, isEditing }: GroupWidgetProps<'ma
       </WidgetState>
     </div>
   )
+}
+
+/** Where the devices of the group are, and how each stands. Which statuses show, and whom it follows, begin as the view has them. */
+export const MapWidget = (props: Props) => {
+  const { states, follow } = props.settings
+  return <Devices key={JSON.stringify([states, follow])} {...props} />
 }

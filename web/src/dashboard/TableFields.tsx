@@ -1,12 +1,14 @@
 import { type TableColumn, maxTableColumns, tablePageSizes } from '../../../shared/views/tableWidget'
 import { type TableSettings } from '../../../shared/views/tableWidget'
 import { ChoiceField } from '../chart/fields/ChoiceField'
+import { useGroupLive } from '../groupvalues/useGroupLive'
 import type { ColumnRule } from '../ui/columnRules'
 import { FilterBar } from '../ui/FilterBar'
 import { PermissionButton } from '../ui/PermissionButton'
 import { ColumnFields } from './ColumnFields'
 import styles from './Fields.module.css'
 import { labelOf } from './labelOf'
+import { columnKeys } from './liveKeys'
 import { changeAt, moveAt, removeAt } from './listEdits'
 import { columnId, filterColumns } from './tableColumns'
 import type { WidgetFieldsProps } from './WidgetFieldsProps'
@@ -57,9 +59,21 @@ const followColumns = (settings: TableSettings, columns: TableColumn[]): TableSe
   }
 }
 
+/** What was asked of one value says nothing of another. */
+const withColumn = (settings: TableSettings, index: number, next: Partial<TableColumn>): TableSettings => ({
+  ...settings,
+  columns: changeAt(settings.columns, index, next),
+  filters:
+    next.key === undefined && next.dataType === undefined
+      ? settings.filters
+      : settings.filters.filter(({ column }) => column !== index),
+})
+
 /** Columns of a table, how many rows a page has, what it keeps and how it is ordered at first. */
 export const TableFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'table'>) => {
   const { columns, filters, sort } = settings
+  // Whether a column holds texts or numbers, its values tell.
+  const { devices } = useGroupLive(groupid, columnKeys(columns))
   const change = (next: Partial<TableSettings>) => onChange({ ...settings, ...next })
   const labels = Object.fromEntries(columns.map((column, i) => [String(i), labelOf(column, {})]))
   return (
@@ -73,7 +87,7 @@ export const TableFields = ({ groupid, settings, onChange, faults }: WidgetField
               groupid={groupid}
               column={column}
               faultOf={(field) => faults[`columns.${i}.${field}`]}
-              onChange={(next) => change({ columns: changeAt(columns, i, next) })}
+              onChange={(next) => onChange(withColumn(settings, i, next))}
               onMove={(by) => onChange(followColumns(settings, moveAt(columns, i, by)))}
               onRemove={() => onChange(followColumns(settings, removeAt(columns, i)))}
             />
@@ -122,7 +136,7 @@ export const TableFields = ({ groupid, settings, onChange, faults }: WidgetField
       <fieldset className={styles.section}>
         <legend>Filters at first</legend>
         <FilterBar
-          columns={filterColumns(columns, {}, [])}
+          columns={filterColumns(columns, {}, devices)}
           rules={rulesOf(filters)}
           onRules={(rules) => change({ filters: filtersOf(rules) })}
         />
