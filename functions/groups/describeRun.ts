@@ -1,0 +1,30 @@
+import type { InputOf } from '../../shared/core/endpoint'
+import type { noteBulkRun as contract } from '../../shared/groups/bulkRun'
+
+type Run = Pick<InputOf<typeof contract>, 'change' | 'devices'>
+
+/** What somebody looks for first comes first. */
+const order = { error: 0, cancelled: 1, success: 2 } as const satisfies Record<
+  Run['devices'][number]['outcome'],
+  number
+>
+
+/** Much more than a thousand devices with a few different results take. */
+const maxLength = 20_000
+
+/** A run over many devices in words: one line for each result, with all devices that had it. */
+export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>): string => {
+  const byResult = new Map<string, string[]>()
+  for (const { deviceid, outcome, message } of devices.toSorted(
+    (a, b) => order[a.outcome] - order[b.outcome],
+  )) {
+    const result = `${outcome} ${message}`.trim()
+    const ids = byResult.get(result) ?? []
+    // Somebody may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
+    ids.push(held.has(deviceid) ? deviceid : `${deviceid} (not in the group)`)
+    byResult.set(result, ids)
+  }
+  const done = devices.filter(({ outcome }) => outcome === 'success').length
+  const lines = [...byResult].map(([result, ids]) => `${ids.join(', ')} ${result}`)
+  return [change, `${done} of ${devices.length} devices`, ...lines].join('\n').slice(0, maxLength)
+}
