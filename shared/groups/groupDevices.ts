@@ -4,7 +4,7 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId } from '../core/ids'
 
 /** Each is written before the answer. */
-const maxRemoved = 1000
+export const maxRemoved = 1000
 /** All are checked before the answer, and many are written after it. */
 const maxPlaced = 10_000
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getGroup } from '../../../shared/groups/groups'
+import { removeGroupDevices } from '../../../shared/groups/groupDevices'
 import { getGroupPermissions } from '../../../shared/groups/groupUsers'
 import { patterns } from '../paths'
 import { openPage } from './failing/openPage.fixture'
@@ -126,3 +127,37 @@ describe('the users of', { timeout: 60_000 }, () => {
     expect(screen.queryByLabelText('Role of bert@example.com')).toBeNull()
   })
 })
+
+it(
+  'takes out all devices that were selected, in as many requests as that needs',
+  { timeout: 60_000 },
+  async () => {
+    const ids = Array.from({ length: 1001 }, (_, n) => `GONE${String(n).padStart(5, '0')}`)
+    const deviceSummaries = Object.fromEntries(
+      ids.map((deviceid) => [
+        deviceid,
+        { deviceid, name: deviceid, type: '', model: '', fw: '', tier: 'Hosted', intervalSeconds: 60 },
+      ]),
+    )
+    await open({ deviceSummaries }, 1)
+    const answer = fetch
+    const taken: string[][] = []
+    vi.stubGlobal('fetch', (address: string, asked: RequestInit = {}) => {
+      if (asked.method === 'DELETE') {
+        const { deviceList } = JSON.parse(asked.body as string) as { deviceList: string[] }
+        if (!removeGroupDevices.input.safeParse({ groupid: 'g-HunterVal', deviceList }).success) {
+          return Promise.resolve(Response.json({ message: 'deviceList: is too long' }, { status: 400 }))
+        }
+        taken.push(deviceList)
+      }
+      return answer(address, asked)
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 1001' }, patience))
+    const [remove] = await screen.findAllByRole('button', { name: 'Remove' })
+    fireEvent.click(remove!)
+    const question = await screen.findByRole('alertdialog', {}, patience)
+    fireEvent.click(within(question).getByRole('button', { name: 'Remove Devices' }))
+    await waitFor(() => expect(taken.flat()).toEqual(ids), patience)
+    expect(taken).toHaveLength(2)
+  },
+)

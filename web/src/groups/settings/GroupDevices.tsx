@@ -3,12 +3,13 @@ import { Suspense, lazy, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { mayInGroup } from '../../../../shared/core/roles'
-import { removeGroupDevices } from '../../../../shared/groups/groupDevices'
+import { maxRemoved, removeGroupDevices } from '../../../../shared/groups/groupDevices'
 import type { DeviceSummary } from '../../../../shared/groups/groups'
 import { useAction } from '../../core/useAction'
 import { paths } from '../../paths'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { DataTable } from '../../ui/DataTable'
+import type { Outcome } from '../../ui/outcome'
 import { PermissionButton } from '../../ui/PermissionButton'
 import { SelectAll } from '../../ui/SelectAll'
 import { useSelection } from '../../ui/table/useSelection'
@@ -48,6 +49,12 @@ type Doing = DeviceAction | 'add'
 
 const askToSelect = () => toasts.show({ tone: 'info', text: 'No Devices Selected' })
 
+/** As many as one request takes out. */
+const portionsOf = (deviceList: readonly DeviceId[]): DeviceId[][] =>
+  Array.from({ length: Math.ceil(deviceList.length / maxRemoved) }, (_, n) =>
+    deviceList.slice(n * maxRemoved, (n + 1) * maxRemoved),
+  )
+
 interface DoingProps {
   group: Group
   doing: Doing
@@ -58,11 +65,17 @@ interface DoingProps {
 
 const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, 'doing'>) => {
   const { groupid, groupName } = group
-  const remove = useAction(removeGroupDevices, {
-    success: ({ message }) => message,
-    refresh: readsOfGroup(groupid),
-    onDone,
-  })
+  const remove = useAction(removeGroupDevices, { refresh: readsOfGroup(groupid) })
+  /** What was taken out before a request that fails stays out: asking again goes on with the rest. */
+  const removeAll = async (): Promise<Outcome> => {
+    for (const portion of portionsOf(deviceList)) {
+      const result = await remove.run({ groupid, deviceList: portion })
+      if (!result.ok) return result
+    }
+    toasts.show({ tone: 'success', text: 'Devices Removed' })
+    onDone()
+    return { ok: true, output: undefined }
+  }
   const many =
     deviceList.length === 1
       ? 'The device will be removed from'
@@ -72,7 +85,7 @@ const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, '
       title="Remove Devices"
       confirmLabel="Remove Devices"
       danger
-      onConfirm={() => remove.run({ groupid, deviceList })}
+      onConfirm={removeAll}
       onClose={onClose}
     >
       {`${many} ${groupName}. Members who have access only through this group lose it. The data stays.`}
