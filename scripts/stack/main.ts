@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { demoAccounts, demoPassword } from './seed/demoAccounts'
+import { findTakenPorts } from './findTakenPorts'
+import { sayTakenPorts } from './sayTakenPorts'
 import { readSettings } from './settings'
 import { startFleet } from './startFleet'
 import { startStack } from './startStack'
@@ -12,6 +14,12 @@ const note = (line: string): void => console.error(line)
 setFlagsFromString('--heap-growing-percent=40')
 
 const settings = readSettings(process.argv.slice(2), process.env)
+// Before anything of the state is touched: it may be that of the portal which has the ports.
+const taken = await findTakenPorts(settings.ports)
+if (taken.length > 0) {
+  note(sayTakenPorts(taken, settings.ports))
+  process.exit(1)
+}
 const stack = await startStack(settings, note)
 const fleet = settings.fleet ? startFleet(stack.url, settings.dir) : undefined
 
