@@ -29,10 +29,10 @@ test('an alarm stands in the head of the page and on its value, and each leads t
   await page.goto(`/data/${device.deviceid}`)
 
   const card = cardOf(page, 'Coolant Temp')
-  const why = card.getByRole('button', { name: /^alarm: Coolant too hot since / })
+  const why = card.getByRole('button', { name: /^Alarm: Coolant too hot since / })
   await expect(why).toBeVisible()
   await expect(card).toHaveAttribute('data-tone', 'alarm')
-  const head = page.getByRole('button', { name: /^alarm: Coolant Temp since / })
+  const head = page.getByRole('button', { name: /^Alarm: Coolant Temp since / })
   await why.click()
   await expect(cardOf(page, 'Events')).toBeFocused()
   await cardOf(page, 'Events').getByRole('button', { name: 'Coolant Temp' }).click()

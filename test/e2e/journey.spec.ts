@@ -63,7 +63,7 @@ test('from sign-in to what is wrong, its chart, an answer, a name and a share in
   const before = presses()
   await first!.click()
   const card = cardOf(page, 'Custom 1')
-  await expect(card.getByRole('button', { name: /^alarm: Too much pressure since / })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Alarm: Too much pressure since / })).toBeVisible()
   expect(presses() - before, 'from home to the alarm').toBe(1)
 
   await card.getByRole('button', { name: 'Custom 1: open chart' }).click()

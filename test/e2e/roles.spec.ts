@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/portalTest'
 const namedButtons = async (page: Page) => {
   const header = page.getByRole('main').locator('header').first()
   return (await header.getByRole('button').allInnerTexts()).filter(
-    (text) => /[a-z]/.test(text) && !/^(info|alert|warning|alarm):/.test(text),
+    (text) => /[a-z]/.test(text) && !/^(Info|Alert|Warning|Alarm):/.test(text),
   )
 }
 

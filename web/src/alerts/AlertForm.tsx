@@ -15,6 +15,7 @@ import { type AlertDraft, alertFaults, changeOf, describeAlertFault, draftOf } f
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
 import { useOwnPhone } from '../users/account/useOwnPhone'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 interface Props {
   deviceid: DeviceId
@@ -24,7 +25,6 @@ interface Props {
 }
 
 const intervals = alertIntervals.map(({ seconds, label }) => ({ value: String(seconds), label }))
-const levelNames = { alert: 'Alert', warning: 'Warning', alarm: 'Alarm' } as const
 const noPhone: ReactNode = (
   <>
     Your account has no phone number: add one on the <Link to={paths.account('profile')}>account page</Link>{' '}
@@ -79,15 +79,15 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
             <span className={styles.head}>SMS</span>
             {notifiedLevels.map((level) => (
               <div key={level} className={styles.levelRow}>
-                <span>{levelNames[level]}</span>
+                <span>{nameOfLevel(level)}</span>
                 <NativeSelect
-                  aria-label={`${levelNames[level]} by email`}
+                  aria-label={`${nameOfLevel(level)} by email`}
                   data={intervals}
                   disabled={planReason !== undefined}
                   {...form.field(`ALERTS_${level}EmailInterval`)}
                 />
                 <NativeSelect
-                  aria-label={`${levelNames[level]} by SMS`}
+                  aria-label={`${nameOfLevel(level)} by SMS`}
                   data={intervals}
                   disabled={smsReason !== undefined}
                   {...form.field(`ALERTS_${level}SMSInterval`)}

@@ -10,6 +10,7 @@ import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './Alerts.module.css'
 import { formatLasted } from './formatLasted'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 interface Props {
   deviceid: DeviceId
@@ -21,8 +22,10 @@ interface Draft {
   seconds: string
 }
 
-const names = { never: 'Never', info: 'Info', alert: 'Alert', warning: 'Warning', alarm: 'Alarm' } as const
-const levels = silentLevels.map((level) => ({ value: level, label: names[level] }))
+const levels = silentLevels.map((level) => ({
+  value: level,
+  label: level === 'never' ? 'Never' : nameOfLevel(level),
+}))
 const offered = [600, 1800, 3600, 6 * 3600, 86_400, 7 * 86_400]
 
 /** What is chosen stands in the list, also when somebody chose it another way. */

@@ -6,12 +6,13 @@ import { aboutEvent, valueOfEvent } from './eventColumns'
 import styles from './Events.module.css'
 import { formatLasted } from './formatLasted'
 import { pathOfEvent } from './pathOfEvent'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 /** An event on a phone. */
 export const EventCard = ({ event }: { event: EventOfDevice }) => (
   <article className={styles.card}>
     <StatusMark tone={event.level}>
-      <span className={styles.level}>{event.level}</span> {aboutEvent(event)}
+      <span className={styles.level}>{nameOfLevel(event.level)}</span> {aboutEvent(event)}
     </StatusMark>
     <Link to={pathOfEvent(event)} className={styles.device}>
       {event.deviceName === '' ? event.deviceid : event.deviceName}

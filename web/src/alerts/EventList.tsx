@@ -14,6 +14,7 @@ import { Loading } from '../ui/Loading'
 import { Segmented } from '../ui/Segmented'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Alerts.module.css'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 /** An event begins while somebody looks. */
 const refreshInterval = 10_000
@@ -21,8 +22,7 @@ const refreshInterval = 10_000
 const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past
 const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${level}`
 
-const names: Record<AlertLevel, string> = { info: 'All', alert: 'Alert', warning: 'Warning', alarm: 'Alarm' }
-const options = alertLevels.map((level) => [level, names[level]] as const)
+const options = alertLevels.map((level) => [level, level === 'info' ? 'All' : nameOfLevel(level)] as const)
 
 interface Props {
   deviceid: DeviceId
@@ -32,7 +32,7 @@ interface Props {
 
 const Line = ({ event, display }: { event: DeviceEvent; display: DisplaySettings }) => (
   <li className={styles.line}>
-    <StatusMark tone={event.level}>{event.level}</StatusMark>
+    <StatusMark tone={event.level}>{nameOfLevel(event.level)}</StatusMark>
     <span className={styles.grow}>
       {nameOfEvent(event.topic, display[event.topic])}: {event.msg}
       {event.value === undefined ? '' : ` (${event.value})`}

@@ -10,6 +10,7 @@ import styles from './Events.module.css'
 import { formatLasted } from './formatLasted'
 import { LastsFor } from './LastsFor'
 import { pathOfEvent } from './pathOfEvent'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const column = createColumnHelper<EventOfDevice>()
 
@@ -31,7 +32,7 @@ const begin = [
     meta: { width: '8rem' },
     cell: ({ getValue }) => (
       <StatusMark tone={getValue()}>
-        <span className={styles.level}>{getValue()}</span>
+        <span className={styles.level}>{nameOfLevel(getValue())}</span>
       </StatusMark>
     ),
   }),

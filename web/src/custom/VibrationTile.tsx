@@ -4,6 +4,7 @@ import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Custom.module.css'
 import type { VibrationLevel } from './vibrationLevels'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const tones = { normal: 'ok', warning: 'warning', alarm: 'alarm' } as const
 
@@ -32,7 +33,7 @@ export const VibrationTile = ({ level, isChosen, onChoose }: Props) => {
       </span>
       {level.level === 'normal' ? null : (
         <span className={styles.note}>
-          <StatusMark tone={tones[level.level]}>{level.level}</StatusMark>
+          <StatusMark tone={tones[level.level]}>{nameOfLevel(level.level)}</StatusMark>
         </span>
       )}
     </button>

@@ -2,6 +2,7 @@ import { statusNames } from '../groupvalues/statusOf'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './GroupMap.module.css'
 import type { MapMark } from './mapMarks'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 interface Props {
   readonly mark: MapMark
@@ -14,7 +15,7 @@ export const MarkEntry = ({ mark: { name, level, state }, isPicked, onPick }: Pr
   <button type="button" className={styles.entry} aria-pressed={isPicked} onClick={onPick}>
     <StatusMark tone={level === 'normal' ? 'ok' : level}>
       {name} · {statusNames[state]}
-      {level !== 'normal' && ` · ${level}`}
+      {level !== 'normal' && ` · ${nameOfLevel(level)}`}
     </StatusMark>
   </button>
 )

@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../shared/views/tableWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames, statusOf } from '../groupvalues/statusOf'
 import { type MetricsSnapshot, metricId } from '../metrics/createGroupMetrics'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 /** What a column reads its cells from. */
 export interface CellSources {
@@ -30,7 +31,7 @@ const facts = {
   lastContact: ({ lastContactMs }) => (lastContactMs === undefined ? null : lastContactMs / secondMs),
   events: ({ events }) =>
     worstFirst(events)
-      .map(({ level, topic, msg }) => `${level} ${topic}: ${msg}`)
+      .map(({ level, topic, msg }) => `${nameOfLevel(level)} ${topic}: ${msg}`)
       .join('; '),
 } as const satisfies Record<FactKey, (device: GroupDevice, nowMs: number) => Value>
 

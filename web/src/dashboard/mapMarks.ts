@@ -5,6 +5,7 @@ import type { GroupDevice } from '../groupvalues/groupDevices'
 import { statusNames } from '../groupvalues/statusOf'
 import { compareTexts, naturalKey } from '../ui/naturalKey'
 import { worstFirst } from './cellValue'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 export const markLevels = ['normal', ...alertLevels] as const
 export type MarkLevel = (typeof markLevels)[number]
@@ -64,6 +65,6 @@ export const markOf = (device: GroupDevice, state: MapState): MapMark | undefine
 
 /** All of it in words. */
 export const sayMark = ({ name, state, worst }: MapMark): string =>
-  `${name} · ${statusNames[state]}${worst === undefined ? '' : ` · ${worst.level}: ${worst.msg}`}`
+  `${name} · ${statusNames[state]}${worst === undefined ? '' : ` · ${nameOfLevel(worst.level)}: ${worst.msg}`}`
 
 export const compareMarks = (a: MapMark, b: MapMark): number => compareTexts(a.rank, b.rank)

@@ -4,6 +4,7 @@ import type { Bounds } from '../../../shared/display/metric'
 import { gaugeArc } from './gaugeArc'
 import { gaugeZones } from './gaugeZones'
 import styles from './Value.module.css'
+import { nameOfLevel } from './nameOfLevel'
 
 interface GaugeProps {
   value: number
@@ -13,8 +14,6 @@ interface GaugeProps {
   unit: string
   decimals: number
 }
-
-const levelNames = { normal: 'normal', warning: 'warning', alarm: 'alarm' } as const
 
 /** A word inside the half circle, as large as its room allows: it is never cut. */
 const Word = ({
@@ -41,13 +40,13 @@ export const Gauge = ({ value, min, max, bounds, unit, decimals }: GaugeProps) =
   if (percent === undefined) return <p className={styles.problem}>{gaugeRangeError}</p>
   const level = levelOf(value, bounds)
   const number = formatNumber(value, decimals)
-  const below = [unit, level === 'normal' ? '' : levelNames[level]].filter((word) => word !== '').join(' · ')
+  const below = [unit, level === 'normal' ? '' : nameOfLevel(level)].filter((word) => word !== '').join(' · ')
   return (
     <div className={styles.gauge}>
       <svg
         viewBox="-70 -58 140 74"
         role="img"
-        aria-label={`${`${number} ${unit}`.trim()}, ${levelNames[level]}`}
+        aria-label={`${`${number} ${unit}`.trim()}, ${nameOfLevel(level)}`}
       >
         <path className={styles.track} d={gaugeArc(0, 100)} />
         <path className={`${styles.fill} ${styles[level]}`} d={gaugeArc(0, percent)} />

@@ -22,6 +22,7 @@ import { isRowFilter, rowFilters } from './rowFilters'
 import { StatusFilter } from './StatusFilter'
 import { toneOfRow } from './toneOfRow'
 import { useGroupNames } from './useGroups'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const FleetMap = lazy(async () => ({ default: (await import('../maps/FleetMap')).FleetMap }))
 
@@ -40,9 +41,12 @@ interface Props {
 }
 
 const matches = (row: DeviceRow, text: string): boolean =>
-  [row.name, row.deviceid, row.type, ...row.events.map(({ name, level }) => `${level} ${name}`)].some(
-    (part) => part.toLowerCase().includes(text.toLowerCase()),
-  )
+  [
+    row.name,
+    row.deviceid,
+    row.type,
+    ...row.events.map(({ name, level }) => `${nameOfLevel(level)} ${name}`),
+  ].some((part) => part.toLowerCase().includes(text.toLowerCase()))
 
 /** The devices of a group with how each stands now, the worst first, as a list and on a map. */
 export const DeviceList = ({ groupid, name, devices }: Props) => {

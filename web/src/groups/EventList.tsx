@@ -2,6 +2,7 @@ import { Ago } from '../ui/Ago'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './GroupView.module.css'
 import type { RowEvent } from './deviceRow'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const shownAtMost = 3
 
@@ -15,7 +16,7 @@ export const EventList = ({ events }: { events: readonly RowEvent[] }) =>
         <li key={`${topic}|${level}`}>
           <StatusMark tone={level}>
             <span className={styles.pill} data-tone={level}>
-              {level}
+              {nameOfLevel(level)}
             </span>{' '}
             {name}
             {msg !== '' && `: ${msg}`}

@@ -9,6 +9,7 @@ import { EventList } from './EventList'
 import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
 import { PlanMark } from './PlanMark'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const column = createColumnHelper<DeviceRow>()
 
@@ -24,14 +25,17 @@ const usualColumns = (groupid: GroupId) => [
       </Link>
     ),
   }),
-  column.accessor((row) => row.events.map(({ name, level, msg }) => `${level} ${name}: ${msg}`).join('; '), {
-    id: 'events',
-    header: 'Active events',
-    sortDescFirst: true,
-    sortingFn: (a, b) => compareUrgency(b.original, a.original),
-    meta: { width: '17rem' },
-    cell: ({ row }) => <EventList events={row.original.events} />,
-  }),
+  column.accessor(
+    (row) => row.events.map(({ name, level, msg }) => `${nameOfLevel(level)} ${name}: ${msg}`).join('; '),
+    {
+      id: 'events',
+      header: 'Active events',
+      sortDescFirst: true,
+      sortingFn: (a, b) => compareUrgency(b.original, a.original),
+      meta: { width: '17rem' },
+      cell: ({ row }) => <EventList events={row.original.events} />,
+    },
+  ),
   column.accessor((row) => row.lastContactMs ?? 0, {
     id: 'contact',
     header: 'Last contact',

@@ -1,6 +1,7 @@
 import { type MapMarker, severityColours, severityOf } from '../maps/mapMarker'
 import { formatAgo } from '../ui/formatTime'
 import type { DeviceRow } from './deviceRow'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 /** What has fallen silent is still where it was last, and fainter. */
 const silentOpacity = 0.5
@@ -12,7 +13,7 @@ export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
   const severity = severityOf(events[0]?.level)
   const said = [
     name,
-    ...events.slice(0, 2).map((event) => `${event.level} ${event.name}`),
+    ...events.slice(0, 2).map((event) => `${nameOfLevel(event.level)} ${event.name}`),
     ...(headingDeg === undefined ? [] : [`heading ${Math.round(headingDeg)}°`]),
     ...(contact === 'live' || lastContactMs === undefined
       ? []

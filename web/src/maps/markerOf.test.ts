@@ -28,7 +28,7 @@ it('is as grave as the gravest event of the reading, and says it', () => {
   const marker = markerOf({ ...facts, events })
   expect(marker.severity).toBe('alarm')
   expect(marker.colour).not.toBe(markerOf(facts).colour)
-  expect(marker.mapInfoText).toMatch(/ · alarm: Empty$/)
+  expect(marker.mapInfoText).toMatch(/ · Alarm: Empty$/)
 })
 
 it('is half opaque where the selected reading has no position', () => {

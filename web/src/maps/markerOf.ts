@@ -2,6 +2,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { type MapMarker, severityColours, severityOf } from './mapMarker'
 import { listEvents } from '../alerts/listEvents'
 import type { Place } from './readPlace'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 interface Facts {
   readonly deviceid: DeviceId
@@ -27,7 +28,7 @@ export const markerOf = ({ deviceid, name, place, isPast, events }: Facts): MapM
     mapInfoText: [
       name,
       `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`,
-      ...(gravest?.level === undefined ? [] : [`${gravest.level}: ${gravest.message}`]),
+      ...(gravest?.level === undefined ? [] : [`${nameOfLevel(gravest.level)}: ${gravest.message}`]),
     ].join(' · '),
   }
 }

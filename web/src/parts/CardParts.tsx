@@ -5,6 +5,7 @@ import { Ago } from '../ui/Ago'
 import { Loading } from '../ui/Loading'
 import { NotLoaded } from '../ui/NotLoaded'
 import { PartSection } from './PartSection'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 const ignore = () => undefined
 const exampleMs = Date.UTC(2026, 0, 1, 12)
@@ -21,7 +22,12 @@ export const CardParts = () => (
         24.1 V
       </Card>
       {alertLevels.map((level) => (
-        <Card key={level} title={`Tone of ${level}`} tone={level} foot={`${level}: Coolant too hot`}>
+        <Card
+          key={level}
+          title={`Tone of ${level}`}
+          tone={level}
+          foot={`${nameOfLevel(level)}: Coolant too hot`}
+        >
           112 °C
         </Card>
       ))}

@@ -5,6 +5,7 @@ import type { StatusIndicator } from '../../../shared/display/widgetItems'
 import { formatWidgetValue, lampLevel } from '../display/widgetValue'
 import type { ShownValue } from './useWidgetValues'
 import styles from './Widget.module.css'
+import { nameOfLevel } from '../display/nameOfLevel'
 
 interface Props {
   item: StatusIndicator
@@ -13,7 +14,6 @@ interface Props {
 }
 
 const colours = { normal: 'normalColor', warning: 'warningColor', alarm: 'alarmColor' } as const
-const words: Record<GaugeLevel, string> = { normal: 'Normal', warning: 'Warning', alarm: 'Alarm' }
 /** Drawn into the lamp, so that nobody depends on its colour. */
 const marks: Record<GaugeLevel, string> = { normal: '', warning: '!', alarm: '!!' }
 const unlit = '#adb5bd'
@@ -25,7 +25,7 @@ export const LampShape = ({ item, shown, display }: Props) => {
   const middle = { x: x + radius, y: y + radius }
   const value = formatWidgetValue(shown.value, dataElement ?? '', display)
   const name = dataElement === null ? 'Status' : displayOf(dataElement, display[dataElement]).label
-  const label = `${name}: ${level === undefined ? value : `${words[level]}, ${value}`}`
+  const label = `${name}: ${level === undefined ? value : `${nameOfLevel(level)}, ${value}`}`
   return (
     <g role="img" aria-label={label} data-level={level} className={shown.isPast ? styles.past : undefined}>
       <circle

@@ -9,6 +9,7 @@ import { useReadingsKeys } from '../../readings/readingsContext'
 import { NotLoaded } from '../../ui/NotLoaded'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './cards.module.css'
+import { nameOfLevel } from '../../display/nameOfLevel'
 
 interface Props {
   display: DisplaySettings
@@ -38,7 +39,9 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
             const label = name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)
             return (
               <li key={i}>
-                <StatusMark tone={level ?? 'none'}>{level ?? 'no level'}</StatusMark>
+                <StatusMark tone={level ?? 'none'}>
+                  {level === undefined ? 'No level' : nameOfLevel(level)}
+                </StatusMark>
                 <span>
                   {onShow !== undefined && keys.includes(topic) ? (
                     <button type="button" className={styles.toValue} onClick={() => onShow(topic)}>

@@ -3,6 +3,7 @@ import { formatInstant } from '../../ui/formatTime'
 import { StatusMark } from '../../ui/StatusMark'
 import { useZone } from '../../ui/zone/useZone'
 import styles from './Chart.module.css'
+import { nameOfLevel } from '../../display/nameOfLevel'
 
 const shownAtMost = 5
 
@@ -17,7 +18,7 @@ export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
       {events.slice(0, shownAtMost).map((event) => (
         <li key={`${event.level}${event.beganTs}`}>
           <StatusMark tone={event.level}>
-            {[event.level, event.msg].filter((part) => part !== '').join(': ')}, from{' '}
+            {[nameOfLevel(event.level), event.msg].filter((part) => part !== '').join(': ')}, from{' '}
             {formatInstant(event.beganTs * 1000)}, {endOf(event)}
           </StatusMark>
         </li>

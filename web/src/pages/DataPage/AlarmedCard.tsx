@@ -3,6 +3,7 @@ import { useEventOf } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import type { Device } from '../../devices/useDevice'
 import { MeasurementCard } from '../../display/MeasurementCard'
+import { nameOfLevel } from '../../display/nameOfLevel'
 import valueStyles from '../../display/Value.module.css'
 import type { CardPlaces } from './createCardPlaces'
 
@@ -21,7 +22,7 @@ export const AlarmedCard = ({ dataKey, device, places, onOpen }: Props) => {
       event === undefined ? undefined : (
         <button type="button" className={valueStyles.event} onClick={() => places.show('events')}>
           <span className={valueStyles.eventText}>
-            {event.message === '' ? event.level : `${event.level}: ${event.message}`}
+            {[nameOfLevel(event.level ?? ''), event.message].filter((part) => part !== '').join(': ')}
             <Since ms={event.sinceMs} />
           </span>
         </button>

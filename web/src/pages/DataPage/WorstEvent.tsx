@@ -4,6 +4,7 @@ import { displayOf } from '../../display/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './DataPage.module.css'
+import { nameOfLevel } from '../../display/nameOfLevel'
 
 interface Props {
   display: DisplaySettings
@@ -19,7 +20,7 @@ export const WorstEvent = ({ display, onShow }: Props) => {
   return (
     <button type="button" className={styles.worst} data-tone={level} onClick={() => onShow('events')}>
       <StatusMark tone={level}>
-        {level}: {name ?? displayOf(topic, display[topic]).label}
+        {nameOfLevel(level)}: {name ?? displayOf(topic, display[topic]).label}
         <Since ms={sinceMs} />
         {events.length > 1 ? ` +${events.length - 1}` : ''}
       </StatusMark>
