@@ -12,6 +12,7 @@ import { questionOf } from '../groupvalues/questionOf'
 import { patterns, paths } from '../paths'
 import { holdSession, openPage } from './failing/openPage.fixture'
 import { groupParts } from './groupParts'
+import { stubResizeObserver } from '../ui/stubResizeObserver.fixture'
 
 const viewid = ViewId.parse('v-Engines1')
 const names = ['Truck 10', 'Pump 1', 'Truck 2']
@@ -69,14 +70,7 @@ const namesShown = () =>
   screen.queryAllByRole('link', { name: /^(Truck|Pump)/ }).map((link) => link.textContent)
 
 beforeEach(() => {
-  const nothing = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing
-      disconnect = nothing
-    },
-  )
+  stubResizeObserver()
 })
 afterEach(() => {
   cleanup()

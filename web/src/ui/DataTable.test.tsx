@@ -9,6 +9,7 @@ import type { DataTableProps } from './table/DataTableProps'
 import { tableCsv } from './table/tableCsv'
 import { useDataTable } from './table/useDataTable'
 import { useSelection } from './table/useSelection'
+import { stubResizeObserver } from './stubResizeObserver.fixture'
 
 interface Pump {
   id: string
@@ -77,15 +78,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const nothing = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing
-      disconnect = nothing
-      unobserve = nothing
-    },
-  )
+  stubResizeObserver()
 })
 afterEach(() => {
   cleanup()

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PickedTable } from './PickedTable'
 import type { PickedTableProps } from './PickedTableProps'
 import { pickedCsv } from './pickedCsv'
+import { stubResizeObserver } from '../stubResizeObserver.fixture'
 
 interface Pump {
   readonly id: string
@@ -90,14 +91,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const nothing = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing
-      disconnect = nothing
-    },
-  )
+  stubResizeObserver()
 })
 afterEach(() => {
   cleanup()
