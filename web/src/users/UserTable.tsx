@@ -56,6 +56,8 @@ const Remarks = ({ user, me }: { user: DeviceUser; me: string }) => (
 /** The people who were given access one by one. */
 export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
   const [view, setView] = useTableView(usualView)
+  // Who may not edit users may still leave; who comes through a group has nothing to press.
+  const hasButtons = mayEdit || users?.some(({ userid }) => userid === me) === true
   const columns = useMemo(
     () =>
       [
@@ -74,15 +76,19 @@ export const UserTable = ({ users, me, mayEdit, onChange }: Props) => {
           header: 'Permission',
           cell: ({ row }) => <Permission user={row.original} mayEdit={mayEdit} onChange={onChange} />,
         }),
-        column.display({
-          id: 'remove',
-          header: 'Remove',
-          cell: ({ row }) => (
-            <RemoveButton user={row.original} me={me} mayEdit={mayEdit} onChange={onChange} />
-          ),
-        }),
+        ...(hasButtons
+          ? [
+              column.display({
+                id: 'remove',
+                header: mayEdit ? 'Remove' : 'Leave',
+                cell: ({ row }) => (
+                  <RemoveButton user={row.original} me={me} mayEdit={mayEdit} onChange={onChange} />
+                ),
+              }),
+            ]
+          : []),
       ] as ColumnDef<DeviceUser>[],
-    [me, mayEdit, onChange],
+    [me, mayEdit, hasButtons, onChange],
   )
   return (
     <DataTable

@@ -35,6 +35,10 @@ const Permission = ({ user, me, mayEdit, onRole }: Omit<Props, 'users' | 'tools'
     user.permission
   )
 
+/** Whether somebody in the list can be removed by whoever looks at it. */
+const hasRemovable = ({ users, me, mayEdit }: Pick<Props, 'users' | 'me' | 'mayEdit'>): boolean =>
+  mayEdit && users?.some(({ userid }) => userid !== me) !== false
+
 const Remove = ({ user, me, mayEdit, onRemove }: Omit<Props, 'users' | 'tools'> & { user: GroupMember }) =>
   mayEdit && user.userid !== me ? (
     <Button
@@ -50,6 +54,7 @@ const Remove = ({ user, me, mayEdit, onRemove }: Omit<Props, 'users' | 'tools'> 
 /** The members of a group by name. */
 export const GroupUserTable = ({ users, tools, ...rest }: Props) => {
   const { me, mayEdit, onRole, onRemove } = rest
+  const isRemovable = hasRemovable({ users, me, mayEdit })
   const columns = useMemo(() => {
     const own = { me, mayEdit, onRole, onRemove }
     return [
@@ -68,13 +73,17 @@ export const GroupUserTable = ({ users, tools, ...rest }: Props) => {
         header: 'Role',
         cell: ({ row }) => <Permission user={row.original} {...own} />,
       }),
-      column.display({
-        id: 'remove',
-        header: 'Remove',
-        cell: ({ row }) => <Remove user={row.original} {...own} />,
-      }),
+      ...(isRemovable
+        ? [
+            column.display({
+              id: 'remove',
+              header: 'Remove',
+              cell: ({ row }) => <Remove user={row.original} {...own} />,
+            }),
+          ]
+        : []),
     ] as ColumnDef<GroupMember>[]
-  }, [me, mayEdit, onRole, onRemove])
+  }, [me, mayEdit, isRemovable, onRole, onRemove])
   return (
     <DataTable
       caption="Group Users"
