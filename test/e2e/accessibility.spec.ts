@@ -211,6 +211,51 @@ test('axe finds nothing wrong with the tabs of the settings that are no list of 
   }
 })
 
+test('axe finds nothing wrong with what opens over a page: menus, the columns of a table, the list of a field', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  const expectCleanWithOpen = async (what: string) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await findAxeViolations(page), `${what}, in light colours`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect.poll(() => findColourViolations(page), `${what}, in dark colours`).toEqual([])
+  }
+  const openMenu = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  }
+
+  await page.goto('/data/TRUCK0001')
+  await truckReady(page)
+  await openMenu(/^Time zone/)
+  await expectCleanWithOpen('a menu of the header')
+  await page.keyboard.press('Escape')
+  await openMenu('Actions of Supply Voltage')
+  await expectCleanWithOpen('the menu of a card')
+
+  await page.goto('/group/g-HunterVal/v-FleetDay')
+  await openMenu('View menu')
+  await expectCleanWithOpen('the menu of a view')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await openMenu(/^Time range/)
+  await expectCleanWithOpen('the times of a view')
+
+  await page.goto('/group/g-HunterVal')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  await expectCleanWithOpen('the columns of a table')
+
+  await page.goto('/data/TRUCK0001')
+  await pressAction(page, 'Asset Notes')
+  await page.getByRole('dialog').getByLabel('Asset Type').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectCleanWithOpen('the list of a field')
+})
+
 test('axe finds nothing wrong with the account, nor with adding a device', async ({ page, as }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await as('admin')

@@ -42,3 +42,26 @@ test('by keyboard alone one signs in, opens a device, and opens and closes its c
   await expect(chart).toBeHidden()
   await expect(card).toBeFocused()
 })
+
+test('by keyboard alone a menu opens, is walked through, and gives the focus back', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('/data/TRUCK0001')
+  const button = page.getByRole('button', { name: 'Actions of Supply Voltage' })
+  await expect(button).toBeVisible()
+  const [first, second] = [0, 1].map((n) => page.getByRole('menuitem').nth(n))
+  const last = page.getByRole('menuitem').last()
+  if (first === undefined || second === undefined) throw new Error('There are two.')
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await button.focus()
+    await page.keyboard.press(key)
+    await expect(first, key).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(second).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})

@@ -31,6 +31,11 @@ export const MenuButton = ({ label, entries, children = <Dots />, className }: P
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setIsWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setIsWanted(true)
+      }}
     >
       {children}
     </button>

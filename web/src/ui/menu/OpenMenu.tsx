@@ -58,18 +58,38 @@ export const OpenMenu = ({ label, entries, children, className }: Props) => {
   const target = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
   const [isOpen, setIsOpen] = useState(false)
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => (isOpen ? pageHold.take() : undefined), [isOpen])
   useEffect(() => {
     if (wasOpened.current) return
     wasOpened.current = true
+    // Screen readers find it in the part of the page that it belongs to; over a dialog nothing else would be seen.
+    setLandmark(target.current?.closest<HTMLElement>('dialog, main, body > * > header') ?? null)
     // Has the focus before it opens, and gets it back when it closes.
     target.current?.focus()
     target.current?.click()
   }, [])
   return (
-    <Menu position="bottom-end" shadow="md" loop onChange={setIsOpen}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      loop
+      onChange={setIsOpen}
+      // A menu holds its entries and nothing else: the first of them gets the focus.
+      withInitialFocusPlaceholder={false}
+      portalProps={landmark === null ? {} : { target: landmark }}
+    >
       <Menu.Target>
-        <UnstyledButton ref={target} className={className} aria-label={label}>
+        <UnstyledButton
+          ref={target}
+          className={className}
+          aria-label={label}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || isOpen) return
+            event.preventDefault()
+            event.currentTarget.click()
+          }}
+        >
           {children}
         </UnstyledButton>
       </Menu.Target>
