@@ -80,5 +80,7 @@ test('VIEW sees nothing to set and may leave @phone', async ({ as, stack, compla
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Group' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto(`/group/${groupid}/settings`)
-  await expect(page.getByText('Not found, or not shared with you.')).toBeVisible()
+  await expect(page.getByText('Group not found, or not shared with you.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/$/)
 })

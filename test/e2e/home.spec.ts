@@ -82,10 +82,36 @@ test('an address that does not exist says so, and so does one that is for others
   const notFound = page.getByRole('heading', { name: 'Page not found!' })
   await page.goto('/sqprov')
   await expect(notFound).toBeVisible()
+  await page.goto('/account/nothing')
+  await expect(notFound).toBeVisible()
   await page.goto('/nowhere/at/all')
   await expect(notFound).toBeVisible()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a group that does not exist says so, and leads to where there is something', async ({
+  as,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/)
+  const page = await as('admin')
+  const told = page.getByText('Group not found, or not shared with you.')
+  await page.goto('/group/g-Nowhere01')
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Hunter Valley Fleet (10)' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Hunter Valley Fleet' })).toBeVisible()
+
+  await page.goto('/group/g-Nowhere01/v-Nowhere01')
+  await expect(told).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/$|\/group\/g-HunterVal$/)
+
+  await page.goto('/subscriptions/g-Nowhere01')
+  await expect(told).toBeVisible()
+  await page.getByRole('link', { name: 'Choose a group of yours' }).click()
+  await expect(page.getByRole('table', { name: 'Subscriptions' })).toBeVisible()
 })
 
 test('a provisioning account is led to its page and looks a device up', async ({ as }) => {

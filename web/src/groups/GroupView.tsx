@@ -7,6 +7,7 @@ import { ErrorBox } from '../ui/ErrorBox'
 import { Skeleton } from '../ui/Skeleton'
 import { DeviceList } from './DeviceList'
 import { GroupHead } from './GroupHead'
+import { GroupNotLoaded } from './GroupNotLoaded'
 import styles from './GroupView.module.css'
 import { useGroup } from './useGroups'
 
@@ -18,7 +19,7 @@ export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNod
   useVisit(groupid, name)
   if (name === undefined || group === undefined) {
     if (error === undefined) return <Skeleton label="Loading the group" rows={8} rowRem={3} />
-    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
+    return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
   }
   const devices = Object.values(group.deviceSummaries)
   return (

@@ -21,10 +21,13 @@ interface Props {
 export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
   const navigate = useNavigate()
   if (groups.length < 2) return null
-  const choices = groups.map((group) => ({
-    value: group.groupid,
+  const known = groups.map((group) => ({
+    value: group.groupid as string,
     label: `${group.groupName} (${group.deviceCount})`,
   }))
+  // On the page of a group that is not among them none is chosen: each can be.
+  const isKnown = groups.some((group) => group.groupid === groupid)
+  const choices = isKnown ? known : [{ value: groupid, label: 'Choose a group' }, ...known]
   const go = (chosen: string) => void navigate(paths.group(GroupId.parse(chosen)))
   const plain = (
     <BareSelect aria-label="Group" frameClass={className} value={groupid} choices={choices} onChoose={go} />

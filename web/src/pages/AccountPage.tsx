@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
 import { useDocumentTitle } from '../core/useDocumentTitle'
@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
-import { accountTabs, tabsFor } from '../users/account/accountTabs'
+import { type AccountTab, accountTabs, tabsFor } from '../users/account/accountTabs'
 import { ApiKeysTab } from '../users/account/ApiKeysTab'
 import { MfaTab } from '../users/account/MfaTab'
 import { PasswordTab } from '../users/account/PasswordTab'
@@ -33,13 +33,9 @@ const contents = {
   api: ApiKeysTab,
 }
 
-const Account = () => {
-  const { tab: asked = 'profile' } = useParams()
+const OneTab = ({ tab, tabs }: { tab: AccountTab; tabs: readonly AccountTab[] }) => {
   const { specialGroups } = useUser()
-  const tabs = tabsFor(useBrand(), specialGroups)
-  const tab = tabs.find((name) => name === asked.toLowerCase())
   useDocumentTitle('Account')
-  if (tab === undefined) return <Navigate to={paths.account()} replace />
   const Content = contents[tab]
   return (
     <Page>
@@ -64,6 +60,14 @@ const Account = () => {
       </div>
     </Page>
   )
+}
+
+const Account = () => {
+  const { tab: asked = 'profile' } = useParams()
+  const { specialGroups } = useUser()
+  const tabs = tabsFor(useBrand(), specialGroups)
+  const tab = tabs.find((name) => name === asked.toLowerCase())
+  return tab === undefined ? <NotFoundPage /> : <OneTab tab={tab} tabs={tabs} />
 }
 
 /** `/account/{tab?}`; a brand may keep accounts elsewhere. */

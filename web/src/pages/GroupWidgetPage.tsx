@@ -2,9 +2,9 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
 import { GroupWidgetId, groupWidgetTypes } from '../../../shared/views/groupView'
 import { useNameAsTitle } from '../core/useDocumentTitle'
+import { GroupNotLoaded } from '../groups/GroupNotLoaded'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
-import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
 import { newWidget } from '../views/newWidget'
@@ -31,7 +31,7 @@ const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
   useNameAsTitle(data?.groupName)
   if (data === undefined) {
     if (error === undefined) return <Skeleton label="Loading the widget" rows={8} rowRem={3} />
-    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
+    return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
   }
   const { groupName, mayEdit, view } = data
   if (view === undefined) {

@@ -1,7 +1,8 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { SubscriptionTable } from '../billing/SubscriptionTable'
 import { useBrand } from '../brand/brand'
 import { useTitle } from '../core/useDocumentTitle'
+import { noSuchGroup } from '../groups/noSuchGroup'
 import { useGroupList } from '../groups/useGroups'
 import { chooseGroup } from '../home/chooseGroup'
 import { usePlaces } from '../home/usePlaces'
@@ -21,7 +22,11 @@ const Subscriptions = () => {
   const { data, error, mutate } = useGroupList()
   useTitle('Portal Subscriptions')
   const groups = data?.groups
-  const group = groups && (groups.find((each) => each.groupid === groupid) ?? chooseGroup(places, groups))
+  const isKnown = groupid === undefined || groups?.some((each) => each.groupid === groupid) !== false
+  const group =
+    groupid === undefined
+      ? groups && chooseGroup(places, groups)
+      : groups?.find((each) => each.groupid === groupid)
   const go = (next: string) => {
     const found = groups?.find((each) => each.groupid === next)
     if (found !== undefined) void navigate(paths.subscriptions(found.groupid), { replace: true })
@@ -36,7 +41,12 @@ const Subscriptions = () => {
         <ErrorBox error={error} onRetry={() => void mutate()} />
       )}
       {groups === undefined && error === undefined && <Loading label="Loading groups" />}
-      {groups !== undefined && group === undefined && <EmptyState title="No devices found." />}
+      {!isKnown && (
+        <EmptyState title={noSuchGroup}>
+          <Link to={paths.subscriptions()}>Choose a group of yours</Link>
+        </EmptyState>
+      )}
+      {groups !== undefined && group === undefined && isKnown && <EmptyState title="No devices found." />}
       {groups !== undefined && group !== undefined && (
         <SubscriptionTable key={group.groupid} groupid={group.groupid} groups={groups} onGroup={go} />
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import { useNameAsTitle } from '../core/useDocumentTitle'
 import { GroupHead } from '../groups/GroupHead'
+import { GroupNotLoaded } from '../groups/GroupNotLoaded'
 import { useVisit } from '../home/useVisit'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
@@ -28,7 +29,7 @@ export const GroupDashboard = ({ groupid, viewid }: Props) => {
   useVisit(groupid, data?.groupName)
   if (data === undefined) {
     if (error === undefined) return <Skeleton label="Loading the view" rows={8} rowRem={3} />
-    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
+    return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
   }
   const { groupName, views, view, mayEdit } = data
   const tabs = <ViewTabs groupid={groupid} views={views} viewid={viewid} />

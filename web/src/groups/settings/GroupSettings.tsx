@@ -8,10 +8,10 @@ import { useNameAsTitle } from '../../core/useDocumentTitle'
 import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { EmptyState } from '../../ui/EmptyState'
-import { ErrorBox } from '../../ui/ErrorBox'
 import { Loading } from '../../ui/Loading'
 import { Page } from '../../ui/Page'
 import { PageHeader } from '../../ui/PageHeader'
+import { GroupNotLoaded } from '../GroupNotLoaded'
 import { useGroup } from '../useGroups'
 import { type Group, tabsFor } from './groupTabs'
 import { LeaveButton } from './LeaveButton'
@@ -71,5 +71,5 @@ export const GroupSettings = ({ groupid, tab }: { groupid: GroupId; tab: number 
   useNameAsTitle(group?.groupName)
   if (group !== undefined) return <Body group={group} tab={tab} />
   if (error === undefined) return <Loading label="Loading the group" />
-  return <ErrorBox isPage error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />
+  return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
 }

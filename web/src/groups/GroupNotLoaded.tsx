@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import { RequestError } from '../core/RequestError'
+import { paths } from '../paths'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorBox } from '../ui/ErrorBox'
+import { HiddenTitle } from '../ui/plain/HiddenTitle'
+import { noSuchGroup } from './noSuchGroup'
+
+/** Stands in place of a group: another try helps only where it is there at all. */
+export const GroupNotLoaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  error instanceof RequestError && error.status === 404 ? (
+    <>
+      <HiddenTitle>Group</HiddenTitle>
+      <EmptyState title={noSuchGroup}>
+        <Link to={paths.home()}>Go to the home page</Link>
+      </EmptyState>
+    </>
+  ) : (
+    <ErrorBox isPage error={error} onRetry={onRetry} />
+  )
