@@ -3,11 +3,15 @@ import { type GraticuleLine, graticuleLines } from './graticule'
 import { hasRoom } from './hasRoom'
 import styles from './Map.module.css'
 
-const labelIcon = (text: string, anchor: [number, number]) => {
+/** Where a label stands to the end of its line: below the top, or before the right edge however long it is. */
+const anchors = { lon: [-3, -4], lat: [4, 12] } as const satisfies Record<GraticuleLine['axis'], L.PointTuple>
+
+const labelIcon = ({ label, axis }: GraticuleLine) => {
   // As an element, so that the text is text whatever it holds.
   const element = document.createElement('span')
-  element.textContent = text
-  return L.divIcon({ className: styles.label ?? '', html: element, iconAnchor: anchor })
+  element.textContent = label
+  element.dataset.axis = axis
+  return L.divIcon({ className: styles.label ?? '', html: element, iconAnchor: [...anchors[axis]] })
 }
 
 const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
@@ -27,8 +31,7 @@ const drawLine = (line: GraticuleLine, map: L.Map): L.Layer[] => {
     line.axis === 'lat' ? [line.degrees, view.getEast()] : [view.getNorth(), line.degrees]
   const drawn = L.polyline(ends, { className: styles.line ?? '', interactive: false })
   if (!hasRoom(line.axis, map.latLngToContainerPoint(at), map.getSize())) return [drawn]
-  const icon = labelIcon(line.label, line.axis === 'lat' ? [58, 12] : [-3, -4])
-  return [drawn, L.marker(at, { icon, interactive: false, keyboard: false })]
+  return [drawn, L.marker(at, { icon: labelIcon(line), interactive: false, keyboard: false })]
 }
 
 /** Lines of latitude and longitude with their degrees, anew for each view: a place can be read at any zoom. */
@@ -37,12 +40,10 @@ export const addGraticule = (map: L.Map): void => {
   const draw = () => {
     group.clearLayers()
     const view = map.getBounds()
-    const lines = graticuleLines({
-      south: view.getSouth(),
-      west: view.getWest(),
-      north: view.getNorth(),
-      east: view.getEast(),
-    })
+    const lines = graticuleLines(
+      { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() },
+      map.getSize(),
+    )
     for (const line of lines) for (const layer of drawLine(line, map)) layer.addTo(group)
   }
   map.on('moveend', draw)

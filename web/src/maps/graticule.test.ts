@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { graticuleLines } from './graticule'
 
-const lines = (south: number, west: number, north: number, east: number) =>
-  graticuleLines({ south, west, north, east })
+const wide = { x: 1200, y: 600 }
+const phone = { x: 356, y: 146 }
+const lines = (south: number, west: number, north: number, east: number, size = wide) =>
+  graticuleLines({ south, west, north, east }, size)
 
 describe('graticuleLines', () => {
   it('draws at most seven or eight lines each way at any zoom', () => {
@@ -10,6 +12,15 @@ describe('graticuleLines', () => {
       const drawn = lines(-32, 151, -32 + span, 151 + span).filter(({ axis }) => axis === 'lon')
       expect(drawn.length).toBeGreaterThan(1)
       expect(drawn.length).toBeLessThanOrEqual(8)
+    }
+  })
+
+  it('leaves room for the labels of a small map, which stand side by side', () => {
+    for (const span of [3, 0.61, 0.4, 0.0077, 0.002]) {
+      const meridians = lines(-32, 151, -32 + span, 151 + span, phone).filter(({ axis }) => axis === 'lon')
+      const [first, second] = meridians.map(({ degrees }) => (degrees / span) * phone.x)
+      expect(meridians.length).toBeGreaterThan(1)
+      expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(88)
     }
   })
 

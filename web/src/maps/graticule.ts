@@ -16,9 +16,13 @@ const steps = [
   60, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
 ]
 const mostLines = 7
+/** What a label takes along its axis, with the air to its neighbour: meridians stand side by side. */
+const labelPx = { lat: 32, lon: 88 }
 
-const stepFor = (spanDegrees: number): number =>
-  [...steps].reverse().find((step) => spanDegrees / step <= mostLines) ?? 60
+const stepFor = (spanDegrees: number, roomPx: number, axis: 'lat' | 'lon'): number => {
+  const most = Math.min(mostLines, roomPx / labelPx[axis])
+  return [...steps].reverse().find((step) => spanDegrees / step <= most) ?? 60
+}
 
 const decimalsOf = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)))
 
@@ -30,8 +34,8 @@ const labelOf = (axis: 'lat' | 'lon', degrees: number, decimals: number): string
   return `${Math.abs(turned).toFixed(decimals)}°${side}`
 }
 
-const along = (axis: 'lat' | 'lon', from: number, to: number): GraticuleLine[] => {
-  const step = stepFor(to - from)
+const along = (axis: 'lat' | 'lon', from: number, to: number, roomPx: number): GraticuleLine[] => {
+  const step = stepFor(to - from, roomPx, axis)
   const decimals = decimalsOf(step)
   const first = Math.ceil(from / step)
   const count = Math.max(0, Math.floor(to / step) - first + 1)
@@ -41,8 +45,11 @@ const along = (axis: 'lat' | 'lon', from: number, to: number): GraticuleLine[] =
   })
 }
 
-/** Lines of latitude and longitude for a view, few enough to read and close enough to place a point by. */
-export const graticuleLines = ({ south, west, north, east }: MapBounds): readonly GraticuleLine[] => [
-  ...along('lat', Math.max(-85, south), Math.min(85, north)),
-  ...along('lon', west, east),
+/** Lines of latitude and longitude for a view of that size in pixels: few enough to read, close enough to place by. */
+export const graticuleLines = (
+  { south, west, north, east }: MapBounds,
+  size: { readonly x: number; readonly y: number },
+): readonly GraticuleLine[] => [
+  ...along('lat', Math.max(-85, south), Math.min(85, north), size.y),
+  ...along('lon', west, east, size.x),
 ]
