@@ -8,7 +8,10 @@ const spell = (seconds: number): string => {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 }
 
-/** What a trend line covers: `4.07–4.10 · 20 min`; a value that never changes has no range. */
+/** A card that is too narrow breaks a line between two values, never within one. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** What a trend line covers: `4.07 – 4.10 · 20 min`; a value that never changes has no range. */
 export const describeTrend = (
   points: readonly number[],
   spanSeconds: number,
@@ -16,6 +19,6 @@ export const describeTrend = (
 ): string => {
   const finite = points.filter(Number.isFinite)
   if (finite.length < 2) return ''
-  const [low, high] = [write(Math.min(...finite)), write(Math.max(...finite))]
-  return `${low === high ? 'steady' : `${low} – ${high}`} · ${spell(spanSeconds)}`
+  const [low, high] = [Math.min(...finite), Math.max(...finite)].map((value) => whole(write(value)))
+  return `${low === high ? 'steady' : `${low}\u00a0– ${high}`} ·\u00a0${whole(spell(spanSeconds))}`
 }
