@@ -25,6 +25,16 @@ it('is open where the answer has a gap, in its medians and in its band', () => {
   ])
 })
 
+it('is open between the columns that a gap begins and ends in, though it reaches into both', () => {
+  // The reading before it lies early in the column around 20, the one after it late in the column around 30.
+  const band = chartBand(envelope, [{ fromTs: 16, toTs: 33, reason: 'noContact' }], time, [])
+  expect(band.medians.map(({ y }) => y)).toEqual([2, 3, null, 4, 5])
+  expect(band.pieces.map((piece) => piece.map(({ x }) => x))).toEqual([
+    [10_000, 20_000],
+    [30_000, 40_000],
+  ])
+})
+
 it('goes on with the measurements that came since', () => {
   const whole = [
     { x: 10_000, y: 2 },

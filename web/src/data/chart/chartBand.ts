@@ -18,6 +18,16 @@ export interface ChartBand {
   readonly pieces: readonly (readonly BandPart[])[]
 }
 
+/**
+ * A column is told by its middle, which may lie within the gap that one of its readings ends or begins. The middle of
+ * the gap lies between the columns of both readings, wherever these stand in them.
+ */
+const betweenColumns = (gaps: readonly Gap[]): readonly Gap[] =>
+  gaps.map((gap) => {
+    const middleTs = (gap.fromTs + gap.toTs) / 2
+    return { ...gap, fromTs: middleTs, toTs: middleTs }
+  })
+
 /** The band of an answer through a window. `whole` is the line of all measurements, of which the newest have no column. */
 export const chartBand = (
   { ts, low, mid, high }: Envelope,
@@ -28,7 +38,7 @@ export const chartBand = (
   const columns = chartLine(
     ts.map((each, i) => ({ ts: each, mid: mid[i] })),
     'mid',
-    gaps,
+    betweenColumns(gaps),
   )
   const endMs = (ts.at(-1) ?? 0) * 1000
   const since = whole.filter(({ x }) => x > endMs)
