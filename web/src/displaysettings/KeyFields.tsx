@@ -12,6 +12,8 @@ import type { SettingField } from './settingFields'
 interface Props extends FieldProps {
   fields: ReadonlySet<SettingField>
   types: Partial<Record<DisplayType, string>>
+  /** What it is called while nobody names it. */
+  usualName: string
 }
 
 const byteOrders = {
@@ -20,7 +22,7 @@ const byteOrders = {
 } as const satisfies Record<SpnByteOrder, string>
 
 /** Name, units, decimals, display type: each where the key has it. The catalogue's own stands in an empty field. */
-export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) => {
+export const KeyFields = ({ dataKey, draft, fields, types, usualName, onChange }: Props) => {
   const own = displayOf(dataKey)
   const label = (field: 'name' | 'units', title: string, byDefault: string) => (
     <TextInput
@@ -35,7 +37,7 @@ export const KeyFields = ({ dataKey, draft, fields, types, onChange }: Props) =>
   )
   return (
     <>
-      {fields.has('name') ? label('name', 'Name', own.label) : null}
+      {fields.has('name') ? label('name', 'Name', usualName) : null}
       {fields.has('units') ? label('units', 'Units', own.unit) : null}
       {fields.has('displayType') ? (
         <NativeSelect

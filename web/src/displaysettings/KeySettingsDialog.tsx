@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { displayOf } from '../display/displayOf'
+import { labelOfKey } from '../display/labelOfKey'
 import type { Device } from '../devices/useDevice'
 import { useSeries } from '../readings/readingsContext'
 import { FormDialog } from '../ui/form/FormDialog'
@@ -28,7 +29,7 @@ const whyNotApply = (problems: Partial<Record<string, string>>): string | undefi
 
 /** How one key is shown: every change is seen in the preview, applied as a whole or not at all. */
 export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) => {
-  const { display } = device
+  const { display, notes } = device
   const entry = display[dataKey] ?? {}
   const { lastValue } = useSeries(dataKey)
   // A reading that arrives meanwhile does not change the fields under somebody's hands.
@@ -37,6 +38,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
   const [saved] = useState(() => draftOf(dataKey, display, types))
   const fieldsOf = ({ displayType }: SettingDraft) => settingFields(dataKey, kind, displayType)
   const shown = displayOf(dataKey, entry)
+  const label = labelOfKey(dataKey, display, notes.asset_type)
   const form = useEditForm<SettingDraft>({
     saved,
     check: (draft) => draftProblems(draft, fieldsOf(draft)),
@@ -50,7 +52,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
           [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields),
           ...(fields.has('trigger') ? groupOf(draft, present) : {}),
         }),
-        `Display settings of ${shown.label} changed`,
+        `Display settings of ${label} changed`,
       )
       onClose()
       return Promise.resolve({ ok: true, output: undefined })
@@ -62,7 +64,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
   const props = { dataKey, draft, problems, onChange: form.setFields }
   return (
     <FormDialog
-      title={`Display Settings – ${shown.label}`}
+      title={`Display Settings – ${label}`}
       size="panel"
       form={form}
       submit="Apply"
@@ -71,7 +73,12 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <KeyFields {...props} fields={fields} types={types} />
+        <KeyFields
+          {...props}
+          fields={fields}
+          types={types}
+          usualName={labelOfKey(dataKey, {}, notes.asset_type)}
+        />
         {fields.has('gauge') ? <GaugeFields {...props} /> : null}
         {fields.has('digital') ? <DigitalFields {...props} /> : null}
         {kind === 'number' && drawsValue(dataKey) ? (

@@ -30,6 +30,10 @@ describe('settingFields', () => {
     expect(settingFields('cp1', 'text', 'gauge').has('gauge')).toBe(false)
   })
 
+  it('gives a work state a name and a colour, and nothing of a measurement', () => {
+    expect(fields('state5', 'number')).toBe('colour name')
+  })
+
   it('offers cards that are no value to be hidden, and triggers what a button needs', () => {
     expect(fields('gps_position', 'other')).toBe('displayType')
     expect(fields('tp0', 'trigger')).toBe('colour displayType name trigger')

@@ -30,13 +30,17 @@ export const valueKindOf = (key: string, value: unknown, entry: DisplayEntry): V
 
 const valueCards: ReadonlySet<CardKind> = new Set(['value', 'hours', 'capture', 'cycle'])
 
+/** A work state has a name and a colour; when it is the state of the machine, the cards of `state` show it. */
+const isWorkState = (key: string): boolean => /^state\d+$/.test(key)
+
 /** Whether the card of a key draws its value, in the way that its settings ask for. */
-export const drawsValue = (key: string): boolean => valueCards.has(describeMetric(key).card)
+export const drawsValue = (key: string): boolean =>
+  valueCards.has(describeMetric(key).card) && !isWorkState(key)
 
 const isHours = (key: string): boolean => key.endsWith('hrs')
 const isCustom = (key: string): boolean => key.startsWith('cp')
 /** Work states, triggers, their groups and a script's settings have no name but the one they are given here. */
-const isNamedHere = (key: string): boolean => /^(?:tp|tg|num|str|state)\d+$/.test(key)
+const isNamedHere = (key: string): boolean => isWorkState(key) || /^(?:tp|tg|num|str)\d+$/.test(key)
 
 /** Which fields the settings of a key have. */
 export const settingFields = (
@@ -50,8 +54,8 @@ export const settingFields = (
     name: isCustom(key) || isHours(key) || isNamedHere(key),
     units: (isCustom(key) && kind !== 'text') || /^num\d+$/.test(key),
     dp: isNumber,
-    displayType: !isHours(key),
-    colour: isValue || kind === 'trigger',
+    displayType: !isHours(key) && !isWorkState(key),
+    colour: isValue || kind === 'trigger' || isWorkState(key),
     showLastReading: isValue,
     trigger: kind === 'trigger',
     gauge: isNumber && displayType === 'gauge',
