@@ -242,3 +242,13 @@ test('what colours a value and what the device raises events on stand side by si
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Humidity')
   await link.disconnect()
 })
+
+test('limits that are few stand together at the top of their panel', async ({ as }) => {
+  const page = await as('admin')
+  await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
+  await pressOnCard(page, 'Coolant Temp', 'Limits')
+  const panel = page.getByRole('dialog', { name: 'Limits – Coolant Temp' })
+  await expect(panel.getByText(/^The device has no limits of its own/)).toBeVisible()
+  const topOf = async (label: string) => (await panel.getByLabel(label).boundingBox())?.y ?? 0
+  expect((await topOf('Warning low')) - (await topOf('Minimum'))).toBeLessThan(90)
+})
