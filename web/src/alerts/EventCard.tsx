@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
 import { Instant } from '../ui/Instant'
 import { StatusMark } from '../ui/StatusMark'
-import { aboutEvent, valueOfEvent } from './eventColumns'
+import { aboutEvent } from './eventColumns'
 import styles from './Events.module.css'
 import { formatLasted } from './formatLasted'
+import { LastsFor } from './LastsFor'
 import { pathOfEvent } from './pathOfEvent'
 import { nameOfLevel } from '../display/nameOfLevel'
+import { valueOfEvent } from './valueOfEvent'
 
 /** An event on a phone. */
 export const EventCard = ({ event }: { event: EventOfDevice }) => (
@@ -18,9 +20,20 @@ export const EventCard = ({ event }: { event: EventOfDevice }) => (
       {event.deviceName === '' ? event.deviceid : event.deviceName}
     </Link>
     <p className={styles.facts}>
-      {event.value === undefined ? null : <span>{valueOfEvent(event)}</span>}
-      <Instant ms={event.beganTs * 1000} />
-      {event.endedTs === undefined ? null : <span>lasted {formatLasted(event.endedTs - event.beganTs)}</span>}
+      <span>
+        began <Instant ms={event.beganTs * 1000} />
+      </span>
+      <span>
+        {event.endedTs === undefined ? (
+          <>
+            lasts for <LastsFor sinceTs={event.beganTs} />
+          </>
+        ) : (
+          `lasted ${formatLasted(event.endedTs - event.beganTs)}`
+        )}
+      </span>
+      {/* Without its name, a count of hours would be read as how long the event lasts. */}
+      {event.value === undefined ? null : <span>value when it began {valueOfEvent(event, event.own)}</span>}
     </p>
   </article>
 )

@@ -15,6 +15,7 @@ import { Segmented } from '../ui/Segmented'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Alerts.module.css'
 import { nameOfLevel } from '../display/nameOfLevel'
+import { valueOfEvent } from './valueOfEvent'
 
 /** An event begins while somebody looks. */
 const refreshInterval = 10_000
@@ -35,7 +36,7 @@ const Line = ({ event, display }: { event: DeviceEvent; display: DisplaySettings
     <StatusMark tone={event.level}>{nameOfLevel(event.level)}</StatusMark>
     <span className={styles.grow}>
       {nameOfEvent(event.topic, display[event.topic])}: {event.msg}
-      {event.value === undefined ? '' : ` (${event.value})`}
+      {event.value === undefined ? '' : ` (${valueOfEvent(event, display[event.topic])})`}
     </span>
     <span className={styles.soft}>
       <Instant ms={event.beganTs * 1000} />

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
 import { nameOfEvent } from '../display/nameOfEvent'
-import { writeMeasured } from '../display/writeMeasured'
 import { Instant } from '../ui/Instant'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Events.module.css'
@@ -11,15 +10,12 @@ import { formatLasted } from './formatLasted'
 import { LastsFor } from './LastsFor'
 import { pathOfEvent } from './pathOfEvent'
 import { nameOfLevel } from '../display/nameOfLevel'
+import { valueOfEvent } from './valueOfEvent'
 
 const column = createColumnHelper<EventOfDevice>()
 
 export const aboutEvent = ({ topic, own, msg }: EventOfDevice): string =>
   [nameOfEvent(topic, own), msg].filter((part) => part !== '').join(': ')
-
-/** What its channel measured when it began, in the owner's unit. */
-export const valueOfEvent = ({ topic, value, own }: EventOfDevice): string =>
-  typeof value === 'number' ? writeMeasured(topic, value, own) : (value ?? '')
 
 const rankOf = ({ level }: EventOfDevice): number => alertLevels.indexOf(level)
 const isoOf = (ts: number): string => new Date(ts * 1000).toISOString()
@@ -53,7 +49,7 @@ const begin = [
     meta: { width: '8rem', isExtra: true },
   }),
   column.accessor(aboutEvent, { id: 'about', header: 'Event', sortingFn: 'alphanumeric' }),
-  column.accessor(valueOfEvent, {
+  column.accessor((event) => valueOfEvent(event, event.own), {
     id: 'value',
     header: 'Value when it began',
     sortingFn: 'alphanumeric',
