@@ -1,6 +1,7 @@
 import { expectLine } from './fixtures/expectLine'
 import { cardOf, openDevicePage, shownTs } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 test('a device page says where one is, which device it is and what one may do @phone', async ({
   as,
@@ -112,6 +113,25 @@ test('a slider leads along the track on the open map, and the states of the day 
       name: /^States of the last 24 h: \d+ periods, now/,
     }),
   ).toBeVisible()
+})
+
+test('what a silent device said last looks like no figure of now', async ({ page, as, stack }) => {
+  const owner = await stack.newUser('Patient Owner')
+  const device = await stack.newDevice({ name: 'Silent' }, [[owner, 'ADMIN']])
+  const link = await stack.connect(device)
+  const ts = Math.floor(Date.now() / 1000)
+  await link.sendReading({ ts, fuel_level: 49 })
+  await untilKept(stack, { device, reader: owner, ts })
+  await link.disconnect()
+  await page.clock.install()
+  await as(owner.email)
+  await openDevicePage(page, device.deviceid, 'Silent')
+  const figure = cardOf(page, 'Fuel Level').getByText('49', { exact: true })
+  const colourOf = () => figure.evaluate((each) => getComputedStyle(each).color)
+  const live = await colourOf()
+  await page.clock.fastForward('15:00')
+  await expect(page.getByText(/· stale$/)).toBeVisible()
+  expect(await colourOf()).not.toBe(live)
 })
 
 test('stepping back shows an earlier reading until one returns to the latest', async ({ as }) => {

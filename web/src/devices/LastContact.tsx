@@ -31,7 +31,7 @@ export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
   }
   const stale = isStale(ms, config, now)
   return (
-    <span className={styles.contact}>
+    <span className={styles.contact} data-contact={stale ? 'stale' : 'live'}>
       <StatusMark tone={isLost ? 'none' : stale ? 'warning' : 'ok'}>
         Last Contact{' '}
         <strong>
