@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getGroups } from '../../../../shared/groups/groups'
 import { addressOf } from '../../core/addressOf'
 import { type Session, SessionContext, type SessionUser } from '../../core/sessionContext'
+import { zoneStore } from '../../ui/zone/zoneStore'
 import { CommandPalette } from './CommandPalette'
 
 const user: SessionUser = { userid: 'u-1', email: 'a@example.com', name: 'A', specialGroups: [] }
@@ -58,7 +60,11 @@ const open = () => {
           .querySelector('input')
           ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
     )
-  return { element, onClose, options, key }
+  const type = (text: string) => {
+    const field = element.querySelector('input') ?? expect.fail('no field')
+    fireEvent.change(field, { target: { value: text } })
+  }
+  return { element, onClose, options, key, type }
 }
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
@@ -74,4 +80,22 @@ it('goes to what is marked, and closes', () => {
   key('Enter')
   expect(onClose).toHaveBeenCalledOnce()
   expect(element.querySelector('output')?.textContent).toBe('/data/TRUCK0001')
+})
+
+it('finds pages that no link of the header leads to', () => {
+  const { element, options, key, type } = open()
+  type('add dev')
+  expect(options()).toEqual(['Add DevicePage'])
+  key('Enter')
+  expect(element.querySelector('output')?.textContent).toBe('/add')
+})
+
+it('tells times by another clock', () => {
+  const { onClose, key, type } = open()
+  type('utc')
+  key('Enter')
+  expect(zoneStore.choice()).toBe('utc')
+  expect(onClose).toHaveBeenCalledOnce()
+  zoneStore.choose('mine')
+  localStorage.clear()
 })

@@ -1,18 +1,39 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Brand } from '../../../../shared/brands/brands'
 import { getSettings } from '../../../../shared/settings/deviceSettings'
 import { useBrand } from '../../brand/brand'
 import { type SessionUser, useSession } from '../../core/sessionContext'
 import { useEndpoint } from '../../core/useEndpoint'
+import { useZoneChoice } from '../../core/useZoneChoice'
 import { deviceLinks } from '../../devices/deviceLinks'
 import { useGroups } from '../../groups/useGroups'
 import { listPlaces } from '../../home/findPlaces'
 import { pathOfPlace } from '../../home/pathOfPlace'
 import { isGroupId } from '../../home/places'
+import { paths } from '../../paths'
+import { type ZoneChoice, zoneChoices } from '../../ui/zone/zoneStore'
 import { deviceInPath } from '../deviceInPath'
 import { headerLinksOf } from '../headerLinksOf'
 import type { PaletteEntry } from './PaletteEntry'
+
+const clocks = {
+  mine: 'Tell times by my clock',
+  site: 'Tell times by the clock of the site',
+  utc: 'Tell times in UTC',
+} as const satisfies Record<ZoneChoice, string>
+
+/** Pages that no tab and no link of the header leads to. */
+const morePagesOf = ({ hidePlans, hideAccount }: Brand, { specialGroups }: SessionUser) => [
+  ...(specialGroups.includes('provisioning_account')
+    ? []
+    : [
+        { label: 'Add Device', to: paths.addDevice() },
+        ...(hidePlans ? [] : [{ label: 'Subscriptions', to: paths.subscriptions() }]),
+      ]),
+  ...(hideAccount ? [] : [{ label: 'Account', to: paths.account() }]),
+]
 
 /** Where somebody may go and what they may do from anywhere: the pages of the device at hand first. */
 export const usePaletteEntries = (user: SessionUser, onDone: () => void): readonly PaletteEntry[] => {
@@ -22,6 +43,7 @@ export const usePaletteEntries = (user: SessionUser, onDone: () => void): readon
   const { signOut } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const [clock, chooseClock] = useZoneChoice(user.userid)
   const { data: groups } = useGroups()
   const deviceid = deviceInPath(pathname)
   const { data: settings } = useEndpoint(getSettings, deviceid === undefined ? undefined : { deviceid })
@@ -43,7 +65,7 @@ export const usePaletteEntries = (user: SessionUser, onDone: () => void): readon
         hint: place.id,
         run: go(pathOfPlace(place.id)),
       })),
-      ...headerLinksOf(brand, user, pathname).map(({ label, to }) => ({
+      ...[...headerLinksOf(brand, user, pathname), ...morePagesOf(brand, user)].map(({ label, to }) => ({
         id: to,
         label,
         kind: 'Page' as const,
@@ -58,7 +80,33 @@ export const usePaletteEntries = (user: SessionUser, onDone: () => void): readon
           onDone()
         },
       },
+      ...zoneChoices
+        .filter((choice) => choice !== clock)
+        .map((choice) => ({
+          id: `clock-${choice}`,
+          label: clocks[choice],
+          kind: 'Action' as const,
+          hint: 'time zone',
+          run: () => {
+            chooseClock(choice)
+            onDone()
+          },
+        })),
       { id: 'logout', label: 'Logout', kind: 'Action' as const, run: () => void signOut() },
     ]
-  }, [brand, user, pathname, groups, deviceid, settings, scheme, navigate, onDone, setColorScheme, signOut])
+  }, [
+    brand,
+    user,
+    pathname,
+    groups,
+    deviceid,
+    settings,
+    scheme,
+    clock,
+    navigate,
+    onDone,
+    setColorScheme,
+    chooseClock,
+    signOut,
+  ])
 }
