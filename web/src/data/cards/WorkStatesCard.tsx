@@ -70,7 +70,10 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
                   />
                 ))}
               </g>
-              <text y="5">{Math.round((working / total) * 100)} %</text>
+              <text y="2">{Math.round((working / total) * 100)} %</text>
+              <text y="17" className={styles.share}>
+                of work
+              </text>
             </svg>
             <ul className={styles.legend}>
               {looks.map(({ state, hours, label, colour }) => (
