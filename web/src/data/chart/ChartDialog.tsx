@@ -76,7 +76,7 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
           value={otherKey}
           onChange={setOtherKey}
         />
-        <ChartExport title={title} model={model} />
+        <ChartExport title={title} model={model} markings={{ bounds, events }} />
         <Button
           size="compact-sm"
           variant="default"

@@ -5,14 +5,16 @@ import { zoneName } from '../../ui/zone/zoneName'
 import { chartCsv } from './chartCsv'
 import type { ChartModel } from './chartModel'
 import { drawChartImage } from './drawChartImage'
+import type { ChartMarkings } from './drawChartMarks'
 
 interface Props {
   title: string
   model: ChartModel | undefined
+  markings: ChartMarkings
 }
 
 /** What shows, as a table for a spreadsheet and as a picture. */
-export const ChartExport = ({ title, model }: Props) => {
+export const ChartExport = ({ title, model, markings }: Props) => {
   const isEmpty = model === undefined || model.pointCount === 0
   const saveCsv = () => {
     if (model !== undefined) saveFile(`${title}.csv`, 'text/csv;charset=utf-8', chartCsv(model, zoneName()))
@@ -20,7 +22,7 @@ export const ChartExport = ({ title, model }: Props) => {
   const savePicture = () => {
     if (model === undefined) return
     const canvas = document.createElement('canvas')
-    drawChartImage(canvas, title, model, zoneName())
+    drawChartImage(canvas, title, model, zoneName(), markings)
     canvas.toBlob((blob) => {
       if (blob === null) toasts.show({ tone: 'error', text: 'The picture could not be made.' })
       else saveFile(`${title}.png`, 'image/png', [blob])

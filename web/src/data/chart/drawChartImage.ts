@@ -3,6 +3,7 @@ import type { Domain } from './axisDomain'
 import type { ChartBand } from './chartBand'
 import { type ChartFrame, chartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
+import { type ChartMarkings, drawChartMarks } from './drawChartMarks'
 import { formatTick } from './formatTick'
 import { localWithOffset } from '../../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
@@ -38,6 +39,7 @@ export const drawChartImage = (
   title: string,
   model: ChartModel,
   zone: string,
+  markings: ChartMarkings,
 ): void => {
   canvas.width = width
   canvas.height = height
@@ -75,6 +77,8 @@ export const drawChartImage = (
     ]
     context.fillRect(from, top, Math.max(0, to - from), innerHeight)
   }
+  const [first] = model.series
+  if (first !== undefined) drawChartMarks(context, frame, first.domain, markings)
   const { step, ticks } = timeAxis(model.time, innerWidth / 130, zoneOffsetMs)
   for (const ms of ticks) write(formatTick(ms, step), xOf(ms), top + innerHeight + 30, 'center')
   let nameX = left
