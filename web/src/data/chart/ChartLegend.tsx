@@ -1,4 +1,4 @@
-import { gapReasons } from '../../../../shared/data/gapReasons'
+import { type GapReason, gapReasons } from '../../../../shared/data/gapReasons'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { formatNumber } from '../../display/formatValue'
 import styles from './Chart.module.css'
@@ -28,6 +28,10 @@ const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
   return `${count} shorter ${count === 1 ? 'spike is hidden' : 'spikes are hidden'} by taller ones at the marks: zoom in there to see ${count === 1 ? 'it' : 'them'}`
 }
 
+/** Of what was not measured once, nobody knows whether the device was silent or said other things. */
+const wordsOf = ({ pointCount }: ChartModel): Record<GapReason, string> =>
+  pointCount === 0 ? { ...gapReasons, noContact: 'No readings in this time' } : gapReasons
+
 /** Which line is which, how far it went, and why the chart has gaps. */
 export const ChartLegend = ({ model }: { model: ChartModel }) => (
   <ul className={styles.legend} aria-label="Legend">
@@ -47,7 +51,7 @@ export const ChartLegend = ({ model }: { model: ChartModel }) => (
     )}
     {[...new Set(model.gaps.map(({ reason }) => reason))].map((reason) => (
       <li key={reason}>
-        <i className={styles.shade} aria-hidden /> Gap: {gapReasons[reason]}
+        <i className={styles.shade} aria-hidden /> Gap: {wordsOf(model)[reason]}
       </li>
     ))}
   </ul>
