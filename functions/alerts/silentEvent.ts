@@ -42,7 +42,7 @@ export const silentEvent = (
 ): Silent => {
   const key = `${topic}|${level}`
   const known = states.active[key]
-  const msg = `No contact for ${sayFor(afterMs)}`
+  const msg = `No contact for more than ${sayFor(afterMs)}`
   const event: ActiveEvent = known ?? {
     ...{ topic, level, msg, beganMs: nowMs, lastMs: nowMs },
     isPortal: true,

@@ -54,7 +54,7 @@ const lasting = async () => {
     : activeOf(link, 0).map(({ topic, level, msg }) => `${level} ${topic}: ${msg}`)
 }
 const subjects = () => alerts.mails.map(({ subject }) => subject)
-const silent = 'warning contact: No contact for 1 h 2 min'
+const silent = 'warning contact: No contact for more than 1 h 2 min'
 
 describe('a device that falls silent', () => {
   it('has an event after twice its interval and an hour, told by mail, until its next contact', async () => {
@@ -64,7 +64,7 @@ describe('a device that falls silent', () => {
     expect(await lasting()).toEqual([])
     await later(5 * minuteMs)
     expect(await lasting()).toEqual([silent])
-    expect(subjects()).toEqual(['[WARNING] Truck: No contact for 1 h 2 min'])
+    expect(subjects()).toEqual(['[WARNING] Truck: No contact for more than 1 h 2 min'])
     expect(nudged).toContain(device)
     await arrive()
     expect(await lasting()).toEqual([])
@@ -91,7 +91,7 @@ describe('a device that falls silent', () => {
     expect(await lasting()).toEqual(['warning vin: Supply voltage low', silent])
     expect(subjects()).toEqual([
       '[WARNING] Truck: Supply voltage low (24.2 V)',
-      '[WARNING] Truck: No contact for 1 h 2 min',
+      '[WARNING] Truck: No contact for more than 1 h 2 min',
     ])
   })
 
