@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/displayOf'
+import { useSeries } from '../readings/readingsContext'
 import { reviewDrafts } from '../settings/drafts'
 import { fieldName } from '../settings/fieldName'
 import { useDeviceConfig } from '../settings/useDeviceConfig'
@@ -44,9 +45,12 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
     [dataKey, reported, mayDevice],
   )
   const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
+  const { lastValue } = useSeries(dataKey)
+  // A reading that arrives meanwhile does not change the fields under somebody's hands.
+  const [measured] = useState(lastValue)
   const saved = useMemo(
-    () => limitValues(dataKey, display, fields, effective),
-    [dataKey, display, fields, effective],
+    () => limitValues(dataKey, display, fields, effective, measured),
+    [dataKey, display, fields, effective, measured],
   )
   const review = (values: LimitValues) =>
     reviewDrafts(fields, (key) => values[fieldName(key)], effective, config.featuresVersion)

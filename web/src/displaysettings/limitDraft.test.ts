@@ -36,6 +36,13 @@ describe('the limits that a device has for a channel', () => {
 })
 
 describe('the limits of the page', () => {
+  it('are not those of a 12 V system for a machine of 24 V', () => {
+    const of = (lastValue: number, display = {}) => limitValues('vin', display, [], {}, lastValue)
+    expect(of(12.6)).toMatchObject({ min: '0', warnHigh: '15', alarmHigh: '16' })
+    expect(of(27.8)).toMatchObject({ min: '0', warnLow: '', warnHigh: '', alarmLow: '', alarmHigh: '' })
+    expect(of(27.8, { vin: { gaugeSettings: numbers } })).toMatchObject({ warnHigh: '15' })
+  })
+
   it('are all there or none, and always there for a gauge', () => {
     expect(pageProblems('cp1', {}, none)).toEqual({})
     expect(pageProblems('cp1', {}, { ...none, min: '1' })).toMatchObject({ max: 'Enter a number' })

@@ -1,5 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type DisplayEntry, type DisplaySettings } from '../../../shared/display/displaySettings'
+import { boundsFor } from '../display/boundsFor'
 import { type ConfigField, configFieldsOf } from '../settings/configFields'
 import { draftOf as settingDraftOf, type Draft } from '../settings/draftOf'
 import { fieldName } from '../settings/fieldName'
@@ -24,13 +25,23 @@ export const limitFields = (dataKey: string, reported: FlatConfig): readonly Con
   return wanted.flatMap((key) => fields.filter((field) => field.key === key))
 }
 
+/** Limits that somebody set, or those that hold for what was measured last: none of a 12 V system for one of 24 V. */
+const gaugeOf = (dataKey: string, display: DisplaySettings, lastValue: unknown): LimitValues => {
+  const { gauge } = draftOf(dataKey, display, noTypes)
+  if (display[dataKey]?.gaugeSettings !== undefined || typeof lastValue !== 'number') return gauge
+  const bounds = boundsFor(dataKey, lastValue)
+  const holds = (field: GaugeField) => field === 'min' || field === 'max' || bounds[field] !== undefined
+  return Object.fromEntries(gaugeFields.map((field) => [field, holds(field) ? gauge[field] : '']))
+}
+
 export const limitValues = (
   dataKey: string,
   display: DisplaySettings,
   fields: readonly ConfigField[],
   effective: FlatConfig,
+  lastValue?: unknown,
 ): LimitValues => ({
-  ...draftOf(dataKey, display, noTypes).gauge,
+  ...gaugeOf(dataKey, display, lastValue),
   ...Object.fromEntries(
     fields.map((field) => [fieldName(field.key), settingDraftOf(field, effective[field.key])]),
   ),
