@@ -21,7 +21,9 @@ export const UnsavedQuestion = ({ opened, leadsAway, onStay, onDiscard }: Props)
         <Button variant="default" onClick={onStay}>
           Stay
         </Button>
-        <Button onClick={onDiscard}>Discard changes</Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard changes
+        </Button>
       </>
     }
   >
