@@ -57,9 +57,13 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
     <section ref={place} className={styles.place} aria-label="Arrange cards" tabIndex={-1}>
       <div className={styles.bar}>
         <strong role="status">
-          {count === 0
-            ? 'Drag a card, or pick it up with Space.'
-            : `${count} ${count === 1 ? 'card' : 'cards'} changed`}
+          {count === 0 ? (
+            <>
+              Drag a card<span className={styles.byKey}>, or pick it up with Space</span>.
+            </>
+          ) : (
+            `${count} ${count === 1 ? 'card' : 'cards'} changed`
+          )}
         </strong>
         <Button variant="default" size="compact-sm" onClick={close}>
           Cancel
