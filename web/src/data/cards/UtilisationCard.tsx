@@ -58,7 +58,10 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
   }
   return (
     <Card title={title} phoneRows={1}>
-      <Figure text={String(Math.round(current.percent))} unit="% of the last 7 days" />
+      {/* Counted until now, also of a device that is silent. */}
+      <div className={styles.untilNow}>
+        <Figure text={String(Math.round(current.percent))} unit="% of the last 7 days" />
+      </div>
       <UtilisationMeter percent={current.percent} before={previous?.percent} />
       <p className={styles.note}>{week}</p>
     </Card>
