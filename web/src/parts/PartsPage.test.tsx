@@ -23,6 +23,8 @@ it('shows every part, each with a name, and complains of none', () => {
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(new Set(titles).size).toBe(titles.length)
   expect(screen.getByRole('table', { name: 'Pumps' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Pumps that come picked' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'On' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('status', { name: 'Loading: Pumps on their way' })).toBeTruthy()
   for (const button of screen.getAllByRole('button')) {
     const name = button.getAttribute('aria-label') ?? button.textContent

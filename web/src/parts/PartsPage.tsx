@@ -15,6 +15,7 @@ import { toasts } from '../ui/toast/toasts'
 import { CardParts } from './CardParts'
 import { ChoiceParts } from './ChoiceParts'
 import { FormParts } from './FormParts'
+import { NativeParts } from './NativeParts'
 import { OpenParts } from './OpenParts'
 import { PartSection } from './PartSection'
 import styles from './PartsPage.module.css'
@@ -119,6 +120,7 @@ export const PartsPage = () => {
         <CardParts />
         <ChoiceParts />
         <FormParts />
+        <NativeParts />
         <PartSection title="Table" isStack>
           <TablePart />
         </PartSection>
