@@ -1,10 +1,5 @@
-import {
-  BatchGetCommand,
-  type BatchGetCommandOutput,
-  type DynamoDBDocumentClient,
-  GetCommand,
-} from '@aws-sdk/lib-dynamodb'
-import { Problem } from '../../shared/core/problem'
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { batchGet, batchSize } from './batchGet'
 
 type Item = Record<string, unknown>
 type Key = Record<string, string>
@@ -18,10 +13,6 @@ interface Asked {
   resolve: (item: Item | undefined) => void
   reject: (error: unknown) => void
 }
-
-/** As many keys as DynamoDB reads at once, and how often it may answer with only a part of them. */
-const batchSize = 100
-const maxTries = 8
 
 /** Tells items of one table apart by the fields of their key. */
 const placeOf = (item: Item, names: readonly string[]): string =>
@@ -61,14 +52,9 @@ const gatherGets = (documents: DynamoDBDocumentClient, consistency: Consistency)
 
   const readMany = async (asked: readonly Asked[]): Promise<Record<string, Item[]>> => {
     const found: Record<string, Item[]> = {}
-    let RequestItems: BatchGetCommandOutput['UnprocessedKeys'] = requestOf(asked, ConsistentRead)
-    for (let tried = 0; Object.keys(RequestItems ?? {}).length > 0; tried += 1) {
-      if (tried === maxTries) throw new Problem('unavailable', undefined, { retryAfterSeconds: 2 })
-      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** tried * 20))
-      const page: BatchGetCommandOutput = await documents.send(new BatchGetCommand({ RequestItems }))
-      for (const [table, items] of Object.entries(page.Responses ?? {})) (found[table] ??= []).push(...items)
-      RequestItems = page.UnprocessedKeys
-    }
+    await batchGet(documents, requestOf(asked, ConsistentRead), (table, items) => {
+      ;(found[table] ??= []).push(...items)
+    })
     return found
   }
 

@@ -6,6 +6,8 @@ const version = 1
 const options = { dictionary: textDictionary, windowBits: 12, memLevel: 5 }
 /** Repetitive text shrinks a thousandfold; a payload may be 128 kB, and escaped it grows. */
 const maxUnfoldedBytes = 1024 * 1024
+/** Of unfolded text at a time: most readings are no longer, and room for them costs less than what zlib takes by itself. */
+const chunkSize = 2048
 
 /** Texts of one batch: a reading is stored as itself and as the latest of its device. */
 const recent = new Map<string, Uint8Array>()
@@ -28,6 +30,6 @@ export const packText = (text: string): Uint8Array => {
 export const readText = (stored: string | Uint8Array): string => {
   if (typeof stored === 'string') return stored
   if (stored[0] !== version) throw new RangeError(`Packed texts of version ${stored[0]} are unknown`)
-  const limits = { dictionary: textDictionary, maxOutputLength: maxUnfoldedBytes }
+  const limits = { dictionary: textDictionary, maxOutputLength: maxUnfoldedBytes, chunkSize }
   return inflateRawSync(stored.subarray(1), limits).toString('utf8')
 }

@@ -4,9 +4,11 @@ import { alertChannels, notifiedLevels } from '../../shared/alerts/alertInterval
 import { silentLevels } from '../../shared/alerts/silentLevels'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
+import { batchGet } from '../core/batchGet'
 import { type Consistency, openGetItem } from '../core/openGetItem'
 import { DataJob } from '../../shared/jobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
+import { type GetBatch, type ReadParts, openReadParts } from './readParts'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {
@@ -142,6 +144,12 @@ export interface DeviceStore {
   /** Records alone, or links alone, of many devices: each half of what `many` reads. */
   records(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, RecordItem>>
   links(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, LinkItem>>
+  /**
+   * What is made of some fields of many records, or links, as they arrive: ten thousand of them need not be held at once,
+   * and what nobody asked for is neither sent nor read.
+   */
+  readRecords: ReadParts<RecordItem>
+  readLinks: ReadParts<LinkItem>
   /** Any small item by its sort key. */
   item(deviceid: DeviceId, sk: string): Promise<Record<string, unknown> | undefined>
   display(deviceid: DeviceId): Promise<{ key: string; entry: unknown }[]>
@@ -166,6 +174,10 @@ export const openDeviceStore = (
   consistency: Consistency = 'strong',
 ): DeviceStore => {
   const getItem = openGetItem(documents, consistency)
+  const getBatch: GetBatch = (batch, take) => {
+    const wanted = { ...batch, ConsistentRead: consistency === 'strong' }
+    return batchGet(documents, { [TableName]: wanted }, (_table, items) => items.forEach(take))
+  }
   const item: DeviceStore['item'] = (deviceid, sk) => getItem(TableName, { deviceid, sk })
 
   const record: DeviceStore['record'] = async (deviceid) => {
@@ -180,6 +192,8 @@ export const openDeviceStore = (
   return {
     item,
     record,
+    readRecords: openReadParts(getBatch, deviceItem.record, RecordItem),
+    readLinks: openReadParts(getBatch, deviceItem.link, LinkItem),
     link,
     records: (deviceids) => readEach(deviceids, record),
     links: (deviceids) => readEach(deviceids, link),

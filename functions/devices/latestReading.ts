@@ -7,5 +7,6 @@ export const latestReading = (
 ): Record<string, unknown> | undefined => {
   if (link?.latest === undefined) return undefined
   const body = JSON.parse(readText(link.latest)) as Record<string, unknown>
-  return link.latestArrivedMs === undefined ? body : { ...body, aws_ts: link.latestArrivedMs }
+  if (link.latestArrivedMs !== undefined) body.aws_ts = link.latestArrivedMs
+  return body
 }

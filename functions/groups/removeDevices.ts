@@ -7,7 +7,7 @@ import type { Serve } from '../core/serve'
 import { transactUntilDone } from '../core/transact'
 import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
-import { inPortions } from './inPortions'
+import { inPortions } from '../core/inPortions'
 
 /** Of each device four writes, in a transaction of at most a hundred. */
 const devicesPerTransaction = 20

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
-import type { AssetFact, getGroupValues as contract } from '../../shared/groupvalues/groupValues'
-import { tierOf } from '../../shared/plans/tierOf'
+import type { Value, getGroupValues as contract } from '../../shared/groupvalues/groupValues'
 import type { AccessStore } from '../access/accessStore'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { Serve } from '../core/serve'
 import type { ContactBoard } from '../devices/contactBoard'
-import type { DeviceStore, RecordItem } from '../devices/deviceStore'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { pageOfDevices } from './pageOfDevices'
-import { readableLinks } from './readableLinks'
-import { type Shown, shownOf } from './shownOf'
+import { readFacts } from './readFacts'
+import { type Shown, readShown } from './readShown'
 
 /** What was noted may be seen a moment later, and two clocks differ a little. */
 const overlapMs = 5 * secondMs
@@ -26,33 +25,20 @@ const agoSeconds = (lastContactMs: number | undefined, asOfMs: number): number |
 const hashOf = (deviceids: readonly DeviceId[]): string =>
   createHash('sha256').update(deviceids.join('')).digest('base64url').slice(0, hashLength)
 
-/** What is asked of the records of devices, in columns. */
-const factsOf = (
-  page: readonly DeviceId[],
-  records: ReadonlyMap<DeviceId, RecordItem>,
-  asked: readonly AssetFact[],
-  nowMs: number,
-): Partial<Record<AssetFact, string[]>> => {
-  const read: Record<AssetFact, (record: RecordItem) => string> = {
-    name: ({ name }) => name,
-    type: ({ assetType = '' }) => assetType,
-    model: ({ model }) => model,
-    fw: ({ fw }) => fw,
-    tier: (record) => tierOf({ ...record, nowMs }).name,
-  }
-  const known = page.flatMap((deviceid) => records.get(deviceid) ?? [])
-  return Object.fromEntries(asked.map((fact) => [fact, known.map(read[fact])]))
-}
+const longestNumber = 24
+
+/** No less than what a value takes; texts differ in length, and all else is a number or shorter. */
+const bytesOf = (value: Value): number =>
+  typeof value === 'string' ? Buffer.byteLength(JSON.stringify(value)) : longestNumber
 
 /** As many of the devices as an answer can hold: keys may be long texts. */
-const fittingOf = (page: readonly DeviceId[], shown: readonly Shown[]): number =>
-  Math.max(
-    1,
-    countFitting(
-      shown.map((each) => ({ bytes: Buffer.byteLength(JSON.stringify(each)) })),
-      { maxRows: page.length, maxBytes: maxAnswerBytes },
-    ),
-  )
+const fittingOf = (shown: readonly Shown[]): number => {
+  const rows = shown.map(({ values, events }) => {
+    const bytes = events.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(events))
+    return { bytes: values.reduce<number>((sum, value) => sum + bytesOf(value), bytes) }
+  })
+  return Math.max(1, countFitting(rows, { maxRows: rows.length, maxBytes: maxAnswerBytes }))
+}
 
 /**
  * `GET /group/{groupid}/values`. Who may see the group is decided once; `devices` may be read a moment old, since
@@ -62,7 +48,7 @@ export const getGroupValues =
   (
     access: AccessStore,
     groups: GroupStore,
-    devices: Pick<DeviceStore, 'links' | 'records'>,
+    devices: Pick<DeviceStore, 'readLinks' | 'readRecords'>,
     board: ContactBoard,
     now: Clock,
   ): Serve<typeof contract> =>
@@ -70,32 +56,41 @@ export const getGroupValues =
     const asOfMs = now()
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
-    const [all, heard] = await Promise.all([
+    const [members, heard] = await Promise.all([
       devicesIn(access, group),
       since === undefined ? undefined : board.since(since - overlapMs),
     ])
-    const news = heard === undefined ? all : all.filter((deviceid) => heard.has(deviceid))
+    const news = heard === undefined ? members : members.filter((deviceid) => heard.has(deviceid))
     const { page: asked, ...next } = pageOfDevices(news, { afterDevice, part, keyCount: keys.length })
-    const [{ links, isReadable }, records] = await Promise.all([
-      readableLinks(devices, asked, asOfMs),
-      facts.length === 0 ? undefined : devices.records(asked),
+    const [heardOf, factsOf] = await Promise.all([
+      readShown(devices, asked, keys, asOfMs),
+      facts.length === 0 ? undefined : readFacts(devices, asked, facts, asOfMs),
     ])
     // What is in the group and nowhere else has no name to be shown by.
-    const known = records === undefined ? asked : asked.filter((deviceid) => records.has(deviceid))
-    const shown = known.map((deviceid) => shownOf(links.get(deviceid), keys, isReadable(deviceid)))
-    const page = known.slice(0, fittingOf(known, shown))
+    const known = factsOf === undefined ? asked : asked.filter((deviceid) => factsOf.has(deviceid))
+    const nothing: Shown = { lastContactMs: undefined, intervalSeconds: 0, values: [], events: [] }
+    const all = known.map((deviceid) => heardOf.get(deviceid) ?? nothing)
+    const count = fittingOf(all)
+    const [page, shown] = [known.slice(0, count), all.slice(0, count)]
     const last = page.length < known.length ? page.at(-1) : undefined
     return {
       asOfMs,
       isWhole: heard === undefined,
-      members: hashOf(all),
+      members: hashOf(members),
       deviceids: page,
-      contactAgoSeconds: page.map((deviceid) => agoSeconds(links.get(deviceid)?.lastContactMs, asOfMs)),
-      intervalSeconds: page.map((deviceid) => links.get(deviceid)?.intervalSeconds ?? 0),
+      contactAgoSeconds: shown.map(({ lastContactMs }) => agoSeconds(lastContactMs, asOfMs)),
+      intervalSeconds: shown.map(({ intervalSeconds }) => intervalSeconds),
       values: Object.fromEntries(
-        keys.map((key, at) => [key, page.map((_, i) => shown[i]?.values[at] ?? null)] as const),
+        keys.map((key, at) => [key, shown.map(({ values }) => values[at] ?? null)] as const),
       ),
-      facts: records === undefined ? {} : factsOf(page, records, facts, asOfMs),
+      facts:
+        factsOf === undefined
+          ? {}
+          : Object.fromEntries(
+              facts.map(
+                (fact, at) => [fact, page.map((deviceid) => factsOf.get(deviceid)?.[at] ?? '')] as const,
+              ),
+            ),
       events: Object.fromEntries(
         page.flatMap((deviceid, i) => {
           const lasting = shown[i]?.events ?? []
