@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { GroupId } from '../../../shared/core/ids'
 import { type Brand, brands } from '../../../shared/brands/brands'
 import { BrandContext } from '../brand/brand'
+import { type Session, SessionContext } from '../core/sessionContext'
+import { HomeBar } from '../home/HomeBar'
+import { AccountMenu } from '../shell/AccountMenu'
 import { Footer } from '../shell/Footer'
 import { AccountPage } from './AccountPage'
 import { PlansPage } from './PlansPage'
@@ -32,6 +37,37 @@ describe('a brand that hides', () => {
 
   it('the footer has none', () => {
     expect(draw(Footer, { hideFooter: true })).toBe('')
+  })
+})
+
+describe('what leads to a page that a brand may hide', () => {
+  const user = { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] }
+  const session: Session = {
+    session: { state: 'signedIn', user },
+    refresh: () => Promise.resolve('signedIn'),
+    signOut: () => Promise.resolve(),
+  }
+  const Home = () => <HomeBar groupid={GroupId.parse('g-HunterVal')} groups={[]} />
+  const Menu = () => <AccountMenu user={user} />
+  const linksOf = (Part: ComponentType, switches: Partial<Brand>) => {
+    const Signed = () => (
+      <MantineProvider>
+        <SessionContext value={session}>
+          <Part />
+        </SessionContext>
+      </MantineProvider>
+    )
+    draw(Signed, switches)
+    return screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+  }
+
+  it.each([
+    ['Subscriptions', Home, { hidePlans: true }],
+    ['Account', Menu, { hideAccount: true }],
+  ] as const)('goes with it: %s', (label, Part, switches) => {
+    expect(linksOf(Part, {})).toContain(label)
+    cleanup()
+    expect(linksOf(Part, switches)).not.toContain(label)
   })
 })
 

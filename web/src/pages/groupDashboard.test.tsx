@@ -54,7 +54,7 @@ const answers = {
   },
 }
 
-const open = (groupid: GroupId) =>
+const open = (groupid: GroupId, failing?: string) =>
   openPage(
     {
       pattern: patterns.group,
@@ -65,6 +65,7 @@ const open = (groupid: GroupId) =>
       },
     },
     answers,
+    failing,
   )
 const namesShown = () =>
   screen.queryAllByRole('link', { name: /^(Truck|Pump)/ }).map((link) => link.textContent)
@@ -122,3 +123,16 @@ it('is drawn with its values where these came before it', async () => {
   )
   expect([...asked]).not.toContain(`GET ${getGroupValues.path}`)
 })
+
+it('says that an error occurred where a view cannot be saved, and keeps what was changed', async () => {
+  await open(GroupId.parse('g-Failing01'), 'PUT /group/{groupid}/view')
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const bar = await screen.findByRole('group', { name: 'Arrange the view' }, { timeout: 30_000 })
+  fireEvent.click(within(bar).getByRole('button', { name: 'Add widget' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Headline/ }))
+  fireEvent.click(within(bar).getByRole('button', { name: 'Save' }))
+  const told = await screen.findByRole('alertdialog', { name: 'An error occurred' })
+  expect(told.textContent).toContain('It broke.')
+  fireEvent.click(within(told).getByRole('button', { name: 'OK' }))
+  expect(within(bar).getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false)
+}, 60_000)

@@ -3,7 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { type Brand, brands } from '../../../../shared/brands/brands'
 import { getGroup } from '../../../../shared/groups/groups'
+import { BrandContext } from '../../brand/brand'
 import type { Group } from '../settings/groupTabs'
 import { BulkConfigure } from './BulkConfigure'
 
@@ -19,7 +21,7 @@ const devices = [
   summaryOf('BULKDEV03', 'SFW007-1.0.0'),
 ]
 
-const open = (change: Partial<Group> = {}) => {
+const open = (change: Partial<Group> = {}, brand: Brand = brands.default) => {
   const group = getGroup.output.parse({
     ...{ groupid: 'g-BulkGroup', groupName: 'North', isPrivateGroup: false, isDefaultGroup: false },
     ...{
@@ -35,9 +37,11 @@ const open = (change: Partial<Group> = {}) => {
   })
   render(
     <MantineProvider>
-      <MemoryRouter>
-        <BulkConfigure group={group} />
-      </MemoryRouter>
+      <BrandContext value={brand}>
+        <MemoryRouter>
+          <BulkConfigure group={group} />
+        </MemoryRouter>
+      </BrandContext>
     </MantineProvider>,
   )
 }
@@ -100,4 +104,14 @@ it('forgets what was picked when something else is to be done', () => {
   screen.getByText(/^The selected devices have different firmware/)
   screen.getByText('The device name is set: all devices get the same name.')
   expect(isHeld('Next')).toBe(false)
+})
+
+it('leads to what came with which firmware only where the brand has documents', () => {
+  open({}, { ...brands.default, hideDocs: true })
+  press(/^Update Device Firmware/)
+  tick('Select Truck 1')
+  press('Next')
+  press('Next')
+  screen.getByText('SFW003-3.3.9 → SFW003-latest')
+  expect(screen.queryByRole('link', { name: 'Firmware changelist' })).toBeNull()
 })
