@@ -136,3 +136,13 @@ it('says that an error occurred where a view cannot be saved, and keeps what was
   fireEvent.click(within(told).getByRole('button', { name: 'OK' }))
   expect(within(bar).getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false)
 }, 60_000)
+
+it('says that an error occurred where a view cannot be duplicated', async () => {
+  await open(GroupId.parse('g-Failing02'), 'PUT /group/{groupid}/view')
+  fireEvent.click(await screen.findByRole('button', { name: 'View menu' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  const told = await screen.findByRole('alertdialog', { name: 'An error occurred' }, { timeout: 10_000 })
+  expect(told.textContent).toContain('It broke.')
+  fireEvent.click(within(told).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}, 60_000)

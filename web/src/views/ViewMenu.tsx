@@ -11,6 +11,7 @@ import { readsOfViews } from './useViews'
 
 const NameViewDialog = lazy(async () => ({ default: (await import('./NameViewDialog')).NameViewDialog }))
 const CopyViewDialog = lazy(async () => ({ default: (await import('./CopyViewDialog')).CopyViewDialog }))
+const ViewFailure = lazy(async () => ({ default: (await import('./ViewFailure')).ViewFailure }))
 const RemoveViewDialog = lazy(async () => ({
   default: (await import('./RemoveViewDialog')).RemoveViewDialog,
 }))
@@ -49,6 +50,11 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
   const disabledReason = mayEdit ? undefined : refusal
   const edge = (isEdge: boolean, reason: string) => disabledReason ?? (isEdge ? reason : undefined)
   const close = () => setOpen(undefined)
+  const failure = order.error ?? duplicate.error
+  const forget = () => {
+    order.forget()
+    duplicate.forget()
+  }
   const shared = { groupid, head: view, onClose: close }
   return (
     <>
@@ -96,6 +102,7 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
           />
         )}
         {open === 'rename' && <NameViewDialog {...shared} count={views.length} onDone={close} />}
+        {failure !== undefined && <ViewFailure failure={failure} onClose={forget} />}
         {open === 'copy' && <CopyViewDialog {...shared} />}
         {open === 'remove' && (
           <RemoveViewDialog

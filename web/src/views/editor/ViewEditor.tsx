@@ -4,13 +4,12 @@ import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
 import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
 import { paths } from '../../paths'
-import { AlertDialog } from '../../ui/AlertDialog'
 import { EmptyState } from '../../ui/EmptyState'
-import { FailureText } from '../../ui/FailureText'
 import { UnsavedGuard } from '../../ui/UnsavedGuard'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion'
 import { LeftOut } from '../LeftOut'
 import { usePeriods } from '../usePeriods'
+import { ViewFailure } from '../ViewFailure'
 import { ConflictDialog } from './ConflictDialog'
 import { EditBar } from './EditBar'
 import { EditGrid } from './EditGrid'
@@ -133,9 +132,7 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
         onSaveOver={() => void saving.saveOver(draft).then((isSaved) => isSaved && onClose())}
         onClose={saving.endConflict}
       />
-      <AlertDialog title="An error occurred" opened={saving.failure !== undefined} onClose={saving.forget}>
-        <FailureText failure={saving.failure} />
-      </AlertDialog>
+      <ViewFailure failure={saving.failure} onClose={saving.forget} />
     </div>
   )
 }
