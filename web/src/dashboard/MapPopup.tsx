@@ -14,6 +14,7 @@ import { Button } from '../ui/plain/Button'
 import { CloseButton } from '../ui/plain/CloseButton'
 import styles from './GroupMap.module.css'
 import { rowEventsOf } from './rowEventsOf'
+import { sayOnOff } from './sayOnOff'
 import cardStyles from './Widgets.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ interface Props {
 const writeValue = (device: GroupDevice, key: string, own: OwnName | undefined): string => {
   const value = device.values[key] ?? null
   if (typeof value === 'number') return writeMeasured(key, value, own)
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'boolean') return sayOnOff(value)
   return value ?? '–'
 }
 

@@ -12,6 +12,7 @@ import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
 import { type CellSources, cellValue, figureOf } from './cellValue'
 import { rowEventsOf } from './rowEventsOf'
+import { sayOnOff } from './sayOnOff'
 import { switchWord } from './switchWord'
 import { thresholdTone } from './thresholdTone'
 import { TrendMark } from './TrendMark'
@@ -57,8 +58,7 @@ const ValueCell = ({ device, column, sources, own }: Props) => {
     (column.unitInHeader ? figureParts(figure, column, ownName).text : writeFigure(figure, column, ownName))
   const figure = column.dataType === 'metric' ? figureOf(device, column, sources.metrics) : undefined
   const trend = trendOf(figure?.current, figure?.previous, column.trendColor)
-  const onOff = value === true ? 'On' : 'Off'
-  const words = typeof value === 'boolean' ? onOff : value
+  const words = typeof value === 'boolean' ? sayOnOff(value) : value
   return (
     <>
       <span

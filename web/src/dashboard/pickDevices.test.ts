@@ -3,6 +3,7 @@ import { DeviceId } from '../../../shared/core/ids'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import type { GroupDevice } from '../groupvalues/groupDevices'
 import { filterDevices, orderDevices } from './pickDevices'
+import { filterColumns } from './tableColumns'
 
 const nowMs = Date.UTC(2026, 10, 21, 10)
 
@@ -62,5 +63,19 @@ describe('devices of a table', () => {
     ]
     expect(namesOf(filterDevices(devices, { rules, filterColumns }, cells))).toEqual(['Truck 10'])
     expect(filterDevices(devices, { rules: [], filterColumns }, cells)).toBe(devices)
+  })
+
+  it('are found by whether something is on', () => {
+    const switched = devices.map((each, n) => ({ ...each, values: { vin: n % 2 === 0 } }))
+    const [, kind] = filterColumns(columns, {}, switched)
+    expect(kind).toMatchObject({ kind: 'text', choices: ['On', 'Off'] })
+    const found = (value: string) => {
+      const rules = [{ key: 1, column: 'column1', operator: 'contains' as const, value, to: '' }]
+      return namesOf(
+        filterDevices(switched, { rules, filterColumns: kind === undefined ? [] : [kind] }, cells),
+      )
+    }
+    expect(found('On')).toEqual(['Truck 10', 'Dozer'])
+    expect(found('Off')).toEqual(['truck 9', 'Loader'])
   })
 })

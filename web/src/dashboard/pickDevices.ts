@@ -4,6 +4,7 @@ import { type ColumnRule, type FilterColumn, byRules, filtersOf } from '../ui/co
 import { compareTexts, naturalKey } from '../ui/naturalKey'
 import type { TableView } from '../ui/table/tableView'
 import { type CellSources, cellValue, levelRank, worstFirst } from './cellValue'
+import { sayOnOff } from './sayOnOff'
 
 /** The columns of a table by their ids, and what their cells are read from. */
 interface Cells {
@@ -59,7 +60,9 @@ export const filterDevices = (
   return devices.filter((device) => {
     const getValue = (id: string) => {
       const column = columns.get(id)
-      return column === undefined ? undefined : (cellValue(device, column, sources) ?? undefined)
+      const value = column === undefined ? null : cellValue(device, column, sources)
+      // By the word that stands in its cell.
+      return typeof value === 'boolean' ? sayOnOff(value) : (value ?? undefined)
     }
     return filters.every(({ id, value }) => byRules({ getValue }, id, value))
   })

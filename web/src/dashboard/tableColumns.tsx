@@ -9,6 +9,7 @@ import type { FilterColumn } from '../ui/columnRules'
 import type { PickedColumn } from '../ui/table/PickedColumn'
 import { type CellSources, cellValue } from './cellValue'
 import { labelOf } from './labelOf'
+import { sayOnOff } from './sayOnOff'
 import { TableCell } from './TableCell'
 
 interface Parts {
@@ -66,11 +67,11 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): Pic
     }
   })
 
-/** So many devices tell whether a key holds texts. */
+/** So many devices tell what a key holds. */
 const asked = 200
 
-const holdsText = (key: string, devices: readonly GroupDevice[]): boolean =>
-  devices.slice(0, asked).some(({ values }) => typeof values[key] === 'string')
+const holds = (type: 'string' | 'boolean', key: string, devices: readonly GroupDevice[]): boolean =>
+  devices.slice(0, asked).some(({ values }) => typeof values[key] === type)
 
 export const filterColumns = (
   columns: readonly TableColumn[],
@@ -84,6 +85,9 @@ export const filterColumns = (
     if (dataType === 'fact' && key === 'status') {
       return { ...base, kind: 'text', choices: Object.values(statusNames) }
     }
-    const isText = dataType === 'fact' || (dataType === 'latest' && holdsText(key, devices))
+    if (dataType === 'latest' && holds('boolean', key, devices)) {
+      return { ...base, kind: 'text', choices: [sayOnOff(true), sayOnOff(false)] }
+    }
+    const isText = dataType === 'fact' || (dataType === 'latest' && holds('string', key, devices))
     return { ...base, kind: isText ? 'text' : 'number' }
   })

@@ -1,0 +1,1 @@
+export const sayOnOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')
