@@ -4,6 +4,7 @@ import { useNameAsTitle } from '../core/useDocumentTitle'
 import { useVisit } from '../home/useVisit'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorBox } from '../ui/ErrorBox'
+import { MailLink } from '../ui/MailLink'
 import { Skeleton } from '../ui/Skeleton'
 import { DeviceList } from './DeviceList'
 import { GroupHead } from './GroupHead'
@@ -26,6 +27,11 @@ export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNod
     <>
       <GroupHead groupid={groupid} name={name} tabs={tabs} />
       {group.groupDescription !== '' && <p className={styles.description}>{group.groupDescription}</p>}
+      {group.groupSupportEmail !== '' && (
+        <p className={styles.description}>
+          Group contact: <MailLink email={group.groupSupportEmail} />
+        </p>
+      )}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {devices.length === 0 ? (
         <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>

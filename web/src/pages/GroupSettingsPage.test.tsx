@@ -100,9 +100,13 @@ describe('the settings of', { timeout: 60_000 }, () => {
   })
 
   it.each(['OPERATOR', 'VIEW'])('a group are a message and a way out for %s', async (myPermission) => {
-    const { container } = await open({ isGroupAdmin: false, myPermission }, 2)
+    const { container } = await open(
+      { isGroupAdmin: false, myPermission, groupSupportEmail: 'help@example.com' },
+      2,
+    )
     expect(await screen.findByRole('button', { name: 'Leave Group' }, patience)).toBeDefined()
     expect(container.textContent).toContain(`Your role here is ${myPermission}.`)
+    expect(isThere('link', 'help@example.com')).toBe(true)
     expect(screen.queryByRole('navigation', { name: 'Group settings' })?.textContent ?? '').toBe('')
   })
 

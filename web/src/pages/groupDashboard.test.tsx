@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GroupId, ViewId } from '../../../shared/core/ids'
+import { getGroup } from '../../../shared/groups/groups'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import { getViews } from '../../../shared/views/views'
@@ -11,6 +12,7 @@ import { liveKeys } from '../dashboard/liveKeys'
 import { questionOf } from '../groupvalues/questionOf'
 import { patterns, paths } from '../paths'
 import { holdSession, openPage } from './failing/openPage.fixture'
+import { sampleOf } from './failing/sampleOf.fixture'
 import { groupParts } from './groupParts'
 import { stubResizeObserver } from '../ui/stubResizeObserver.fixture'
 
@@ -145,4 +147,22 @@ it('says that an error occurred where a view cannot be duplicated', async () => 
   expect(told.textContent).toContain('It broke.')
   fireEvent.click(within(told).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}, 60_000)
+
+it('tells the members of a group whom they ask for help', async () => {
+  const groupid = GroupId.parse('g-HelpMe001')
+  const group = { ...(sampleOf(getGroup.output) as object), groupid, groupSupportEmail: 'help@example.com' }
+  await openPage(
+    {
+      pattern: patterns.group,
+      address: paths.group(groupid),
+      load: async () => {
+        await groupParts.devices.preload()
+        return (await import('./GroupPage')).GroupPage
+      },
+    },
+    { [`GET ${getGroup.path}`]: group },
+  )
+  const link = await screen.findByRole('link', { name: 'help@example.com' }, { timeout: 30_000 })
+  expect(link.getAttribute('href')).toBe('mailto:help%40example.com')
 }, 60_000)

@@ -2,6 +2,7 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { DataTable } from '../ui/DataTable'
+import { MailLink } from '../ui/MailLink'
 import styles from './DeviceAccess.module.css'
 import type { HoldingGroup } from './usePermissions'
 
@@ -11,8 +12,7 @@ const column = createColumnHelper<HoldingGroup>()
 const Name = ({ group: { groupid, groupName, myPermission } }: { group: HoldingGroup }) =>
   myPermission === undefined ? groupName : <Link to={paths.group(groupid)}>{groupName}</Link>
 
-const Contact = ({ email }: { email: string }) =>
-  email === '' ? '–' : <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+const Contact = ({ email }: { email: string }) => (email === '' ? '–' : <MailLink email={email} />)
 
 const Mine = ({ role }: { role: HoldingGroup['myPermission'] }) =>
   role ?? <span className={styles.soft}>Not a Member</span>

@@ -9,6 +9,7 @@ import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { EmptyState } from '../../ui/EmptyState'
 import { Loading } from '../../ui/Loading'
+import { MailLink } from '../../ui/MailLink'
 import { Page } from '../../ui/Page'
 import { PageHeader } from '../../ui/PageHeader'
 import { GroupNotLoaded } from '../GroupNotLoaded'
@@ -30,6 +31,11 @@ const OnlyLeave = ({ group }: { group: Group }) => (
       Your role here is {group.myPermission}. Settings, devices and users of the group are for its USERs and
       ADMINs; ask an ADMIN of the group for more.
     </p>
+    {group.groupSupportEmail === '' ? null : (
+      <p>
+        Group contact: <MailLink email={group.groupSupportEmail} />
+      </p>
+    )}
     <LeaveButton group={group} />
   </EmptyState>
 )

@@ -1,0 +1,3 @@
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+)
