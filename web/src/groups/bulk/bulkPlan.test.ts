@@ -17,6 +17,11 @@ describe('firmware for many devices', () => {
     expect(mixedFirmware([a, c])).toContain('SFWxxx')
   })
 
+  it.each(['20260101-120000', ''])('needs a number: %j has none', (fw) => {
+    const odd = [device('D', fw), device('E', fw)]
+    expect(mixedFirmware(odd)).toBe('All selected devices must share the same base firmware number (SFWxxx).')
+  })
+
   it('is the newest of that number when nothing is typed', () => {
     expect(firmwareFor('  ', [a, b])).toBe('SFW003-latest')
     expect(firmwareProblem('', [a, b])).toBeUndefined()

@@ -40,9 +40,9 @@ export const familiesOf = (devices: readonly BulkDevice[]): string[] => [
   ...new Set(devices.map(({ fw }) => firmwareFamilyOf(fw) ?? fw)),
 ]
 
-/** Why firmware cannot go to all of them at once; undefined when it can. */
+/** Why firmware cannot go to all of them at once; undefined when it can. A build by date has no number. */
 export const mixedFirmware = (devices: readonly BulkDevice[]): string | undefined =>
-  familiesOf(devices).length > 1
+  familiesOf(devices).length > 1 || devices.some(({ fw }) => firmwareFamilyOf(fw) === undefined)
     ? 'All selected devices must share the same base firmware number (SFWxxx).'
     : undefined
 
