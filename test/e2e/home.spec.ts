@@ -125,3 +125,12 @@ test('a provisioning account is led to its page and looks a device up', async ({
   await expect(found).toContainText('Not yet')
   await expect(found.getByText('ago').first()).toBeVisible()
 })
+
+test('the map of a group says what its colours mean, and how many are not on it', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/group/g-HunterVal?view=map')
+  await expect(page.getByRole('application')).toBeVisible()
+  const key = page.getByRole('list', { name: 'Colours of the map' })
+  await expect(key).toContainText(/Alarm.*No warning.*Silent.*\d of 10 devices report no position\./)
+  await expect(key).toBeInViewport()
+})

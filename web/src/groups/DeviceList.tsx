@@ -104,6 +104,8 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
         <LazyBoundary message="Map Load Error">
           <Suspense fallback={<Loading label="Loading map" />}>
             <FleetMap
+              lost={lost}
+              count={kept.length}
               markers={kept.filter((row) => matches(row, typed)).flatMap((row) => markerOfRow(row) ?? [])}
               onOpen={(id) => {
                 const row = rows.find(({ deviceid }) => deviceid === id)
@@ -112,11 +114,6 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
             />
           </Suspense>
         </LazyBoundary>
-        {lost > 0 && (
-          <p className={styles.none}>
-            {lost} of {kept.length} {lost === 1 ? 'devices reports' : 'devices report'} no position.
-          </p>
-        )}
       </div>
     )
   }

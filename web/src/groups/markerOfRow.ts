@@ -1,10 +1,7 @@
-import { type MapMarker, severityColours, severityOf } from '../maps/mapMarker'
+import { type MapMarker, severityColours, severityOf, silentOpacity } from '../maps/mapMarker'
 import { formatAgo } from '../ui/formatTime'
 import type { DeviceRow } from './deviceRow'
 import { nameOfLevel } from '../display/nameOfLevel'
-
-/** What has fallen silent is still where it was last, and fainter. */
-const silentOpacity = 0.5
 
 /** A device on the map of its group; undefined for one that tells no place. */
 export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {

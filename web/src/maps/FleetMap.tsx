@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clusterPoints } from './clusterPoints'
+import { FleetKey } from './FleetKey'
 import styles from './Map.module.css'
 import { type MapMarker, severities } from './mapMarker'
 import { mapName } from './mapName'
@@ -10,6 +11,9 @@ import { textNode } from './textNode'
 
 interface Props {
   markers: readonly MapMarker[]
+  /** How many of so many devices tell no position. */
+  lost: number
+  count: number
   onOpen: (id: string) => void
 }
 
@@ -74,7 +78,7 @@ const drawCluster = (
 }
 
 /** Where the machines of a group are, each in the colour of how it stands. */
-export const FleetMap = ({ markers, onOpen }: Props) => {
+export const FleetMap = ({ markers, lost, count, onOpen }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<{ map: L.Map; marks: L.LayerGroup }>(undefined)
   const [hasFailed, setHasFailed] = useState(false)
@@ -123,6 +127,7 @@ export const FleetMap = ({ markers, onOpen }: Props) => {
   if (!hasMarkers) return <p>No device in this list reports a position.</p>
   return (
     <>
+      <FleetKey lost={lost} count={count} />
       <div
         ref={element}
         className={`${styles.map} ${styles.fleet}`}

@@ -38,6 +38,9 @@ export const severityColours = {
   normal: '#3b82c4',
 } as const satisfies Record<Severity, string>
 
+/** What has fallen silent is still where it was last, and fainter. */
+export const silentOpacity = 0.5
+
 /** As near as a press on a single marker goes. */
 export const singleMarkerZoom = 15
 
