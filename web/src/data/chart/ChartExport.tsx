@@ -30,7 +30,13 @@ export const ChartExport = ({ title, model, markings }: Props) => {
   }
   return (
     <div role="group" aria-label="Export">
-      <Button size="compact-sm" variant="default" disabled={isEmpty} onClick={saveCsv}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isEmpty}
+        title="The readings that the chart draws; Raw Data saves every one"
+        onClick={saveCsv}
+      >
         Export CSV
       </Button>
       <Button size="compact-sm" variant="default" disabled={isEmpty} onClick={savePicture}>
