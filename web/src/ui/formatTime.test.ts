@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatInstantWithZone } from './formatTime'
+import { formatAgo, formatInstantWithZone, formatSince } from './formatTime'
+import { zoneStore } from './zone/zoneStore'
 
 const now = 1_770_000_000_000
 
@@ -16,4 +17,12 @@ it.each([
 
 it('names the zone', () => {
   expect(formatInstantWithZone(now)).toContain(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+it('tells since when as the exact times beside it: by the clock alone today, with the day before that', () => {
+  zoneStore.choose('utc')
+  const began = Date.UTC(2026, 10, 24, 3, 51)
+  expect(formatSince(began, began + 60_000)).toMatch(/^(3:51\sAM|03:51) UTC$/)
+  expect(formatSince(began, began + 86_400_000)).toMatch(/^(Nov 24|24 Nov), (3:51\sAM|03:51) UTC$/)
+  zoneStore.choose('mine')
 })

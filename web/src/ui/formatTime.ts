@@ -31,8 +31,8 @@ const instant = openFormat({ dateStyle: 'medium', timeStyle: 'medium' })
 const zoned = openFormat({ dateStyle: 'full', timeStyle: 'long' })
 const zoneAlone = openFormat({ timeZoneName: 'short' })
 const day = openFormat({ dateStyle: 'medium' })
-const clock = openFormat({ hour: '2-digit', minute: '2-digit' })
-const dayAndClock = openFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = openFormat({ timeStyle: 'short' })
+const dayOfYear = openFormat({ day: 'numeric', month: 'short' })
 
 /** ` UTC`, ` AEDT`; nothing for the viewer's own zone, which need not be said at every time. */
 const otherZone = (ms: number): string => {
@@ -56,5 +56,5 @@ export const formatInstantWithZone = (ms: number): string =>
 /** `04:51` for today, `21 Nov, 04:51` for any other day, in the chosen zone. */
 export const formatSince = (ms: number, nowMs: number): string => {
   const isToday = formatDay(ms) === formatDay(nowMs)
-  return (isToday ? clock() : dayAndClock()).format(ms) + otherZone(ms)
+  return `${isToday ? '' : `${dayOfYear().format(ms)}, `}${clock().format(ms)}${otherZone(ms)}`
 }
