@@ -30,6 +30,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
     () => events?.filter(({ deviceid }) => deviceids === undefined || deviceids.has(deviceid)),
     [events, deviceids],
   )
+  const passedOver = (events?.length ?? 0) - (rows?.length ?? 0)
   if (error !== undefined && rows === undefined) {
     return <ErrorBox error={error} otherwise="Error Loading Data" onRetry={onRetry} />
   }
@@ -49,7 +50,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         onView={setView}
         search={text}
         pageSizes={pageSizes}
-        more={more}
+        more={more && { ...more, passedOver }}
         hasRowLink
         rowTone={({ level }) => (isPast ? undefined : level)}
         tools={tools}

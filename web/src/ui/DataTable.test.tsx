@@ -87,6 +87,23 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
 })
 
+describe('a table of which there are more rows', () => {
+  const load = vi.fn<() => void>()
+  beforeEach(() => load.mockClear())
+
+  it('loads them while its page is not full', () => {
+    show({ pageSizes: [10], more: { isLoading: false, load } })
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('asks before it goes on when a thousand were passed over, whoever filtered them', () => {
+    show({ pageSizes: [10], more: { isLoading: false, load, passedOver: 1000 } })
+    expect(load).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Search further' }))
+    expect(load).toHaveBeenCalledOnce()
+  })
+})
+
 describe('rows that are picked', () => {
   it('are counted, and given to what is done with them', () => {
     show()

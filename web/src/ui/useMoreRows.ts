@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 export interface MoreRows {
   isLoading: boolean
   load: () => void
+  /** Rows that were loaded and are not given to the table, because somebody else filters as well. */
+  passedOver?: number
 }
 
 /** So many rows that a filter passes over are one search; then the person says whether it goes on. */
@@ -18,7 +20,7 @@ export const useMoreRows = <T>(table: Table<T>, more: MoreRows | undefined) => {
   const [patience, setPatience] = useState(patienceRows)
   const { pageIndex, pageSize } = table.getState().pagination
   const found = table.getPrePaginationRowModel().rows.length
-  const loaded = table.getCoreRowModel().rows.length
+  const loaded = table.getCoreRowModel().rows.length + (more?.passedOver ?? 0)
   const isShort = more !== undefined && found <= (pageIndex + 1) * pageSize
   const isTired = loaded - found >= patience
   const load = more?.isLoading === false && isShort && !isTired ? more.load : undefined
