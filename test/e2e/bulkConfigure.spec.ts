@@ -95,6 +95,11 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
   await expect(results.filter({ hasText: first })).toContainText('Success')
   await expect(results.filter({ hasText: second })).toContainText('Failed')
   await expect(results.filter({ hasText: third })).toContainText('Download Request Cancelled')
+  await expect(page.getByRole('status', { name: 'So far' })).toContainText('Cancelled1')
+  await expect(
+    page.getByText(/^The run stopped because .* What waited after it was not sent: 1 device\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Results' }).click(),

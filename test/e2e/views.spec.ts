@@ -111,3 +111,24 @@ test('what is not there is said to be not there', async ({ as, stack }) => {
   await page.goto(`/group/${groupid}/v-overview/editor/w-00000000`)
   await expect(page.getByText('Widget not found')).toBeVisible()
 })
+
+test('on a phone a widget that is arranged shows its whole name, with its tools below @phone', async ({
+  page,
+  as,
+}) => {
+  await as('admin')
+  await page.goto('/group/g-HunterVal/v-FleetDay')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const remove = page.getByRole('button', { name: 'Remove With active events' })
+  await expect(remove).toBeVisible()
+  const names = page.locator('[data-widget] h2')
+  const cut = await names.evaluateAll(
+    (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length,
+  )
+  expect(cut).toBe(0)
+  const within = await remove.evaluate((button) => {
+    const [own, frame] = [button, button.closest('section')].map((each) => each?.getBoundingClientRect())
+    return (own?.right ?? 0) <= (frame?.right ?? 0) && (own?.bottom ?? 0) <= (frame?.bottom ?? 0)
+  })
+  expect(within).toBe(true)
+})

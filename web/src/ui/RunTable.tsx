@@ -31,6 +31,8 @@ export const RunTable = ({ label, rows, nameOf }: Props) => {
     ['Total', rows.length],
     ['Success', count('success')],
     ['Failed', count('error')],
+    // Without them the numbers of a run that was stopped would not add up.
+    ...(count('cancelled') === 0 ? [] : [['Cancelled', count('cancelled')] as const]),
   ] as const
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { csvLine } from '../../../../shared/core/csv'
+import { Banner } from '../../ui/Banner'
 import { Dialog } from '../../ui/Dialog'
 import { addLeaveGuard } from '../../ui/leaveGuards'
 import { RunTable } from '../../ui/RunTable'
@@ -8,6 +9,7 @@ import { saveFile } from '../../ui/saveFile'
 import type { Group } from '../settings/groupTabs'
 import styles from './Bulk.module.css'
 import type { BulkPlan } from './bulkPlan'
+import { describeRun } from './describeRun'
 import { useBulkRun } from './useBulkRun'
 
 interface Props {
@@ -37,6 +39,7 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   }, [isRunning])
   const names = new Map(plan.devices.map(({ deviceid, name }) => [deviceid, name]))
   const nameOf = (id: string) => `${names.get(id) ?? ''} ${id}`.trim()
+  const outcome = isRunning ? undefined : describeRun(rows, nameOf)
   const save = () => {
     const lines = rows.map(({ id, state, message }) => csvLine([id, names.get(id) ?? '', state, message]))
     saveFile(`bulk-${group.groupid}.csv`, 'text/csv', [
@@ -51,6 +54,9 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   }
   return (
     <>
+      <div role="status" className={styles.outcome}>
+        {outcome === undefined ? null : <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+      </div>
       <RunTable label="Devices of the run" rows={rows} nameOf={nameOf} />
       <div className={styles.buttons}>
         {isRunning ? (
