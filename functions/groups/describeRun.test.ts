@@ -17,8 +17,8 @@ it('tells what came of each of a thousand devices', () => {
     new Set(ids),
   ).split('\n')
   expect([change, count, rest]).toEqual(['device.base_interval', '999 of 1000 devices', []])
-  expect(failed).toBe('BULK00999 error Unknown error')
-  expect(done).toBe(`${ids.slice(0, 999).join(', ')} success ${message}`)
+  expect(failed).toBe('BULK00999: Failed. Unknown error')
+  expect(done).toBe(`${ids.slice(0, 999).join(', ')}: Success. ${message}`)
 })
 
 it('says which of them is in the group no more, and names what failed before what was cancelled and done', () => {
@@ -34,8 +34,8 @@ it('says which of them is in the group no more, and names what failed before wha
       .slice(1),
   ).toEqual([
     '1 of 3 devices',
-    `${c} (not in the group) error Not found`,
-    `${b} cancelled Download Request Cancelled`,
-    `${a} success`,
+    `${c} (not in the group): Failed. Not found`,
+    `${b}: Cancelled. Download Request Cancelled`,
+    `${a}: Success`,
   ])
 })

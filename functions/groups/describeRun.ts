@@ -3,6 +3,12 @@ import type { noteBulkRun as contract } from '../../shared/groups/bulkRun'
 
 type Run = Pick<InputOf<typeof contract>, 'change' | 'devices'>
 
+/** As the page of the results calls them. */
+const words = { error: 'Failed', cancelled: 'Cancelled', success: 'Success' } as const satisfies Record<
+  Run['devices'][number]['outcome'],
+  string
+>
+
 /** What somebody looks for first comes first. */
 const order = { error: 0, cancelled: 1, success: 2 } as const satisfies Record<
   Run['devices'][number]['outcome'],
@@ -18,13 +24,13 @@ export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>)
   for (const { deviceid, outcome, message } of devices.toSorted(
     (a, b) => order[a.outcome] - order[b.outcome],
   )) {
-    const result = `${outcome} ${message}`.trim()
+    const result = [words[outcome], message].filter((part) => part !== '').join('. ')
     const ids = byResult.get(result) ?? []
     // Somebody may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
     ids.push(held.has(deviceid) ? deviceid : `${deviceid} (not in the group)`)
     byResult.set(result, ids)
   }
   const done = devices.filter(({ outcome }) => outcome === 'success').length
-  const lines = [...byResult].map(([result, ids]) => `${ids.join(', ')} ${result}`)
+  const lines = [...byResult].map(([result, ids]) => `${ids.join(', ')}: ${result}`)
   return [change, `${done} of ${devices.length} devices`, ...lines].join('\n').slice(0, maxLength)
 }
