@@ -16,15 +16,19 @@ const steps = [
   60, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
 ]
 const mostLines = 7
-/** What a label takes along its axis, with the air to its neighbour: meridians stand side by side. */
-const labelPx = { lat: 32, lon: 88 }
-
-const stepFor = (spanDegrees: number, roomPx: number, axis: 'lat' | 'lon'): number => {
-  const most = Math.min(mostLines, roomPx / labelPx[axis])
-  return [...steps].reverse().find((step) => spanDegrees / step <= most) ?? 60
-}
 
 const decimalsOf = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)))
+
+/** What a label takes of the way to the next line, with some air: labels of meridians stand side by side. */
+const labelPx = {
+  lat: () => 32,
+  lon: (decimals: number) => ('151.°\u00a0E'.length + decimals) * 6.3 + 18,
+} as const
+
+const stepFor = (axis: 'lat' | 'lon', spanDegrees: number, roomPx: number): number => {
+  const mostOf = (step: number) => Math.min(mostLines, roomPx / labelPx[axis](decimalsOf(step)))
+  return [...steps].reverse().find((step) => spanDegrees / step <= mostOf(step)) ?? 60
+}
 
 const labelOf = (axis: 'lat' | 'lon', degrees: number, decimals: number): string => {
   // Beyond the date line the map goes on counting; people do not.
@@ -35,7 +39,7 @@ const labelOf = (axis: 'lat' | 'lon', degrees: number, decimals: number): string
 }
 
 const along = (axis: 'lat' | 'lon', from: number, to: number, roomPx: number): GraticuleLine[] => {
-  const step = stepFor(to - from, roomPx, axis)
+  const step = stepFor(axis, to - from, roomPx)
   const decimals = decimalsOf(step)
   const first = Math.ceil(from / step)
   const count = Math.max(0, Math.floor(to / step) - first + 1)
