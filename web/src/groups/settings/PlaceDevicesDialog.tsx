@@ -31,7 +31,8 @@ export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onD
     onDone,
   })
   const title = `${verbs[action]} Devices`
-  const what = deviceList.length === 1 ? 'the device' : `${deviceList.length} devices`
+  const isOne = deviceList.length === 1
+  const what = isOne ? 'the device' : `${deviceList.length} devices`
   if (data !== undefined && targets.length === 0) {
     return (
       <AlertDialog title={title} onClose={onClose}>
@@ -53,7 +54,7 @@ export const PlaceDevicesDialog = ({ group: { groupid }, action, deviceList, onD
         description={
           action === 'move'
             ? 'Members who have access only through this group lose it.'
-            : 'The devices stay in this group too.'
+            : `${isOne ? 'It stays' : 'They stay'} in this group too.`
         }
         value={targetGroupid}
         choices={targets.map((target) => ({ value: target.groupid, label: target.groupName }))}
