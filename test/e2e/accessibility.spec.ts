@@ -251,7 +251,7 @@ test('axe finds nothing wrong with what opens over a page: menus, the columns of
 
   await page.goto('/data/TRUCK0001')
   await pressAction(page, 'Asset Notes')
-  await page.getByRole('dialog').getByLabel('Asset Type').click()
+  await page.getByRole('dialog').getByLabel('Custom Page').click()
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectCleanWithOpen('the list of a field')
 })

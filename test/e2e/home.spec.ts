@@ -103,7 +103,7 @@ test('a group that does not exist says so, and leads to where there is something
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Hunter Valley Fleet (10)' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hunter Valley Fleet' })).toBeVisible()
 
-  await page.goto('/group/g-Nowhere01/v-Nowhere01')
+  await page.goto('/group/g-Nowhere01/v-Nowhere1')
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$|\/group\/g-HunterVal$/)

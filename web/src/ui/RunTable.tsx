@@ -36,14 +36,16 @@ export const RunTable = ({ label, rows, nameOf }: Props) => {
   ] as const
   return (
     <>
-      <dl className={styles.counts} role="status" aria-label="So far">
-        {counts.map(([name, value]) => (
-          <div key={name} className={styles.count}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status" aria-label="So far">
+        <dl className={styles.counts}>
+          {counts.map(([name, value]) => (
+            <div key={name} className={styles.count}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <ul className={styles.list} aria-label={label}>
         {rows.map(({ id, state, message }) => (
           <li key={id} className={styles.row}>
