@@ -19,7 +19,7 @@ it('counts all of them, those that are done and those that failed, and tells wha
       ]}
     />,
   )
-  expect(screen.getByRole('status', { name: 'So far' }).textContent).toBe('Total5Success1Failed1')
+  expect(screen.getByRole('status', { name: 'So far' }).textContent).toBe('Total5Success1Failed1Cancelled1')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ASuccessQueued',
     'BFailedUnknown error',
