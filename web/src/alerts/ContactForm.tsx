@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'

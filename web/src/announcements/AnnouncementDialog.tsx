@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { announcementTones } from '../../../shared/announcements/announcement'
@@ -10,6 +11,7 @@ import {
 import { dayMs, secondMs } from '../../../shared/core/time'
 import { readsOf } from '../core/readsOf'
 import { useEndpointForm } from '../core/useEndpointForm'
+import { nameOfLevel } from '../display/nameOfLevel'
 import { FormDialog } from '../ui/form/FormDialog'
 
 interface Props {
@@ -58,7 +60,11 @@ export const AnnouncementDialog = ({ known, onClose }: Props) => {
         autoFocus
         {...form.field('text')}
       />
-      <NativeSelect label="Tone" data={[...announcementTones]} {...form.field('tone')} />
+      <NativeSelect
+        label="Tone"
+        data={announcementTones.map((tone) => ({ value: tone, label: nameOfLevel(tone) }))}
+        {...form.field('tone')}
+      />
       <TextInput type="datetime-local" label="From (UTC)" {...form.field('from')} />
       <TextInput type="datetime-local" label="Until (UTC)" {...form.field('until')} />
       <TextInput

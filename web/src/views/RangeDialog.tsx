@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/timeRange'
