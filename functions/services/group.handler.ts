@@ -114,14 +114,17 @@ export const handler = fromEdge(
     onOnce(
       inviteToGroupContract,
       answers,
-      inviteToGroup({
-        documents,
-        countInvitation: openHourlyLimit(documents, TableName, 'openInvitations', now),
-        sendMail: openSendMail(MAIL_FROM),
-        portalAddress: PORTAL_ADDRESS,
-        writeLog,
-        now,
-      }),
+      inviteToGroup(
+        {
+          documents,
+          countInvitation: openHourlyLimit(documents, TableName, 'openInvitations', now),
+          sendMail: openSendMail(MAIL_FROM),
+          portalAddress: PORTAL_ADDRESS,
+          writeLog,
+          now,
+        },
+        groups,
+      ),
     ),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(

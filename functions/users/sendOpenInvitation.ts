@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
+import type { GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type {
@@ -23,6 +24,10 @@ export interface InvitationParts {
   portalAddress: string | undefined
   writeLog: WriteLog
   now: Clock
+}
+
+interface GroupKinds {
+  read(groupid: GroupId): Promise<{ kind: string } | undefined>
 }
 
 /** A link leads to a host of the portal, whatever the request says of itself. */
@@ -88,8 +93,16 @@ export const inviteToDevice = (parts: InvitationParts): ServeOnce<typeof deviceC
     invite({ what: 'device', subject: accessKey.device(deviceid) }, asked, caller, keep)
 }
 
-export const inviteToGroup = (parts: InvitationParts): ServeOnce<typeof groupContract> => {
+/** The default group of an account is shared with nobody. */
+export const inviteToGroup = (
+  parts: InvitationParts,
+  groups: GroupKinds,
+): ServeOnce<typeof groupContract> => {
   const invite = openInvite(parts)
-  return ({ groupid, ...asked }, caller, keep = keepNothing) =>
-    invite({ what: 'group of devices', subject: accessKey.group(groupid) }, asked, caller, keep)
+  return async ({ groupid, ...asked }, caller, keep = keepNothing) => {
+    const group = await groups.read(groupid)
+    if (group === undefined) throw new Problem('notFound')
+    if (group.kind === 'default') throw new Problem('forbidden')
+    return invite({ what: 'group of devices', subject: accessKey.group(groupid) }, asked, caller, keep)
+  }
 }

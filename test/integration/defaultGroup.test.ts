@@ -13,6 +13,7 @@ import { placeGroupDevices } from '../../functions/groups/placeDevices'
 import { putGroup } from '../../functions/groups/putGroup'
 import { removeGroupDevices } from '../../functions/groups/removeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
+import { inviteToGroup } from '../../functions/users/sendOpenInvitation'
 import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
@@ -59,6 +60,20 @@ const deeds: [string, string, () => unknown][] = [
     () => putGroup(documents, TableName, groups, writeLog, now)({ groupid: own, groupName: 'Mine' }, ann),
   ],
   ['shared', 'forbidden', () => add({ groupid: own, targetEmail: bob.email, targetPermission: 'VIEW' }, ann)],
+  [
+    'offered to somebody by mail',
+    'forbidden',
+    () =>
+      inviteToGroup(
+        {
+          ...parts,
+          countInvitation: () => Promise.resolve(),
+          sendMail: () => Promise.reject(new Error('Nobody is to be mailed.')),
+          portalAddress: undefined,
+        },
+        groups,
+      )({ groupid: own, targetEmail: 'cat@example.com', hostname: 'localhost' }, ann),
+  ],
   [
     'a place for other roles',
     'forbidden',
