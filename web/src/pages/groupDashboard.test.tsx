@@ -149,9 +149,14 @@ it('says that an error occurred where a view cannot be duplicated', async () => 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }, 60_000)
 
-it('tells the members of a group whom they ask for help', async () => {
+it('tells the members of a group whom they ask for help, and that it holds nothing yet', async () => {
   const groupid = GroupId.parse('g-HelpMe001')
-  const group = { ...(sampleOf(getGroup.output) as object), groupid, groupSupportEmail: 'help@example.com' }
+  const group = {
+    ...(sampleOf(getGroup.output) as object),
+    groupid,
+    groupSupportEmail: 'help@example.com',
+    deviceSummaries: {},
+  }
   await openPage(
     {
       pattern: patterns.group,
@@ -165,4 +170,5 @@ it('tells the members of a group whom they ask for help', async () => {
   )
   const link = await screen.findByRole('link', { name: 'help@example.com' }, { timeout: 30_000 })
   expect(link.getAttribute('href')).toBe('mailto:help%40example.com')
+  expect(screen.getByText('No devices found.')).toBeTruthy()
 }, 60_000)
