@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
+import { compileAhead } from './build/compileAhead'
 import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
 import { leanRouter } from './build/leanRouter'
@@ -28,6 +29,7 @@ export default defineConfig({
     brandFiles(),
     textPages(),
     earlyScript(),
+    compileAhead(),
     townFiles(),
     offlineWorker(),
     packFiles(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { compileHint } from '../../web/build/compileAhead'
 import { eventually } from '../harness/eventually'
 import { connectConfigured } from './fixtures/connectConfigured'
 import { leave } from './fixtures/leave'
@@ -53,6 +54,15 @@ test('what reads the first answers waits for no other file', () => {
   const [file = ''] = knownPages().ahead?.files ?? []
   for (const page of ['data', 'settings', 'view']) expect(filesOf(page)).toContain(file)
   expect(readFileSync(path.join(built, file), 'utf8')).not.toMatch(/\bfrom\s*["']|\bimport\s*["']/)
+})
+
+test('what a device page calls at once is compiled while it arrives', () => {
+  const scripts = filesOf('data').filter((file) => file.endsWith('.js'))
+  const bodies = scripts.map((file) => readFileSync(path.join(built, file), 'utf8'))
+  // The joints between files are a few hundred bytes.
+  const calledAtOnce = bodies.filter(({ length }) => length > 10_000)
+  expect(calledAtOnce).toHaveLength(4)
+  for (const body of calledAtOnce) expect(body.startsWith(compileHint), body.slice(0, 80)).toBe(true)
 })
 
 test('a visit asks for nothing that its document did not foresee before the cards are there', async ({
