@@ -61,6 +61,17 @@ describe('findGaps', () => {
     ])
   })
 
+  it('does not call a device silent that was heard while it told nothing of what is asked', () => {
+    const heardUntilMs = 30 * 60_000
+    expect(gaps([0, 1, 10, 11], { heardUntilMs }, span(0, 40))).toEqual([
+      [1, 10, 'noContact'],
+      [11, 30, 'notSent'],
+      [30, 40, 'noContact'],
+    ])
+    // Heard a moment after its last reading: with that very reading.
+    expect(gaps([0, 29], { heardUntilMs }, span(0, 40)).at(-1)).toEqual([29, 40, 'noContact'])
+  })
+
   it('joins neighbouring explanations of one kind', () => {
     expect(gaps([0, 40], { dataOff: [span(0, 10), span(10, 20), span(15, 40)] })).toEqual([
       [0, 40, 'dataOff'],

@@ -11,6 +11,8 @@ export type GapFacts = {
   dataOff?: readonly Span[]
   /** Spans whose readings the device is known to hold back. */
   buffered?: readonly Span[]
+  /** When the device was heard last, where the window reaches to the present. */
+  heardUntilMs?: number
   /** Longest time between two wake-ups as configured. */
   sleepSeconds?: number
 }
@@ -25,6 +27,8 @@ const spansOf = {
   buffered: ({ buffered = [] }) => buffered,
   sleeping: ({ sleepSeconds = 0 }, silence) =>
     silence.toMs - silence.fromMs <= sleepSeconds * 1000 * tolerance ? [silence] : [],
+  notSent: ({ heardUntilMs }, silence) =>
+    heardUntilMs === undefined ? [] : [{ fromMs: silence.fromMs, toMs: heardUntilMs }],
   noContact: (_, silence) => [silence],
 } as const satisfies Record<GapReason, (facts: GapFacts, silence: Span) => readonly Span[]>
 
@@ -103,7 +107,15 @@ export const findGaps = (
 ): Gap[] => {
   const longestMs = intervalSeconds * 1000 * tolerance
   const silences = longSilences(times, window, longestMs)
+  const { heardUntilMs, ...others } = facts
+  // After the last reading the device may speak of other things; before each other one it spoke with that very reading.
+  const factsOf = ({ fromMs, toMs }: Span): GapFacts =>
+    heardUntilMs !== undefined && toMs === window.toMs && heardUntilMs - fromMs > longestMs
+      ? { ...others, heardUntilMs }
+      : others
   return silences.flatMap(({ at, ...silence }) =>
-    silence.toMs - silence.fromMs > paceAround(times, at) * tolerance ? explain(silence, facts) : [],
+    silence.toMs - silence.fromMs > paceAround(times, at) * tolerance
+      ? explain(silence, factsOf(silence))
+      : [],
   )
 }

@@ -202,6 +202,16 @@ describe('a chart', () => {
   })
 })
 
+describe('a chart of what a device has stopped to tell', () => {
+  it('does not say that the device is silent', async () => {
+    const { take, ask, link } = openMemoryDevice()
+    for (const ago of [50, 49, 48]) await take(rowAt(nowMs - ago * minuteMs, { temp: 1 }))
+    link.lastContactMs = nowMs
+    const { gaps } = await ask({ relative: '1h', downsample: 100, dataKeys: ['temp'] })
+    expect(gaps?.map(({ reason }) => reason)).toEqual(['noContact', 'notSent'])
+  })
+})
+
 describe('what came late', () => {
   it('is told with the latest readings, within the plan', async () => {
     const { take, ask, link } = openMemoryDevice()

@@ -103,7 +103,9 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     const explain = async (gaps: Gap[]): Promise<Gap[]> => {
       if (!gaps.some(({ reason }) => reason === 'noContact')) return gaps
       const silences = await readSilences()
-      const facts = { ...plan, ...gapFactsOf(silences, lastContactMs) }
+      const reachesNow = now() - seen.toMs < seenSeconds * secondMs
+      const heard = reachesNow && lastContactMs !== undefined ? { heardUntilMs: lastContactMs } : {}
+      const facts = { ...plan, ...heard, ...gapFactsOf(silences, lastContactMs) }
       const explained = findGaps(times, seen, seenSeconds, facts)
       return silences.sleepsWithoutSupply ? explainSleep(explained, spans, readSeries) : explained
     }

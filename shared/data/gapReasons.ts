@@ -1,6 +1,7 @@
 /** Why a chart shows nothing for a while; the page says it in these words. */
 export const gapReasons = {
   noContact: 'No contact with the device',
+  notSent: 'Not sent, though the device had contact since',
   sleeping: 'The device sleeps between readings',
   dataOff: 'Sending data to the portal was switched off',
   planLimit: 'Beyond the limits of the plan',
