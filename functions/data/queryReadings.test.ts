@@ -203,6 +203,22 @@ describe('a chart', () => {
 })
 
 describe('a chart of what a device has stopped to tell', () => {
+  it.each([false, true])(
+    'says of a silence that the device spoke in it of other things (packed: %s)',
+    async (isPacked) => {
+      const { take, ask, packDay } = openMemoryDevice()
+      const beginMs = nowMs - 2 * dayMs
+      for (let minute = 0; minute < 60; minute += 1) {
+        const isTold = minute < 20 || minute >= 40
+        await take(rowAt(beginMs + minute * minuteMs, isTold ? { temp: 1, vin: 24 } : { vin: 24 }))
+      }
+      if (isPacked) await packDay(dayOf(beginMs))
+      const [fromTime, toTime] = [beginMs / 1000, beginMs / 1000 + 59 * 60]
+      const { gaps } = await ask({ fromTime, toTime, downsample: 100, dataKeys: ['temp'] })
+      expect(gaps?.map(({ reason }) => reason)).toEqual(['notSent'])
+    },
+  )
+
   it('does not say that the device is silent', async () => {
     const { take, ask, link } = openMemoryDevice()
     for (const ago of [50, 49, 48]) await take(rowAt(nowMs - ago * minuteMs, { temp: 1 }))
@@ -210,6 +226,16 @@ describe('a chart of what a device has stopped to tell', () => {
     const { gaps } = await ask({ relative: '1h', downsample: 100, dataKeys: ['temp'] })
     expect(gaps?.map(({ reason }) => reason)).toEqual(['noContact', 'notSent'])
   })
+})
+
+it('tells of each key of a chart of several when it was not told', async () => {
+  const { take, ask } = openMemoryDevice()
+  for (let ago = 59; ago > 0; ago -= 1) {
+    await take(rowAt(nowMs - ago * minuteMs, ago > 40 || ago < 20 ? { temp: 1, vin: 24 } : { vin: 24 }))
+  }
+  const { gaps, unsent } = await ask({ relative: '1h', downsample: 100, dataKeys: ['temp', 'vin'] })
+  expect(gaps).toEqual([])
+  expect(unsent).toEqual([{ key: 'temp', fromTs: secondsAgo(41 * 60), toTs: secondsAgo(19 * 60) }])
 })
 
 describe('what came late', () => {

@@ -1,7 +1,12 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { downsample, pickColumns } from './downsample'
 import { type Gap, findGaps } from './findGaps'
-import type { Envelope, Gap as GapView, HiddenSpikes as SpikesView } from '../../shared/data/queryReadings'
+import type {
+  Envelope,
+  Gap as GapView,
+  HiddenSpikes as SpikesView,
+  Unsent,
+} from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
 import { KeySeries } from './KeySeries'
@@ -16,6 +21,7 @@ import type { Sources } from './readRows'
 import { type Silences, gapFactsOf } from './silences'
 import type { StreamSpan } from './streamSpans'
 import { isToldByHours } from './wantedItems'
+import { wasHeard } from './wasHeard'
 
 interface ChartAsked {
   window: AskedWindow
@@ -85,9 +91,16 @@ export const openReadChart = (sources: Sources, now: Clock) => {
   return async (
     spans: readonly StreamSpan[],
     { window, keys, maxPoints, isExact, columns, intervalSeconds, readSilences, lastContactMs }: ChartAsked,
-  ): Promise<{ data: Reading[]; gaps: GapView[]; hiddenSpikes?: SpikesView[]; envelopes?: Envelope[] }> => {
+  ): Promise<{
+    data: Reading[]
+    gaps: GapView[]
+    unsent?: Unsent[]
+    hiddenSpikes?: SpikesView[]
+    envelopes?: Envelope[]
+  }> => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
-    await Promise.all(spans.map((span) => readSeries(span, series)))
+    const heard: Float64Array[] = []
+    await Promise.all(spans.map((span) => readSeries(span, series, heard)))
     // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
     const isCoarse = window.toMs - window.fromMs > maxDetailedMs
     const joined = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
@@ -104,9 +117,12 @@ export const openReadChart = (sources: Sources, now: Clock) => {
       if (!gaps.some(({ reason }) => reason === 'noContact')) return gaps
       const silences = await readSilences()
       const reachesNow = now() - seen.toMs < seenSeconds * secondMs
-      const heard = reachesNow && lastContactMs !== undefined ? { heardUntilMs: lastContactMs } : {}
-      const facts = { ...plan, ...heard, ...gapFactsOf(silences, lastContactMs) }
-      const explained = findGaps(times, seen, seenSeconds, facts)
+      const contact = reachesNow && lastContactMs !== undefined ? { heardUntilMs: lastContactMs } : {}
+      const facts = { ...plan, ...contact, ...gapFactsOf(silences, lastContactMs) }
+      // Who spoke meanwhile was not silent: it had nothing to tell of what is asked.
+      const explained = findGaps(times, seen, seenSeconds, facts).map((gap) =>
+        gap.reason === 'noContact' && wasHeard(heard, gap) ? { ...gap, reason: 'notSent' as const } : gap,
+      )
       return silences.sleepsWithoutSupply ? explainSleep(explained, spans, readSeries) : explained
     }
     const gaps = await explain(findGaps(times, seen, seenSeconds, plan))
@@ -115,6 +131,14 @@ export const openReadChart = (sources: Sources, now: Clock) => {
       stepMs: isCoarse ? hourMs : 0,
     })
     const spikes = hidden.length === 0 ? {} : { hiddenSpikes: hidden.map(viewSpikes) }
+    const unsent =
+      drawn.length < 2
+        ? []
+        : drawn.flatMap(({ key, numbers, others }) =>
+            findGaps(joinTimes([numbers.times, others.times]), seen, seenSeconds, plan)
+              .map(viewGap)
+              .map(({ fromTs, toTs }) => ({ key, fromTs, toTs })),
+          )
     // Of hours alone the medians are not known.
     const envelopes =
       columns === undefined || isCoarse
@@ -123,6 +147,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     return {
       data: rows,
       gaps: gaps.map(viewGap),
+      ...(unsent.length === 0 ? {} : { unsent }),
       ...spikes,
       ...(envelopes.length === 0 ? {} : { envelopes }),
     }

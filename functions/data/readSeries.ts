@@ -53,11 +53,16 @@ const guessRanges = (keys: readonly string[], days: readonly string[], hourDays:
 /**
  * Reads what one stream has of some keys, whole, into their series, in one round trip: what a manifest will name is
  * guessed. Another only for raw readings of sealed days that are marked (for the order, see `openReadRows`), where days
- * have long times of their own, or where the guess was wrong.
+ * have long times of their own, or where the guess was wrong. `heard` takes the times of all readings that were met,
+ * whatever they hold.
  */
 export const openReadSeries =
   ({ readings, history, work }: Sources, now: Clock) =>
-  async (span: StreamSpan, series: ReadonlyMap<string, KeySeries>): Promise<void> => {
+  async (
+    span: StreamSpan,
+    series: ReadonlyMap<string, KeySeries>,
+    heard: Float64Array[] = [],
+  ): Promise<void> => {
     const { stream, fromMs, toMs } = span
     const keys = [...series.keys()]
     const wantedKeys = [...keys, rowTimesKey]
@@ -102,10 +107,15 @@ export const openReadSeries =
       const { hours, columns } = wantedIn(manifest)
       for (const { key, sk } of hours) series.get(key)?.addHours(inflated(sk))
       const timesOf = openRowTimes(manifest, inflated)
-      for (const { key, sk, part } of columns) series.get(key)?.addColumn(inflated(sk), timesOf(part))
+      for (const { key, sk, part } of columns) {
+        const rowTimes = timesOf(part)
+        series.get(key)?.addColumn(inflated(sk), rowTimes)
+        if (rowTimes !== undefined) heard.push(rowTimes)
+      }
     }
     for (const run of [...raws, ...late]) {
       const rows = run.readings.map(rowOf)
+      heard.push(Float64Array.from(rows, ({ tsMs }) => tsMs))
       for (const [key, into] of series) {
         into.addRaw(
           rows.flatMap(({ tsMs, body }) => (Object.hasOwn(body, key) ? [[tsMs, body[key]] as const] : [])),

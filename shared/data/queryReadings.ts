@@ -36,6 +36,10 @@ export const Gap = z.object({
 })
 export type Gap = z.infer<typeof Gap>
 
+/** When one key of a chart of several was not told, while others were. */
+export const Unsent = z.object({ key: DataKey, fromTs: z.number(), toTs: z.number() })
+export type Unsent = z.infer<typeof Unsent>
+
 /** Where a chart's points do not show every reading of a key that leaps out alone: how many are hidden between. */
 export const HiddenSpikes = z.object({
   key: DataKey,
@@ -73,6 +77,8 @@ export type Late = z.infer<typeof Late>
  * `envelope` asks for so many columns of each key besides, of which `envelopes` tells those that are crowded; a chart of
  * more than 62 days, which is told by its hours, has none.
  *
+ * `gaps` say when nothing of the keys was told, and why; `unsent` says of each of several keys when the others were told.
+ *
  * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
  * that span again when `atMs` is another than the last time.
  */
@@ -98,6 +104,7 @@ export const queryReadings = endpoint({
     data: z.array(Reading),
     lastEvaluatedTime: z.optional(z.int()),
     gaps: z.optional(z.array(Gap)),
+    unsent: z.optional(z.array(Unsent)),
     hiddenSpikes: z.optional(z.array(HiddenSpikes)),
     envelopes: z.optional(z.array(Envelope)),
     late: z.optional(Late),

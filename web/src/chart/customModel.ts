@@ -1,4 +1,4 @@
-import type { Gap } from '../../../shared/data/queryReadings'
+import type { Gap, Unsent } from '../../../shared/data/queryReadings'
 import type { Reading } from '../../../shared/data/reading'
 import type {
   AxisName,
@@ -10,6 +10,7 @@ import { displayOf } from '../display/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Domain } from '../data/chart/axisDomain'
 import { type ChartPoint, chartLine } from '../data/chart/chartLine'
+import { opensOf } from '../data/chart/opensOf'
 import type { ChartModel, ChartSeries } from '../data/chart/chartModel'
 import { fitLine, measuredWithin } from '../data/chart/fitLine'
 import { customDomain } from './customDomain'
@@ -120,6 +121,6 @@ export const customModel = (
 
 /** The lines of a chart over time. */
 export const timeLines =
-  (readings: readonly Reading[], gaps: readonly Gap[]): LineOf =>
+  (readings: readonly Reading[], gaps: readonly Gap[], unsent: readonly Unsent[] = []): LineOf =>
   ({ key }) =>
-    chartLine(readings, key, gaps)
+    chartLine(readings, key, opensOf(key, gaps, unsent))

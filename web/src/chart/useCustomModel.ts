@@ -40,7 +40,8 @@ export const useCustomModel = (
       return customModel(chart, lineOf, [], singleDomain(chart.series.map(lineOf), xa1), display)
     }
     const gaps = found.gaps ?? []
-    const model = customModel(chart, timeLines(found.data, gaps), gaps, shownWindow(view, found), display)
+    const lineOf = timeLines(found.data, gaps, found.unsent)
+    const model = customModel(chart, lineOf, gaps, shownWindow(view, found), display)
     return { ...model, spikes: found.hiddenSpikes ?? model.spikes }
   }, [chart, found, view, display])
   return { ...answer, chart, model, isEmpty: dataKeys.length === 0 }

@@ -26,3 +26,18 @@ it('shows through a window what lies in it: a spike to its full height, and no g
   expect(model.series[0]?.domain.max).toBeGreaterThan(31)
   expect(model.gaps).toEqual([])
 })
+
+it('draws no line through a time in which its own key was not told, and shades what nobody told', () => {
+  const told = [
+    { ts: 100, vin: 12, ambient: 20 },
+    { ts: 150, vin: 12 },
+    { ts: 200, vin: 12, ambient: 21 },
+  ]
+  const unsent = [{ key: 'ambient', fromTs: 100, toTs: 200 }]
+  const model = chartModel(told, [], displays, { min: 100_000, max: 200_000 }, { unsent })
+  expect(model.series.map(({ line }) => line.map(({ y }) => y))).toEqual([
+    [12, 12, 12],
+    [20, null, 21],
+  ])
+  expect(model.gaps).toEqual([])
+})

@@ -1,10 +1,11 @@
-import type { Envelope, Gap, HiddenSpikes } from '../../../../shared/data/queryReadings'
+import type { Envelope, Gap, HiddenSpikes, Unsent } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
 import type { Display } from '../../display/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
 import { type ChartBand, chartBand } from './chartBand'
 import { chartLine, type ChartPoint } from './chartLine'
 import { fitLine, measuredWithin } from './fitLine'
+import { opensOf } from './opensOf'
 
 /** How a line is named and written. */
 export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
@@ -37,6 +38,7 @@ export interface ChartModel {
 interface Besides {
   readonly envelopes?: readonly Envelope[] | undefined
   readonly hiddenSpikes?: readonly HiddenSpikes[] | undefined
+  readonly unsent?: readonly Unsent[] | undefined
 }
 
 /** Everything a chart draws of an answer through a window. */
@@ -45,11 +47,12 @@ export const chartModel = (
   gaps: readonly Gap[],
   displays: readonly SeriesLook[],
   time: Domain,
-  { envelopes = [], hiddenSpikes = [] }: Besides = {},
+  { envelopes = [], hiddenSpikes = [], unsent = [] }: Besides = {},
 ): ChartModel => {
   const hasTwo = displays.length > 1
   const series = displays.map((display, i) => {
-    const whole = chartLine(readings, display.key, gaps)
+    const opens = opensOf(display.key, gaps, unsent)
+    const whole = chartLine(readings, display.key, opens)
     const line = fitLine(whole, time)
     const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}
     const envelope = envelopes.find(({ key }) => key === display.key)
@@ -59,7 +62,7 @@ export const chartModel = (
       line,
       points: measuredWithin(whole, time),
       domain: axisDomain(line),
-      band: envelope === undefined ? undefined : chartBand(envelope, gaps, time, whole),
+      band: envelope === undefined ? undefined : chartBand(envelope, opens, time, whole),
     }
   })
   return {
