@@ -10,6 +10,7 @@ import { Breadcrumb } from '../ui/Breadcrumb'
 import { formatDay } from '../ui/formatTime'
 import { PageHeader } from '../ui/PageHeader'
 import { TierBadge } from '../ui/TierBadge'
+import { useZone } from '../ui/zone/useZone'
 import styles from './DeviceHeader.module.css'
 import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
@@ -36,6 +37,7 @@ interface Props {
 /** The plan of the device; of one whose settings could not be loaded, that it is not known. */
 const Plan = ({ device }: { device: Device }) => {
   const { hidePlans } = useBrand()
+  useZone()
   const { tier } = device
   if (tier === undefined) {
     return device.settingsError === undefined ? null : <span className={styles.role}>Plan: not loaded</span>
