@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clusterLook } from './clusterLook'
 import { clusterPoints } from './clusterPoints'
 import { FleetKey } from './FleetKey'
 import styles from './Map.module.css'
@@ -45,8 +46,9 @@ const drawCluster = (
   if (worst === undefined) return undefined
   const isOne = members.length === 1
   const dot = document.createElement('span')
-  dot.style.background = worst.colour
-  dot.style.opacity = String(worst.opacity)
+  const { colour, opacity } = clusterLook(members)
+  dot.style.background = colour
+  dot.style.opacity = String(opacity)
   dot.textContent = isOne ? '' : String(members.length)
   if (isOne && worst.headingDeg !== undefined) dot.append(drawHeading(worst.colour, worst.headingDeg))
   const label = isOne ? worst.mapInfoText : `${members.length} devices, worst: ${worst.mapInfoText}`
