@@ -27,6 +27,7 @@ export const ExportButtons = ({ deviceid, load }: { deviceid: DeviceId; load: Ra
           size="compact-sm"
           variant="default"
           disabledReason={reason}
+          title={reason === undefined ? 'The readings that were loaded' : undefined}
           onClick={() => {
             if (load === undefined) return
             const name = rawFileName(deviceid, load.range, extension as keyof typeof kinds)

@@ -75,6 +75,7 @@ export const RangeForm = ({ asked, storageDays, planName, isLoading, onLoad, onC
               type="button"
               variant="default"
               disabledReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
+              title="Every reading of the range, loaded or not"
               onClick={() => rest.onExport(range, kind)}
             >
               Export all as {kind.toUpperCase()}
