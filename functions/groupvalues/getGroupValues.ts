@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
-import type { Value, getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import { type Value, getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import { liveKeys } from '../../shared/groupvalues/liveKeys'
+import { questionOf } from '../../shared/groupvalues/questionOf'
 import type { AccessStore } from '../access/accessStore'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { Serve } from '../core/serve'
@@ -10,6 +13,7 @@ import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
+import type { ViewStore } from '../views/viewStore'
 import { pageOfDevices } from './pageOfDevices'
 import { readFacts } from './readFacts'
 import { type Shown, readShown } from './readShown'
@@ -40,6 +44,28 @@ const fittingOf = (shown: readonly Shown[]): number => {
   return Math.max(1, countFitting(rows, { maxRows: rows.length, maxBytes: maxAnswerBytes }))
 }
 
+type Input = InputOf<typeof contract>
+type Output = OutputOf<typeof contract>
+
+/** The keys and facts that are asked for: by themselves, or by the widgets of a view, undefined where those show none. */
+const askedIn = async (
+  views: Pick<ViewStore, 'read'>,
+  { groupid, keys, facts, viewid }: Input,
+): Promise<Pick<Input, 'keys' | 'facts'> | undefined> => {
+  if (viewid === undefined) return { keys, facts }
+  if (keys !== undefined || facts !== undefined) {
+    throw new Problem('invalid', 'viewid: says which keys and facts are asked for.', { field: 'viewid' })
+  }
+  const view = await views.read(groupid, viewid)
+  const needs = view && liveKeys(view.widgets)
+  return needs && contract.input.parse({ groupid, ...questionOf(needs) })
+}
+
+const noneOf = (asOfMs: number): Output => ({
+  ...{ asOfMs, isWhole: false, members: '', deviceids: [], contactAgoSeconds: [], intervalSeconds: [] },
+  ...{ values: {}, facts: {}, events: {} },
+})
+
 /**
  * `GET /group/{groupid}/values`. Who may see the group is decided once; `devices` may be read a moment old, since
  * nothing about rights is read there.
@@ -51,11 +77,15 @@ export const getGroupValues =
     devices: Pick<DeviceStore, 'readLinks' | 'readRecords'>,
     board: ContactBoard,
     now: Clock,
+    views: Pick<ViewStore, 'read'>,
   ): Serve<typeof contract> =>
-  async ({ groupid, keys = [], facts = [], afterDevice, part, since }) => {
+  async (input) => {
+    const { groupid, afterDevice, part, since } = input
     const asOfMs = now()
-    const group = await groups.read(groupid)
+    const [group, wanted] = await Promise.all([groups.read(groupid), askedIn(views, input)])
     if (group === undefined) throw new Problem('notFound')
+    if (wanted === undefined) return noneOf(asOfMs)
+    const { keys = [], facts = [] } = wanted
     const [members, heard] = await Promise.all([
       devicesIn(access, group),
       since === undefined ? undefined : board.since(since - overlapMs),

@@ -95,7 +95,7 @@ export const handler = fromEdge(
     on(getGroupListContract, getGroupList(access, groups)),
     on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
-    on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now)),
+    on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now, views)),
     on(getGroupKeysContract, getGroupKeys(access, groups, recent, now)),
     on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
     on(getPastEventsContract, getPastEvents(devicesOf(access), devices, events, now)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../core/described'
 import { endpoint } from '../core/endpoint'
-import { DeviceId, GroupId, deviceIdPattern } from '../core/ids'
+import { DeviceId, GroupId, ViewId, deviceIdPattern } from '../core/ids'
 import { EpochMs } from '../core/time'
 import { DataKey } from '../data/reading'
 import { maxValueKeys } from './maxValueKeys'
@@ -70,6 +70,8 @@ export const getGroupValues = endpoint({
     keys: z.optional(Keys),
     /** What else to tell of each device, separated by commas: name, type, model, fw, tier. */
     facts: z.optional(z.pipe(parted(longestKeys), z.array(z.enum(assetFacts)))),
+    /** Instead of both: what the widgets of this view show. Of one that shows no device as it is now, none is told. */
+    viewid: z.optional(ViewId),
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
     /** The page by its number, from 1; counted anew with each request, so that `members` has to be the same in all. */

@@ -3,6 +3,8 @@ import type { GroupId } from '../../shared/core/ids'
 import { getGroupKeys } from '../../shared/groupvalues/groupKeys'
 import { getGroupValues } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics } from '../../shared/metrics/groupMetrics'
+import { TableSettings } from '../../shared/views/tableWidget'
+import { putView } from '../../shared/views/views'
 import { getMetrics } from '../../shared/metrics/getMetrics'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
@@ -75,6 +77,45 @@ describe('a dashboard of a group', () => {
     expect(facts).not.toHaveProperty('fw')
     const { keys } = await stack.ask(getGroupKeys, { groupid }, member.token)
     expect(keys).toContainEqual({ key: 'vin', kind: 'number' })
+  })
+
+  it('tells what a view shows to whoever may see the group', async () => {
+    const columns = ['vin', 'mode'].map((key) => ({ key, dataType: 'latest', name: '', unit: '' }))
+    const at = { x: 0, y: 0, w: 4, h: 4 }
+    const table = {
+      type: 'table' as const,
+      settings: TableSettings.parse({ columns }),
+      layouts: { lg: at, md: at, sm: at },
+    }
+    const [maker, groupOfMaker] = [await stack.newUser('maker'), await stack.newGroup([[member, 'VIEW']], [])]
+    const own = await stack.newGroup(
+      [
+        [maker, 'ADMIN'],
+        [member, 'VIEW'],
+      ],
+      devices.map(({ deviceid }) => deviceid),
+    )
+    const made = await stack.ask(
+      putView,
+      { groupid: own, view: { widgets: { 'w-table000': table } } },
+      maker.token,
+    )
+    const { viewid } = made
+    const told = await stack.ask(getGroupValues, { groupid: own, viewid }, member.token)
+    const asked = { groupid: own, keys: 'mode,vin', facts: 'name' }
+    const inWords = await stack.ask(getGroupValues, asked, member.token)
+    expect({ ...told, asOfMs: 0 }).toMatchObject({
+      values: inWords.values,
+      facts: inWords.facts,
+      members: inWords.members,
+    })
+    expect(told.deviceids).toHaveLength(2)
+    // A right on one group opens no view of another, nor does its name.
+    expect(await stack.call(getGroupValues, { groupid: own, viewid }, stranger.token)).toMatchObject({
+      status: 404,
+    })
+    const elsewhere = await stack.ask(getGroupValues, { groupid: groupOfMaker, viewid }, member.token)
+    expect(elsewhere).toMatchObject({ deviceids: [], values: {} })
   })
 
   it('compares two periods of all devices as each device does by itself', async () => {

@@ -9,9 +9,14 @@ import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupKeys } from '../../functions/groupvalues/getGroupKeys'
 import { getGroupValues } from '../../functions/groupvalues/getGroupValues'
-import { DeviceId, GroupId } from '../../shared/core/ids'
+import { openViewStore } from '../../functions/views/viewStore'
+import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import { getGroupValues as contract } from '../../shared/groupvalues/groupValues'
+import { HeadlineSettings } from '../../shared/views/headlineWidget'
+import { TableSettings } from '../../shared/views/tableWidget'
+import { defaultTimeRange } from '../../shared/views/timeRange'
+import type { GroupWidgets } from '../../shared/views/groupView'
 import { counting } from './counting'
 import { openWorker, recordOf } from './ingestScene'
 import { callerOf, openScene, startMs, tables } from './openScene'
@@ -19,6 +24,14 @@ import { callerOf, openScene, startMs, tables } from './openScene'
 const groupid = GroupId.parse('g-Thousand1')
 const caller = callerOf(1, 'USER')
 const keys = 'vin,gps_lat,gps_lon,gps_speed,cp1,cp2,cp3,eng_speed,fuel,mode'
+
+const viewid = ViewId.parse('v-Engines1')
+const at = { x: 0, y: 0, w: 4, h: 4 }
+const layouts = { lg: at, md: at, sm: at }
+const column = (key: string, dataType: string) => ({ key, dataType, name: '', unit: '' })
+const tableOf = (...columns: ReturnType<typeof column>[]): GroupWidgets => ({
+  'w-table000': { type: 'table', settings: TableSettings.parse({ columns }), layouts },
+})
 
 const idOf = (n: number) => DeviceId.parse(`UNIT${String(n).padStart(5, '0')}`)
 
@@ -66,7 +79,8 @@ const openGroup = async (count: number) => {
   const groups = openGroupStore(documents, tables.access)
   const recent = openDeviceStore(documents, tables.devices, 'eventual')
   const board = openContactBoard(documents, tables.events, scene.now)
-  const values = getGroupValues(access, groups, recent, board, scene.now)
+  const views = openViewStore(documents, tables.access)
+  const values = getGroupValues(access, groups, recent, board, scene.now, views)
   const ask = (
     asked: {
       keys?: string
@@ -76,9 +90,18 @@ const openGroup = async (count: number) => {
       afterDevice?: string | undefined
     } = {},
   ) => values(contract.input.parse({ groupid, keys, ...asked }), caller)
+  /** What the widgets of a view show. */
+  const askByView = (asked: object) => values(contract.input.parse({ groupid, viewid, ...asked }), caller)
+  const putView = (widgets: GroupWidgets, group: string = groupid) =>
+    scene.put('access', {
+      pk: `GROUP#${group}`,
+      sk: `VIEW#${viewid}`,
+      version: 1,
+      body: JSON.stringify({ timeRange: defaultTimeRange, widgets }),
+    })
   const listKeys = () => getGroupKeys(access, groups, recent, scene.now)({ groupid }, caller)
   const note = openNoteContacts(scene.documents, tables.events, newId, scene.now)
-  return { scene, ask, listKeys, note, takeUnits: counted.takeUnits }
+  return { scene, ask, askByView, putView, listKeys, note, takeUnits: counted.takeUnits }
 }
 
 const packed = (answer: unknown) => gzipSync(JSON.stringify(answer)).length
@@ -182,6 +205,39 @@ describe('values of a group', () => {
       toJSON: [null, null],
     })
     expect(shown.events).toEqual({ [idOf(0)]: [{ topic: 'vin', level: 'alarm', msg: 'Low', beganMs: 5 }] })
+  })
+
+  it('are those that the widgets of a view show, where it is asked for them by the view', async () => {
+    const { ask, askByView, putView, takeUnits } = await openGroup(3)
+    await putView(tableOf(column('vin', 'latest'), column('fuel', 'latest'), column('type', 'fact')))
+    const told = await ask({ keys: 'fuel,vin', facts: 'name,type' })
+    const inWords = takeUnits()
+    expect(await askByView({})).toEqual(told)
+    expect(await askByView({ part: 2 })).toMatchObject({ deviceids: [], members: told.members })
+    expect(Object.keys(told.values)).toEqual(['fuel', 'vin'])
+    takeUnits()
+    await askByView({})
+    // The view itself, which may never be one of before: somebody could have taken a widget away.
+    expect(takeUnits()).toBe(inWords + 1)
+  })
+
+  it('are none for a view that shows no device as it is now, or is not one of this group', async () => {
+    const { askByView, putView, takeUnits } = await openGroup(3)
+    const settings = HeadlineSettings.parse({ key: 'vin', dataType: 'metric' })
+    await putView({ 'w-figure00': { type: 'headline', settings, layouts } })
+    takeUnits()
+    expect(await askByView({})).toMatchObject({ isWhole: false, deviceids: [], values: {}, facts: {} })
+    expect(takeUnits()).toBe(2)
+    const other = await openGroup(3)
+    await other.putView(tableOf(column('vin', 'latest')), 'g-Foreign01')
+    expect(await other.askByView({})).toMatchObject({ isWhole: false, deviceids: [], values: {} })
+  })
+
+  it('are asked for by a view or by keys, not by both', async () => {
+    const { askByView } = await openGroup(1)
+    for (const asked of [{ keys: 'vin' }, { facts: 'name' }]) {
+      await expect(askByView(asked)).rejects.toThrow('viewid: says which keys')
+    }
   })
 
   it('are chosen from what the newest readings hold', async () => {

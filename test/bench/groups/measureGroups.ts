@@ -4,6 +4,7 @@ import { openContactBoard } from '../../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openGroupStore } from '../../../functions/groups/groupStore'
 import { getGroupValues } from '../../../functions/groupvalues/getGroupValues'
+import { openViewStore } from '../../../functions/views/viewStore'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import { queryReadings } from '../../../shared/data/queryReadings'
@@ -66,6 +67,7 @@ const countUnits = async ({ harness: { address } }: Scene, groupid: GroupId) => 
     openDeviceStore(documents, tables.Devices, 'eventual'),
     openContactBoard(documents, tables.Events, Date.now),
     Date.now,
+    openViewStore(documents, tables.Access),
   )
   const keys = 'vin,fuel_level,gps_lat,gps_lon,gps_speed,gps_cog,state'
   let afterDevice: DeviceId | undefined

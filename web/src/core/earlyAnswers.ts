@@ -54,6 +54,26 @@ export const askMore = (addresses: readonly string[], token: Promise<string | un
   for (const address of addresses) if (early?.has(address) === false) early.set(address, ask(address, token))
 }
 
+/**
+ * Lets an answer be found by another question, which it answers as well, and no longer by its own. Where it turns out not
+ * to, the other one is asked anew. What the page has asked itself by now is left to it.
+ */
+export const answerAlso = (asked: string, also: string, answers: (body: unknown) => boolean): void => {
+  const early = window.earlyAnswers
+  const known = early?.get(asked)
+  if (early === undefined || known === undefined || early.has(also)) return
+  const check = async (): Promise<EarlyAnswer> => {
+    const came = await known.answer
+    if (!came.response.ok || !answers(came.body)) throw new Error('This answers something else.')
+    if (known.arrived !== undefined) found.arrived = known.arrived
+    return came
+  }
+  const found: Asked = { token: known.token, answer: check() }
+  found.answer.catch(() => undefined)
+  early.delete(asked)
+  early.set(also, found)
+}
+
 /** What was answered to an early question, for another one to be made of; undefined when nothing was. */
 export const earlyBody = (address: string): Promise<unknown> =>
   window.earlyAnswers?.get(address)?.answer.then(

@@ -5,7 +5,7 @@ import { useGroupLive } from '../groupvalues/useGroupLive'
 import { useGroupMetrics } from '../metrics/useGroupMetrics'
 import type { Periods } from '../metrics/viewRange'
 import { useNow } from '../ui/useNow'
-import { columnKeys } from './liveKeys'
+import { columnKeys } from '../../../shared/groupvalues/liveKeys'
 
 /** How stands change by the minute; rows of thousands are not put in order again every five seconds. */
 const stepMs = 30_000

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { GroupId } from '../../../shared/core/ids'
+import { GroupId, ViewId } from '../../../shared/core/ids'
 import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import { addressOf } from '../core/addressOf'
-import { askEarly } from '../core/earlyAnswers'
-import { liveKeys } from '../dashboard/liveKeys'
-import { questionOf } from '../groupvalues/questionOf'
+import { askEarly, takeEarlyAnswer } from '../core/earlyAnswers'
+import { liveKeys } from '../../../shared/groupvalues/liveKeys'
+import { questionOf } from '../../../shared/groupvalues/questionOf'
 import { askForWidgets } from './askForWidgets'
 
 const groupid = GroupId.parse('g-Watched01')
@@ -25,28 +25,58 @@ const widgets = {
   },
 }
 const groups = '/api/groups/list'
-const view = `/api/group/${groupid}/views?viewid=v-Engines1`
+const viewid = ViewId.parse('v-Engines1')
+const view = `/api/group/${groupid}/views?viewid=${viewid}`
+const values = `/api/group/${groupid}/values`
+const question = questionOf(liveKeys(widgets) ?? [])
+const ofView = addressOf(getGroupValues, { groupid, viewid })
+const inOwnWords = addressOf(getGroupValues, { groupid, ...question })
+const token = Promise.resolve('token')
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete window.earlyAnswers
+})
 
-it('asks for the values in the words of the page, which else would ask for them again', async () => {
+const answerWith = (told: object) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
     const answers = {
       [view]: { view: { widgets } },
       [groups]: { groups: [{ groupid, deviceCount: 22_000 }] },
+      [ofView]: told,
     }
     return Promise.resolve(Response.json(answers[address] ?? {}))
   })
-  const token = Promise.resolve('token')
   askEarly([view, groups], token)
-  await askForWidgets({ groupid, view, values: `/api/group/${groupid}/values`, groups }, token)
+  void askForWidgets({ groupid, viewid, view, values, groups }, token)
+  return asked
+}
+
+it('asks for the values beside the view, and for further pages in the words of the page, which else would ask again', async () => {
+  const told = { values: { vin: [12] }, facts: { model: ['A'], name: ['B'] } }
+  const asked = answerWith(told)
   await expect.poll(() => asked).toHaveLength(5)
-  const request = { groupid, ...questionOf(liveKeys(widgets) ?? []) }
-  expect(asked.slice(2)).toEqual([
-    addressOf(getGroupValues, request),
-    addressOf(getGroupValues, { ...request, part: 2 }),
-    addressOf(getGroupValues, { ...request, part: 3 }),
+  expect(asked).toEqual([
+    view,
+    groups,
+    ofView,
+    addressOf(getGroupValues, { groupid, ...question, part: 2 }),
+    addressOf(getGroupValues, { groupid, ...question, part: 3 }),
   ])
+})
+
+it('lets the page find the answer under the question that it asks in its own words', async () => {
+  const told = { values: { fuel_level: [50], vin: [12] }, facts: { model: ['A'], name: ['B'] } }
+  const asked = answerWith(told)
+  await expect.poll(() => asked).toHaveLength(5)
+  expect(window.earlyAnswers?.has(ofView)).toBe(false)
+  expect(await takeEarlyAnswer(inOwnWords, 'token')).toMatchObject({ body: told })
+})
+
+it('leaves it to the page to ask where the answer tells of other widgets than the view has', async () => {
+  const asked = answerWith({ values: { vin: [12] }, facts: { model: ['A'], name: ['B'] } })
+  await expect.poll(() => asked).toHaveLength(5)
+  expect(await takeEarlyAnswer(inOwnWords, 'token')).toBeUndefined()
 })

@@ -1,12 +1,13 @@
-import { askMore, earlyBody } from '../core/earlyAnswers'
+import { answerAlso, askMore, earlyBody } from '../core/earlyAnswers'
 import { queryOf } from '../core/queryOf'
-import { liveKeys } from '../dashboard/liveKeys'
-import { questionOf } from '../groupvalues/questionOf'
+import { liveKeys } from '../../../shared/groupvalues/liveKeys'
+import { questionOf } from '../../../shared/groupvalues/questionOf'
 import { pageDevices } from '../../../shared/groupvalues/pageDevices'
 import type { GroupWidgets } from '../../../shared/views/groupView'
 
 interface Asked {
   groupid: string
+  viewid: string
   /** Of the view, and of the values of its group without what is asked of them. */
   view: string
   values: string
@@ -25,12 +26,24 @@ const furtherParts = async ({ groupid, groups }: Asked, keyCount: number): Promi
   return Array.from({ length: further }, (_, i) => i + secondPart)
 }
 
+/** Somebody may have saved the view between its answer and that of its values. */
+const answers =
+  ({ keys = '', facts }: ReturnType<typeof questionOf>) =>
+  (body: unknown): boolean => {
+    const told = body as { values?: object; facts?: object } | undefined
+    const namesOf = (columns: object = {}) => Object.keys(columns).sort().join(',')
+    return namesOf(told?.values) === keys && namesOf(told?.facts) === facts
+  }
+
 /**
- * The newest readings that the widgets of a view show, once the answer has come that names them. The page itself would
- * ask when its program has arrived and has drawn the first of them. Code that a widget fetches beyond the view's waits:
- * it would come between the values and what draws them first.
+ * The newest readings that the widgets of a view show. They are asked for by the view, beside it; once its answer names
+ * the widgets, they stand under the question that the page will ask in words of its own when its program has arrived and
+ * has drawn the first of them. Code that a widget fetches beyond the view's waits: it would come between the values and
+ * what draws them first.
  */
 export const askForWidgets = async (opened: Asked, token: Promise<string | undefined>): Promise<void> => {
+  const ofView = `${opened.values}?${queryOf({ viewid: opened.viewid })}`
+  askMore([ofView], token)
   const answer = (await earlyBody(opened.view)) as { view?: { widgets: GroupWidgets } } | undefined
   const widgets = answer?.view?.widgets
   if (widgets === undefined) return
@@ -38,7 +51,7 @@ export const askForWidgets = async (opened: Asked, token: Promise<string | undef
   const question = needs && questionOf(needs)
   const addressOf = (part?: number) => `${opened.values}?${queryOf({ ...question, part })}`
   if (question === undefined) return
-  askMore([addressOf()], token)
+  answerAlso(ofView, addressOf(), answers(question))
   const parts = await furtherParts(opened, question.keys?.split(',').length ?? 0)
   askMore(
     parts.map((part) => addressOf(part)),

@@ -35,7 +35,7 @@ if (opened !== undefined && page !== undefined) {
   const [first = '', second = '', third = ''] = addresses
   if (opened.name === 'view') {
     const values = first.replace(/views\?.*/, 'values')
-    void askForWidgets({ groupid: opened.id ?? '', view: first, values, groups: second }, token)
+    void askForWidgets({ groupid: id, viewid, view: first, values, groups: second }, token)
   }
   if (opened.name === 'subscriptions' && opened.id === undefined) {
     void askForSubscriptions({ groups: first, who: second, ofGroup: third }, token)

@@ -4,7 +4,7 @@ import { getGroupValues } from '../../../shared/groupvalues/groupValues'
 import { callEndpoint } from '../core/callEndpoint'
 import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
 import { firstPages } from './firstPages'
-import { questionOf } from './questionOf'
+import { questionOf } from '../../../shared/groupvalues/questionOf'
 
 const pollMs = 30_000
 /** Widgets that appear together ask together. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidgets } from '../../../shared/views/groupView'
-import { liveKeys } from '../dashboard/liveKeys'
+import { liveKeys } from '../../../shared/groupvalues/liveKeys'
 import { useFirstValues, useWantedKeys } from '../groupvalues/useGroupLive'
 import type { Periods } from '../metrics/viewRange'
 import { inReadingOrder } from './inReadingOrder'

@@ -1,7 +1,7 @@
-import type { GroupWidget, GroupWidgets } from '../../../shared/views/groupView'
-import type { TableColumn } from '../../../shared/views/tableWidget'
-import { needOf } from '../groupvalues/questionOf'
-import { statusKeys } from '../groupvalues/statusKeys'
+import type { GroupWidget, GroupWidgets } from '../views/groupView'
+import type { TableColumn } from '../views/tableWidget'
+import { needOf } from './questionOf'
+import { statusKeys } from './statusKeys'
 
 /** What a map reads of each device, besides what its popup tells. */
 export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const

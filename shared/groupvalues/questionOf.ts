@@ -1,5 +1,5 @@
-import type { AssetFact } from '../../../shared/groupvalues/groupValues'
-import { maxValueKeys } from '../../../shared/groupvalues/maxValueKeys'
+import type { AssetFact } from './groupValues'
+import { maxValueKeys } from './maxValueKeys'
 
 const mark = 'fact:'
 
@@ -7,8 +7,8 @@ const mark = 'fact:'
 export const needOf = (fact: AssetFact): string => `${mark}${fact}`
 
 /**
- * What is asked of each device so that widgets with these needs can show it. The page and the script that asks ahead of
- * it come to the same words.
+ * What is asked of each device so that widgets with these needs can show it. The page, the script that asks ahead of it
+ * and who is asked for what a view shows come to the same words.
  */
 export const questionOf = (needs: Iterable<string>): { keys?: string; facts: string } => {
   const sorted = [...new Set([...needs, needOf('name')])].sort()

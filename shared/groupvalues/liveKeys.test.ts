@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GroupWidgets } from '../../../shared/views/groupView'
+import { GroupWidgets } from '../views/groupView'
 import { liveKeys } from './liveKeys'
 
 const at = { x: 0, y: 0, w: 4, h: 4 }
