@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
 import type { DeviceId, UserId, GroupId } from '../../shared/core/ids'
@@ -31,6 +31,8 @@ export interface WayToDevice {
   rows: AccessRow[]
 }
 
+type Relation = 'USER#' | 'DEVICE#' | 'GROUP#'
+
 export interface AccessStore {
   /** The way of the highest role, of all that there are. */
   wayToDevice(userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined>
@@ -45,7 +47,9 @@ export interface AccessStore {
   /** Whether a group holds a device; both by their keys. */
   isHeld(group: string, device: string): Promise<boolean>
   /** Rows of one subject whose sort key starts with `prefix`, all pages. */
-  related(subject: string, prefix: 'USER#' | 'DEVICE#' | 'GROUP#'): Promise<AccessRow[]>
+  related(subject: string, prefix: Relation): Promise<AccessRow[]>
+  /** How many rows those are. They are read all the same, and not sent. */
+  countRelated(subject: string, prefix: Relation): Promise<number>
 }
 
 /** Reads are strongly consistent, so that access taken away is gone with the next request. */
@@ -53,23 +57,41 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
   const getItem = openGetItem(documents)
   const get = (pk: string, sk: string) => getItem(TableName, { pk, sk })
 
-  const related: AccessStore['related'] = async (subject, prefix) => {
-    const rows: AccessRow[] = []
+  const queryRelated = async (
+    subject: string,
+    prefix: Relation,
+    take: (page: QueryCommandOutput) => void,
+    Select?: 'COUNT',
+  ): Promise<void> => {
     let ExclusiveStartKey: Record<string, unknown> | undefined
     do {
-      const page = await documents.send(
+      const page: QueryCommandOutput = await documents.send(
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
           ExpressionAttributeValues: { ':pk': subject, ':prefix': prefix },
           ConsistentRead: true,
+          Select,
           ExclusiveStartKey,
         }),
       )
-      rows.push(...(page.Items ?? []).map((row) => AccessRow.parse(row)))
+      take(page)
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey !== undefined)
+  }
+
+  const related: AccessStore['related'] = async (subject, prefix) => {
+    const rows: AccessRow[] = []
+    const take = ({ Items = [] }: QueryCommandOutput) =>
+      void rows.push(...Items.map((row) => AccessRow.parse(row)))
+    await queryRelated(subject, prefix, take)
     return rows
+  }
+
+  const countRelated: AccessStore['countRelated'] = async (subject, prefix) => {
+    let count = 0
+    await queryRelated(subject, prefix, ({ Count = 0 }) => void (count += Count), 'COUNT')
+    return count
   }
 
   const directRole: AccessStore['directRole'] = async (subject, object) =>
@@ -117,6 +139,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
 
   return {
     related,
+    countRelated,
     directRole,
     wayToDevice,
     knownWay: async (userid, deviceid, through) => {

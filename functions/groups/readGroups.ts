@@ -62,14 +62,24 @@ export const devicesIn = async (access: AccessStore, group: GroupItem): Promise<
   return idsOf(rows.filter(({ sk }) => reached.has(sk)))
 }
 
+/** How many those are. Who is in a shared group need not be read for it. */
+const countIn = async (access: AccessStore, group: GroupItem): Promise<number> =>
+  group.kind === 'shared'
+    ? access.countRelated(accessKey.group(group.groupid), 'DEVICE#')
+    : (await devicesIn(access, group)).length
+
 /** Every device that somebody may see through any of their groups, what was given directly included. */
 export const devicesOf =
   (access: AccessStore) =>
   async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
     [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
 
-/** Every group of an account with its role there and the devices in it. */
-const groupsOf = async (access: AccessStore, groups: GroupStore, userid: UserId) => {
+/** Every group of an account with its role there, and what is read of it. */
+const groupsOf = async <T>(
+  { access, groups }: { access: AccessStore; groups: GroupStore },
+  userid: UserId,
+  read: (access: AccessStore, group: GroupItem) => Promise<T>,
+) => {
   const memberships = await access.related(accessKey.user(userid), 'GROUP#')
   const mine = await Promise.all(
     memberships.map(async (row) => {
@@ -77,7 +87,7 @@ const groupsOf = async (access: AccessStore, groups: GroupStore, userid: UserId)
       const group = role === undefined ? undefined : await groups.read(GroupId.parse(idIn(row.sk)))
       return group === undefined || role === undefined
         ? []
-        : [{ group, role, deviceids: await devicesIn(access, group) }]
+        : [{ group, role, held: await read(access, group) }]
     }),
   )
   return mine.flat()
@@ -87,25 +97,22 @@ const groupsOf = async (access: AccessStore, groups: GroupStore, userid: UserId)
 export const getGroupList =
   (access: AccessStore, groups: GroupStore): Serve<typeof heads> =>
   async (_input, caller) => {
-    const mine = await groupsOf(access, groups, caller.userid)
+    const mine = await groupsOf({ access, groups }, caller.userid, countIn)
     return {
-      groups: mine.map(({ group, role, deviceids }) => ({
-        ...headOf(group, role),
-        deviceCount: deviceids.length,
-      })),
+      groups: mine.map(({ group, role, held }) => ({ ...headOf(group, role), deviceCount: held })),
     }
   }
 
 export const getGroups =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore): Serve<typeof list> =>
   async (_input, caller) => {
-    const mine = await groupsOf(access, groups, caller.userid)
+    const mine = await groupsOf({ access, groups }, caller.userid, devicesIn)
     // Names alone: what every contact moves stands in another item.
-    const known = await devices.records(mine.flatMap(({ deviceids }) => deviceids))
+    const known = await devices.records(mine.flatMap(({ held }) => held))
     return {
-      groups: mine.map(({ group, role, deviceids }) => ({
+      groups: mine.map(({ group, role, held }) => ({
         ...headOf(group, role),
-        devices: deviceids.map((deviceid) => ({
+        devices: held.map((deviceid) => ({
           deviceid,
           name: known.get(deviceid)?.name ?? deviceid,
         })),

@@ -1,4 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { sizeOfItem } from '../bench/month/sizeOfItems'
 
 type Items = Record<string, unknown>[]
@@ -42,6 +42,16 @@ const unitsOf = ({ input }: Request, { Item, Items, Responses }: Answer): number
   return Item === undefined ? 0 : weigh(sizeOfItem(Item), read.ConsistentRead)
 }
 
+/** What is only counted is read all the same, and paid for. */
+const readInFull = (
+  documents: DynamoDBDocumentClient,
+  command: Request,
+  answer: unknown,
+): Promise<unknown> => {
+  const { Select, ...input } = command.input as QueryCommandInput
+  return Select === 'COUNT' ? documents.send(new QueryCommand(input)) : Promise.resolve(answer)
+}
+
 /** A client that counts its requests, and the items that they read. */
 export const counting = (documents: DynamoDBDocumentClient) => {
   let requests = 0
@@ -51,7 +61,7 @@ export const counting = (documents: DynamoDBDocumentClient) => {
   const send = async (command: Request) => {
     requests += 1
     const answer = await documents.send(command)
-    units += unitsOf(command, answer as Answer)
+    units += unitsOf(command, (await readInFull(documents, command, answer)) as Answer)
     read.push(...itemsOf(answer as Answer))
     return answer
   }

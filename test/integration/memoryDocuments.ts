@@ -16,6 +16,7 @@ interface Request {
   ExclusiveStartKey?: Item
   ScanIndexForward?: boolean
   Limit?: number
+  Select?: string
   ReturnValues?: string
 }
 type Batch<T> = { RequestItems: Record<string, T> }
@@ -113,7 +114,8 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
       )
     const page = found.slice(0, request.Limit)
     return {
-      Items: structuredClone(page),
+      Count: page.length,
+      ...(request.Select === 'COUNT' ? {} : { Items: structuredClone(page) }),
       ...(page.length < found.length ? { LastEvaluatedKey: page.at(-1) } : {}),
     }
   }

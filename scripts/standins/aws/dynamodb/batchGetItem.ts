@@ -3,7 +3,7 @@ import { capacity, readUnits, wantsCapacity } from './consumedCapacity'
 import type { Engine } from './engine'
 import { projectJson, storedKey } from './getItem'
 import { splitStored } from './storedItem'
-import { validateRequest } from './validateRequest'
+import { validateBatchGet } from './validateBatchGet'
 
 type KeysOfTable = Pick<DynaliteRequest, '_projection' | 'AttributesToGet' | 'ConsistentRead'> & {
   Keys: Item[]
@@ -16,7 +16,7 @@ const maxAnswerBytes = 16 * 1024 * 1024
 export const batchGetItem =
   ({ tables, database }: Engine) =>
   (raw: object): string => {
-    const request = validateRequest('batchGetItem', raw) as BatchGet
+    const request = validateBatchGet(raw) as BatchGet
     const responses: string[] = []
     const unprocessed: Record<string, KeysOfTable> = {}
     const capacities: object[] = []
