@@ -55,13 +55,14 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     const isCurrent = () => mine === run
     const needs = new Set(wanted.keys())
     asking = needs
-    const pages: Answer[] = []
+    // Of the first page while the others are on their way, not of all of them at the end.
+    const pages: GroupDevice[][] = []
     const tellSome = () => {
-      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages.map(devicesOf)) })
+      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages) })
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     const take = (page: Answer) => {
-      pages.push(page)
+      pages.push(devicesOf(page))
       if (page.lastEvaluatedDevice !== undefined) waiting ??= setTimeout(tellSome, togetherMs)
     }
     try {
@@ -70,7 +71,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       last = { needs, asOfMs: first.asOfMs, members: first.members, polls: 0 }
       const isShown = first.asOfMs === begunMs
       begunMs = undefined
-      if (!isShown) tell({ devices: inOrder(pages.map(devicesOf)), isComplete: true, error: undefined })
+      if (!isShown) tell({ devices: inOrder(pages), isComplete: true, error: undefined })
     } catch (error) {
       if (isCurrent()) tell({ error })
     } finally {
