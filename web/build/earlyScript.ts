@@ -57,14 +57,16 @@ const bundleEarly = async (): Promise<string> => {
 const knownPages = (chunks: Chunks, html: string): EarlyPages => {
   const filesOf = (modules: readonly string[]) =>
     filesOfPage(chunks, modules).filter((file) => !html.includes(`"/${file}"`))
-  const isAhead = ({ moduleIds }: Chunks[number]) =>
-    moduleIds.some((id) => ahead.some((module) => id.endsWith(`/${module}`)))
+  // In the order of the list, not in that of their names, which change with what they hold.
+  const aheadChunks = ahead.flatMap((module) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))),
+  )
   return Object.fromEntries([
     ...Object.entries(firstQuestions).map(([page, questions]) => [
       page,
       { files: filesOf(pages[page as keyof typeof pages]), questions },
     ]),
-    [aheadPage, { files: chunks.filter(isAhead).map(({ fileName }) => fileName), questions: [] }],
+    [aheadPage, { files: [...new Set(aheadChunks.map(({ fileName }) => fileName))], questions: [] }],
   ]) as EarlyPages
 }
 
