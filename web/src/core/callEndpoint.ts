@@ -1,22 +1,16 @@
 import * as z from 'zod/mini'
-import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../../shared/core/endpoint'
+import type { Endpoint, OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { ProblemBody } from '../../../shared/core/problem'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
+import { bodyOf } from './bodyOf'
 import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from './lastSeen'
 import { readAnswer } from './readAnswer'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from './sessionEnd'
 import { watchSilence } from './watchSilence'
-
-const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
-  if (endpoint.method === 'GET') return undefined
-  const inPath = new Set(pathParameters(endpoint.path))
-  const fields = Object.entries(request as Record<string, unknown>).filter(([name]) => !inPath.has(name))
-  return JSON.stringify(Object.fromEntries(fields))
-}
 
 /** What came back; what is no JSON is taken as the text that it is. */
 const readBody = async (response: Response): Promise<unknown> => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { DeviceId } from '../../../../shared/core/ids'
 import type { GroupId } from '../../../../shared/core/ids'
 import { nestConfig } from '../../../../shared/devices/configTree'
@@ -6,6 +7,7 @@ import { noteBulkRun } from '../../../../shared/groups/bulkRun'
 import { putConfig } from '../../../../shared/settings/deviceConfig'
 import { callEndpoint } from '../../core/callEndpoint'
 import type { RunRow } from '../../core/runOver'
+import { sendAtLast } from '../../core/sendAtLast'
 import { useRunOver } from '../../core/useRunOver'
 import type { BulkPlan } from './bulkPlan'
 
@@ -21,21 +23,25 @@ const maxMessageLength = 200
 const maxChangeLength = 1000
 /** As many as one entry of the log takes. */
 const devicesPerNote = 1000
+/** As many as a page that is closed can still send, each with a short message. */
+const devicesAtLast = 200
 
 /** The run of a plan; its record goes into the group's log when it ends, also when somebody left it. */
 export const useBulkRun = (groupid: GroupId, { kind, change, firmware, devices }: BulkPlan) => {
-  const note = (rows: readonly RunRow[]) => {
-    const told = kind === 'firmware' ? firmware : Object.keys(change).join(', ')
-    const devices = rows.map(({ id, state, message }) => ({
+  const noteOf = (rows: readonly RunRow[]) => ({
+    groupid,
+    kind: kind ?? 'settings',
+    change: (kind === 'firmware' ? firmware : Object.keys(change).join(', ')).slice(0, maxChangeLength),
+    devices: rows.map(({ id, state, message }) => ({
       deviceid: DeviceId.parse(id),
       outcome: outcomes[state],
       message: message.slice(0, maxMessageLength),
-    }))
-    const text = told.slice(0, maxChangeLength)
-    for (let from = 0; from < devices.length; from += devicesPerNote) {
-      const noted = devices.slice(from, from + devicesPerNote)
-      callEndpoint(noteBulkRun, { groupid, kind: kind ?? 'settings', change: text, devices: noted }).catch(
-        (error: unknown) => console.warn('The run was not noted in the log of the group.', error),
+    })),
+  })
+  const note = (rows: readonly RunRow[]) => {
+    for (let from = 0; from < rows.length; from += devicesPerNote) {
+      callEndpoint(noteBulkRun, noteOf(rows.slice(from, from + devicesPerNote))).catch((error: unknown) =>
+        console.warn('The run was not noted in the log of the group.', error),
       )
     }
   }
@@ -51,5 +57,17 @@ export const useBulkRun = (groupid: GroupId, { kind, change, firmware, devices }
     onEnd: note,
   })
   const run = kind === 'firmware' ? update : settings
+  const { isRunning } = run
+  const noteAtLast = useEffectEvent(() => {
+    const reached = run.rows.filter(({ state }) => state !== 'waiting').slice(-devicesAtLast)
+    void sendAtLast(noteBulkRun, noteOf(reached)).catch(() => undefined)
+  })
+  // A tab that is closed ends the run as well.
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const leave = () => noteAtLast()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [isRunning])
   return { ...run, start: () => run.start(devices.map(({ deviceid }) => deviceid)) }
 }
