@@ -37,7 +37,11 @@ it('is noted as far as it came when its page is closed', async () => {
   expect(JSON.parse(notes[0]?.body as string)).toMatchObject({
     kind: 'settings',
     change: 'device.base_interval',
-    devices: [{ deviceid: 'BULK00001' }],
+    devices: [
+      { deviceid: 'BULK00001', outcome: 'success' },
+      { deviceid: 'BULK00002', outcome: 'cancelled' },
+      { deviceid: 'BULK00003', outcome: 'cancelled' },
+    ],
   })
   await act(() => vi.advanceTimersByTimeAsync(5000))
   window.dispatchEvent(new Event('pagehide'))

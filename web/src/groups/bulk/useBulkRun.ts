@@ -59,8 +59,11 @@ export const useBulkRun = (groupid: GroupId, { kind, change, firmware, devices }
   const run = kind === 'firmware' ? update : settings
   const { isRunning } = run
   const noteAtLast = useEffectEvent(() => {
-    const reached = run.rows.filter(({ state }) => state !== 'waiting').slice(-devicesAtLast)
-    void sendAtLast(noteBulkRun, noteOf(reached)).catch(() => undefined)
+    // They are in the order in which they are sent: those that were reached come before those that were not.
+    const reached = run.rows.filter(({ state }) => state !== 'waiting').length
+    const from = Math.max(0, reached - devicesAtLast / 2)
+    const told = run.rows.slice(from, from + devicesAtLast)
+    void sendAtLast(noteBulkRun, noteOf(told)).catch(() => undefined)
   })
   // A tab that is closed ends the run as well.
   useEffect(() => {
