@@ -72,6 +72,8 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
                 key={state}
                 label={statusNames[state]}
                 checked={isOn}
+                // None would stand for all of them.
+                disabledReason={isOn && states.length === 1 ? 'A map shows at least one.' : undefined}
                 onChange={(on) =>
                   onChange({
                     ...settings,

@@ -84,6 +84,16 @@ it('shows a map as it will begin with the statuses that are chosen', { timeout: 
   expect(await screen.findByText('No device in this list reports a position.')).toBeTruthy()
 })
 
+it('keeps one status of a map chosen', { timeout: 60_000 }, async () => {
+  await open('g-MapEdit02', 'w-map00000', 'map')
+  const chosen = await screen.findByRole('group', { name: 'Devices shown at first' }, patience)
+  const boxOf = (name: RegExp) => within(chosen).getByRole<HTMLInputElement>('checkbox', { name })
+  for (const name of [/^Moving/, /^Working/, /^Idle/]) fireEvent.click(boxOf(name))
+  expect([boxOf(/^Offline/).checked, boxOf(/^Offline/).disabled]).toEqual([true, true])
+  fireEvent.click(boxOf(/^Idle/))
+  expect(boxOf(/^Offline/).disabled).toBe(false)
+})
+
 it(
   'offers the filters of texts for a column of texts, and shows what they keep',
   { timeout: 60_000 },

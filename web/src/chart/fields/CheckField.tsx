@@ -5,14 +5,18 @@ import { Checkbox } from '@mantine/core'
 interface Props {
   label: string
   checked: boolean
+  /** Why it stays as it is, if so. */
+  disabledReason?: string | undefined
   onChange: (checked: boolean) => void
 }
 
-export const CheckField = ({ label, checked, onChange }: Props) => (
+export const CheckField = ({ label, checked, disabledReason, onChange }: Props) => (
   <Checkbox
     size="xs"
     label={label}
     checked={checked}
+    disabled={disabledReason !== undefined}
+    description={disabledReason}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
 )
