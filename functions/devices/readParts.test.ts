@@ -39,3 +39,17 @@ it('leaves out who has no such item, and takes none that is not what it should b
     'model',
   )
 })
+
+it('has few batches on their way at once, whoever asks for one item meanwhile', async () => {
+  const deviceids = Array.from({ length: 3000 }, (_, n) => idOf(n))
+  let [running, most, all] = [0, 0, 0]
+  const getBatch: GetBatch = async () => {
+    running += 1
+    all += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+  }
+  await openReadParts<RecordItem>(getBatch, 'RECORD', RecordItem)({ deviceids, fields: [] }, () => 0)
+  expect({ all, most }).toEqual({ all: 30, most: 8 })
+})

@@ -23,6 +23,9 @@ export type GetBatch = (
   take: (item: Record<string, unknown>) => void,
 ) => Promise<void>
 
+/** So many batches are on their way at once: with all of them, whoever asks for one item waits behind ten thousand. */
+const batchesAtOnce = 8
+
 /** Names are written apart: `name` is a word of DynamoDB's own. */
 const projectionOf = (fields: readonly string[]) => {
   const names = fields.map((field, i) => [`#f${i}`, field] as const)
@@ -47,8 +50,10 @@ export const openReadParts =
       found.set(parsed.deviceid, read(parsed))
     }
     const keys = [...new Set(wanted.deviceids)].map((deviceid) => ({ deviceid, sk }))
-    await Promise.all(
-      inPortions(keys, batchSize).map((Keys) => getBatch({ Keys, ...projectionOf(fields) }, take)),
-    )
+    const batches = inPortions(keys, batchSize).values()
+    const work = async () => {
+      for (const Keys of batches) await getBatch({ Keys, ...projectionOf(fields) }, take)
+    }
+    await Promise.all(Array.from({ length: batchesAtOnce }, work))
     return found
   }
