@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addLeaveGuard, type LeaveGuard } from '../ui/leaveGuards'
+import { addLeaveGuard, addOpenModal, type LeaveGuard } from '../ui/leaveGuards'
 import { guardHistory } from './guardHistory'
 
 /** A browser's history in the form that it has here: a step has been taken when it is told of, a moment later. */
-const openHistory = () => {
-  const memory = createMemoryHistory({
-    initialEntries: ['/', '/config/A', '/config/A?tab=json'],
-    v5Compat: true,
-  })
-  return guardHistory(memory)
-}
+const openMemory = () =>
+  createMemoryHistory({ initialEntries: ['/', '/config/A', '/config/A?tab=json'], v5Compat: true })
 
 const seen: string[] = []
 let asked: (() => void)[] = []
@@ -21,8 +16,9 @@ const guard = (holds: LeaveGuard['holds']) => {
   takeOff = addLeaveGuard({ holds, ask: (proceed) => asked.push(proceed) })
 }
 
-const open = () => {
-  const history = openHistory()
+/** The guarded history; a step of `browser` is one of the browser's own buttons. */
+const open = (browser = openMemory()) => {
+  const history = guardHistory(browser)
   history.listen(({ location }) => seen.push(location.pathname + location.search))
   return history
 }
@@ -73,4 +69,37 @@ it('asks nobody about a way that loses nothing', () => {
   history.push('/config/A?tab=general')
   history.go(-1)
   expect([seen, asked]).toEqual([['/config/A?tab=general', '/config/A?tab=json'], []])
+})
+
+it('closes what stands open over a page with the step back to another, the topmost first, and then leaves', () => {
+  const browser = openMemory()
+  const history = open(browser)
+  history.push('/plans')
+  const closed: string[] = []
+  for (const name of ['dialog', 'question']) {
+    const forget = addOpenModal({
+      close: () => {
+        closed.push(name)
+        forget()
+      },
+    })
+  }
+  seen.length = 0
+  browser.go(-1)
+  expect([closed, seen, history.location.pathname]).toEqual([['question'], [], '/plans'])
+  browser.go(-1)
+  expect([closed, history.location.pathname]).toEqual([['question', 'dialog'], '/plans'])
+  browser.go(-1)
+  expect(seen).toEqual(['/config/A?tab=json'])
+})
+
+it('closes nothing for a step of the portal itself, nor for one within the page, whose address tells what is open', () => {
+  const browser = openMemory()
+  const history = open(browser)
+  let closings = 0
+  takeOff = addOpenModal({ close: () => (closings += 1) })
+  browser.go(-1)
+  history.push('/plans')
+  history.go(-1)
+  expect([seen, closings]).toEqual([['/config/A', '/plans', '/config/A'], 0])
 })

@@ -22,3 +22,14 @@ export const addLeaveGuard = (guard: LeaveGuard): (() => void) => {
 /** Who holds a way back, if anybody does. */
 export const findLeaveGuard = (from: Place, to: Place): LeaveGuard | undefined =>
   [...guards].find((guard) => guard.holds(from, to))
+
+const openModals: { close: () => void }[] = []
+
+/** Notes what stands open over the page and asks to be closed by the browser's Back; the answer forgets it again. */
+export const addOpenModal = (modal: { close: () => void }): (() => void) => {
+  openModals.push(modal)
+  return () => void openModals.splice(openModals.indexOf(modal), 1)
+}
+
+/** The topmost of what stands open over the page. */
+export const topModal = (): { close: () => void } | undefined => openModals.at(-1)

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { addOpenModal } from './leaveGuards'
 import { pageHold } from './pageHold'
 
 /** What had the focus before the lowest of the dialogs that stand on one another. */
@@ -21,21 +22,27 @@ const open = (dialog: HTMLDialogElement): void => {
 }
 
 /**
- * A modal on the browser's own dialog: focus stays inside and returns to where it was; Escape and a press outside ask
- * to close it, and whoever opened it decides.
+ * A modal on the browser's own dialog: focus stays inside and returns to where it was; Escape, a press outside and the
+ * browser's Back ask to close it, and whoever opened it decides.
  */
 export const useModal = (opened: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef(onClose)
+  useLayoutEffect(() => {
+    latest.current = onClose
+  }, [onClose])
   useLayoutEffect(() => {
     const element = dialog.current
     if (!opened || element === null) return undefined
     open(element)
     const release = pageHold.take()
+    const forget = addOpenModal({ close: () => latest.current() })
     // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
     return () => {
       element.close()
       returnFocus(element)
       release()
+      forget()
     }
   }, [opened])
   const pressedOn = useRef<EventTarget>(null)
