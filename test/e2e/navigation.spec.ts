@@ -36,3 +36,30 @@ test('a page begins at its top, and is where it was left when somebody comes bac
   await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
   await expect.poll(place).toBe(300)
 })
+
+test('going back closes what is open over a page, and asks before its content is lost @phone', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/data/TRUCK0001')
+  await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('button', { name: 'Add Group' }).click()
+  const naming = page.getByRole('dialog', { name: 'Add Group' })
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await naming.getByLabel('Name').fill('Night Shift')
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(naming.getByLabel('Name')).toHaveValue('Night Shift')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(naming).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/data/TRUCK0001')
+})
