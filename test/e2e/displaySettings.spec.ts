@@ -86,15 +86,15 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   await expect(dialog.getByText('Gauge Error: Invalid min/max range').first()).toBeVisible()
   await expect(apply).toBeDisabled()
   await dialog.getByLabel('Maximum').fill('10')
-  await expect(dialog.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '5.00000000 bar, Warning' })).toBeVisible()
   await apply.click()
 
   const card = cardOf(page, 'Boom bpress')
-  await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  await expect(card.getByRole('img', { name: '5.00000000 bar, Warning' })).toBeVisible()
   // The card shows it at once; it can be taken back when it is saved.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.reload()
-  await expect(card.getByRole('img', { name: '5.00000000 bar, warning' })).toBeVisible()
+  await expect(card.getByRole('img', { name: '5.00000000 bar, Warning' })).toBeVisible()
 
   await pressOnCard(page, 'Boom bpress', 'Display settings')
   const again = page.getByRole('dialog', { name: 'Display Settings – Boom bpress' })
@@ -103,13 +103,13 @@ test('a gauge is set for one key, seen before it is applied, and taken back @pho
   const unsaved = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
   await unsaved.getByRole('button', { name: 'Discard changes' }).click()
   await expect(again).toBeHidden()
-  await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: /bar, Warning/ })).toBeVisible()
   await pressOnCard(page, 'Boom bpress', 'Display settings')
   await again.getByLabel('Display Type').selectOption('Plain')
   await again.getByRole('button', { name: 'Apply' }).click()
   await expect(card.getByRole('img')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(card.getByRole('img', { name: /bar, warning/ })).toBeVisible()
+  await expect(card.getByRole('img', { name: /bar, Warning/ })).toBeVisible()
 
   // Taken back once more, that is the plain number again: but by now it is somebody else's.
   await expect(page.getByText('The change was undone', { exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
   const zoom = useChartZoom(setView, found)
 
   return (
-    <Dialog size="l" title={`${title} – ${device.name}`} onClose={onClose}>
+    <Dialog size="l" title={`${title} – ${device.name}`} isInAddress onClose={onClose}>
       <ChartToolbar
         view={view}
         onView={setView}

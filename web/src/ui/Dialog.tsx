@@ -13,6 +13,8 @@ interface Props {
   /** Asked for by Escape and by a press outside as well. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
+  /** That it is open stands in the page's address, which Back changes by itself. */
+  isInAddress?: boolean
   /** Buttons at the end. Without any there is a cross; `null` says that the content brings its own way out. */
   actions?: ReactNode
   children: ReactNode
@@ -20,10 +22,10 @@ interface Props {
 
 /** A modal. What stands inside is unmounted while it is closed. */
 export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dialog', ...rest }: Props) => {
-  const { actions, children } = rest
+  const { actions, children, isInAddress = false } = rest
   const titleId = useId()
   const bodyId = useId()
-  const { ref, ...events } = useModal(opened, onClose)
+  const { ref, ...events } = useModal(opened, onClose, { isInAddress })
   const isLarge = size === 'l' || size === 'full'
   return (
     <dialog

@@ -23,9 +23,10 @@ const open = (dialog: HTMLDialogElement): void => {
 
 /**
  * A modal on the browser's own dialog: focus stays inside and returns to where it was; Escape, a press outside and the
- * browser's Back ask to close it, and whoever opened it decides.
+ * browser's Back ask to close it, and whoever opened it decides. What the page's address says to be open Back closes by
+ * itself, with the address.
  */
-export const useModal = (opened: boolean, onClose: () => void) => {
+export const useModal = (opened: boolean, onClose: () => void, { isInAddress = false } = {}) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const latest = useRef(onClose)
   useLayoutEffect(() => {
@@ -36,15 +37,15 @@ export const useModal = (opened: boolean, onClose: () => void) => {
     if (!opened || element === null) return undefined
     open(element)
     const release = pageHold.take()
-    const forget = addOpenModal({ close: () => latest.current() })
+    const forget = isInAddress ? undefined : addOpenModal({ close: () => latest.current() })
     // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
     return () => {
       element.close()
       returnFocus(element)
       release()
-      forget()
+      forget?.()
     }
-  }, [opened])
+  }, [opened, isInAddress])
   const pressedOn = useRef<EventTarget>(null)
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   return {

@@ -67,7 +67,7 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
   const plan = planReachOf(tier)
 
   return (
-    <Dialog size={isFull ? 'full' : 'l'} title={title} onClose={onClose}>
+    <Dialog size={isFull ? 'full' : 'l'} title={title} isInAddress onClose={onClose}>
       <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
         <CompareSelect
           dataKey={dataKey}
