@@ -1,25 +1,4 @@
-/** First index in `from..to` whose time is not before `ms`. */
-const firstAtOrAfter = (times: Float64Array, ms: number, from: number, to: number) => {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) < ms) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-const firstAfter = (times: Float64Array, ms: number, from: number, to: number) => {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) <= ms) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+import { firstAfter, firstAtOrAfter } from './findTime'
 
 /** First index in `from..to` with a value, or `to`. */
 const firstValue = (values: Float64Array, from: number, to: number) => {

@@ -1,4 +1,5 @@
 import type { Gap } from './findGaps'
+import { firstAfter } from './findTime'
 import { KeySeries } from './KeySeries'
 import type { Points } from './points'
 import type { openReadSeries } from './readSeries'
@@ -9,14 +10,8 @@ export const wakesAboveVolts = 9.5
 export const supplyKey = 'vin'
 
 const lastBefore = ({ times, values }: Points, ms: number): number | undefined => {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) <= ms) low = middle + 1
-    else high = middle
-  }
-  return low === 0 ? undefined : values[low - 1]
+  const after = firstAfter(times, ms)
+  return after === 0 ? undefined : values[after - 1]
 }
 
 /**

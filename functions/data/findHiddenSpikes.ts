@@ -1,3 +1,5 @@
+import { firstAtOrAfter } from './findTime'
+
 /** A column of a chart in which single readings leap out that its points do not show. */
 export interface HiddenSpikes {
   fromMs: number
@@ -18,16 +20,6 @@ const visiblePart = 1 / 40
 /** Where every step is as high, it is the way of the value, not a leap: so many times its usual step. */
 const usualSteps = 6
 const sampledSteps = 63
-
-const firstAtOrAfter = (times: Float64Array, ms: number): number => {
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) < ms) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** Extremes are always drawn. */
 const heightOf = ({ values, picked }: Drawn): number => {

@@ -1,4 +1,5 @@
 import { type HourlyRollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
+import { firstAtOrAfter } from './findTime'
 import type { Points } from './points'
 
 /** What a long chart knows of hours: the first, lowest, highest and last reading of each, which are real ones. */
@@ -18,17 +19,6 @@ export const pointsOfHours = (hours: readonly HourlyRollup[]): Points => {
     times: Float64Array.from(found, ([ms]) => ms),
     values: Float64Array.from(found, ([, value]) => value),
   }
-}
-
-const firstAtOrAfter = (times: Float64Array, ms: number): number => {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) < ms) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /**
