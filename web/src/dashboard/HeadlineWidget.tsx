@@ -21,9 +21,7 @@ type Chosen = Props & { settings: HeadlineSettings & { key: string } }
 const noDevices: readonly DeviceId[] = []
 const devicesWord = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const keepLess = (count: number): string =>
-  count === 1
-    ? '1 device keeps less data because of its plan'
-    : `${count} devices keep less data because of their plan`
+  count === 1 ? '1 plan keeps less data' : `${count} plans keep less data`
 
 /** How many devices are so. */
 const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {

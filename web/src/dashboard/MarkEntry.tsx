@@ -10,12 +10,18 @@ interface Props {
   readonly onPick: () => void
 }
 
+/** Of a device that is silent nobody knows that all is well. */
+const toneOf = ({ level, state }: MapMark) => {
+  if (level !== 'normal') return level
+  return state === 'offline' ? 'none' : 'ok'
+}
+
 /** A device of the list beside the map. */
-export const MarkEntry = ({ mark: { name, level, state }, isPicked, onPick }: Props) => (
+export const MarkEntry = ({ mark, isPicked, onPick }: Props) => (
   <button type="button" className={styles.entry} aria-pressed={isPicked} onClick={onPick}>
-    <StatusMark tone={level === 'normal' ? 'ok' : level}>
-      {name} · {statusNames[state]}
-      {level !== 'normal' && ` · ${nameOfLevel(level)}`}
+    <StatusMark tone={toneOf(mark)}>
+      {mark.name} · {statusNames[mark.state]}
+      {mark.level !== 'normal' && ` · ${nameOfLevel(mark.level)}`}
     </StatusMark>
   </button>
 )
