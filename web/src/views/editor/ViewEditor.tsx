@@ -14,6 +14,7 @@ import { ConflictDialog } from './ConflictDialog'
 import { EditBar } from './EditBar'
 import { EditGrid } from './EditGrid'
 import styles from './ViewEditor.module.css'
+import { RoomWidth } from '../../ui/table/useIsNarrow'
 import { useRoomWidth } from './useRoomWidth'
 import { useSaveView } from './useSaveView'
 import { type ViewDraft, useViewEditor } from './useViewEditor'
@@ -104,17 +105,19 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
         )}
         {widthPx === undefined ? null : (
           <div className={styles.preview} style={{ width: widthPx }}>
-            <EditGrid
-              key={preview}
-              groupid={groupid}
-              editor={editor}
-              breakpoint={preview}
-              widthPx={widthPx}
-              periods={periods}
-              // What had the focus is gone: the keys that take the step back still reach the editor.
-              onRemoved={() => frame.current?.focus()}
-              onSetUp={(widgetid, type) => void setUp(widgetid, type)}
-            />
+            <RoomWidth.Provider value={widthPx}>
+              <EditGrid
+                key={preview}
+                groupid={groupid}
+                editor={editor}
+                breakpoint={preview}
+                widthPx={widthPx}
+                periods={periods}
+                // What had the focus is gone: the keys that take the step back still reach the editor.
+                onRemoved={() => frame.current?.focus()}
+                onSetUp={(widgetid, type) => void setUp(widgetid, type)}
+              />
+            </RoomWidth.Provider>
           </div>
         )}
       </div>
