@@ -13,6 +13,7 @@ const metricOf = (QueueName: string, name: string) => ({
 /** Counts what is sent, and shows how many messages wait and for how long; the queues that it returns are counted. */
 export const measureQueues = (templates: Templates, queues: Queues, watch: Watch): Queues => {
   const names = templates.of('AWS::SQS::Queue').map(({ physicalId }) => physicalId)
+  const sent = new Map(names.map((name) => [name, metricOf(name, 'NumberOfMessagesSent')]))
   watch.addGauges(() =>
     names.flatMap((name): Gauge[] => {
       const oldestMs = queues.oldestMs(name)
@@ -32,7 +33,8 @@ export const measureQueues = (templates: Templates, queues: Queues, watch: Watch
     ...queues,
     send: async (queue, body) => {
       await queues.send(queue, body)
-      watch.put(metricOf(nameOfReference(queue), 'NumberOfMessagesSent'), 1)
+      const name = nameOfReference(queue)
+      watch.put(sent.get(name) ?? metricOf(name, 'NumberOfMessagesSent'), 1)
     },
   }
 }

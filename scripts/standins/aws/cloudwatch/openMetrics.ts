@@ -47,9 +47,18 @@ const ofStatistic: Record<Statistic, (all: Second) => number> = {
 /** The figures that the stand-ins measured, by the second. */
 export const openMetrics = (): Metrics => {
   const byKey = new Map<string, Second[]>()
+  // What is counted with each message comes with the same object each time.
+  const keys = new WeakMap<MetricName, string>()
+  const keyOf = (metric: MetricName): string => {
+    const known = keys.get(metric)
+    if (known !== undefined) return known
+    const key = metricKey(metric)
+    keys.set(metric, key)
+    return key
+  }
   return {
     put: (metric, value, atSeconds) => {
-      const key = metricKey(metric)
+      const key = keyOf(metric)
       const seconds = byKey.get(key) ?? []
       byKey.set(key, seconds)
       const at = Math.floor(atSeconds)
@@ -61,7 +70,7 @@ export const openMetrics = (): Metrics => {
       if (firstKept > 0) seconds.splice(0, firstKept)
     },
     read: (metric, statistic, fromSeconds, toSeconds) => {
-      const seconds = byKey.get(metricKey(metric)) ?? []
+      const seconds = byKey.get(keyOf(metric)) ?? []
       const all = merge(seconds.filter(({ at }) => at >= fromSeconds && at < toSeconds))
       return all && ofStatistic[statistic](all)
     },

@@ -37,8 +37,8 @@ describe('a journal', () => {
     const { journal } = await open(1e6)
     const texts = ['a', 'é😀', 'ccc', '']
     const positions = await Promise.all(texts.map((text) => journal.append(text)))
-    const read = await Promise.all(positions.map((position) => journal.read(position)))
-    expect(read.map(String)).toEqual(texts)
+    const read = await journal.read(positions.map((position) => ({ position })))
+    expect(read.map(({ content }) => String(content))).toEqual(texts)
     await journal.close()
   })
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { frameRecords, readFrame } from './frameRecords'
+import { openFrames, readFrame } from './frameRecords'
 
 /** Where a record lies; offset and length in bytes, frame included. */
 export interface Position {
@@ -10,10 +10,15 @@ export interface Position {
   readonly length: number
 }
 
+interface Placed {
+  readonly position: Position
+}
+
 export interface Journal {
-  /** Resolves once the record is on the disk, not merely handed to the operating system. */
-  append(text: string): Promise<Position>
-  read(position: Position): Promise<Buffer>
+  /** Resolves once the record, the text of all parts, is on the disk, not merely handed to the operating system. */
+  append(...parts: readonly string[]): Promise<Position>
+  /** Reads records, in the order asked for; neighbours together. */
+  read<T extends Placed>(records: readonly T[]): Promise<{ record: T; content: Buffer }[]>
   /** Deletes every closed segment older than `oldestNeeded`, or all closed ones when nothing is needed. */
   trim(oldestNeeded: number | undefined): Promise<void>
   close(): Promise<void>
@@ -28,9 +33,36 @@ export interface JournalOptions {
 }
 
 interface Waiting {
-  readonly text: string
+  readonly length: number
   readonly resolve: (position: Position) => void
   readonly reject: (error: unknown) => void
+}
+
+/** Records are read together when no more than this lies between them, and as long as they are no more than that. */
+const gapBytes = 64 * 1024
+const togetherBytes = 4 * 1024 * 1024
+
+/** Records that one read of a segment gives, in their order. */
+const neighbours = <T extends Placed>(records: readonly T[]): T[][] => {
+  const groups: T[][] = []
+  let [first, last]: (Position | undefined)[] = []
+  for (const record of records) {
+    const { position } = record
+    const { segment, offset, length } = position
+    const end = last === undefined ? 0 : last.offset + last.length
+    const isNear =
+      segment === last?.segment &&
+      offset >= end &&
+      offset <= end + gapBytes &&
+      offset + length <= (first?.offset ?? 0) + togetherBytes
+    last = position
+    if (isNear) groups.at(-1)?.push(record)
+    else {
+      first = position
+      groups.push([record])
+    }
+  }
+  return groups
 }
 
 const pathOf = (dir: string, segment: number) => join(dir, `${String(segment).padStart(10, '0')}.journal`)
@@ -74,6 +106,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const segments = await listSegments(dir)
   for (const segment of segments) await replay(options, segment)
 
+  const frames = openFrames()
   let waiting: Waiting[] = []
   let flushing: Promise<void> | undefined
   let current: { segment: number; handle: FileHandle; size: number } | undefined
@@ -124,14 +157,12 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     await rm(pathOf(dir, segment), { force: true })
   }
 
-  const commit = async (group: readonly Waiting[]) => {
+  const commit = async (group: readonly Waiting[], bytes: Buffer) => {
     try {
       const target = await writable()
-      const { bytes, lengths } = frameRecords(group.map(({ text }) => text))
       await target.handle.appendFile(bytes)
       await target.handle.datasync()
-      for (const [index, { resolve }] of group.entries()) {
-        const length = lengths[index] ?? 0
+      for (const { length, resolve } of group) {
         resolve({ segment: target.segment, offset: target.size, length })
         target.size += length
       }
@@ -147,24 +178,34 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     while (waiting.length > 0) {
       const group = waiting
       waiting = []
-      await commit(group)
+      await commit(group, frames.take())
     }
     flushing = undefined
   }
 
+  const readTogether = async <T extends Placed>(group: readonly T[]) => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const { segment, offset: from } = first.position
+    const length = last.position.offset + last.position.length - from
+    const handle = await readerOf(segment)
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, from)
+    const bytes = buffer.subarray(0, bytesRead)
+    return group.map((record) => {
+      const found = readFrame(bytes, record.position.offset - from)
+      if (found?.length === record.position.length) return { record, content: found.content }
+      throw new Error(`${pathOf(dir, segment)}: the record at ${record.position.offset} is damaged`)
+    })
+  }
+
   return {
-    append: (text) =>
+    append: (...parts) =>
       new Promise((resolve, reject) => {
-        waiting.push({ text, resolve, reject })
+        waiting.push({ length: frames.add(...parts), resolve, reject })
         flushing ??= flush()
       }),
-    read: async ({ segment, offset, length }) => {
-      const handle = await readerOf(segment)
-      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, offset)
-      const found = readFrame(buffer, 0)
-      if (!found) throw new Error(`${pathOf(dir, segment)}: the record at ${offset} is damaged`)
-      return found.content
-    },
+    read: async (records) =>
+      (await Promise.all(neighbours(records).map((group) => readTogether(group)))).flat(),
     trim: async (oldestNeeded = Infinity) => {
       while (segments[0] !== undefined && segments[0] < oldestNeeded && segments[0] !== current?.segment) {
         const oldest = segments.shift()

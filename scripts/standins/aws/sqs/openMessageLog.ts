@@ -14,12 +14,18 @@ export interface QueuedMessage {
   readonly position: Position
 }
 
+export interface MessageWithBody {
+  readonly message: QueuedMessage
+  readonly body: string
+}
+
 /** The messages of one queue, on disk and in order of arrival. */
 export interface MessageLog {
   readonly messages: ReadonlyMap<string, QueuedMessage>
   /** Resolves once the message is durable. */
   put(message: { body: string; sentMs: number; source?: string }): Promise<QueuedMessage>
-  bodyOf(message: QueuedMessage): Promise<string>
+  /** The messages with their bodies, in the same order. */
+  read(messages: readonly QueuedMessage[]): Promise<MessageWithBody[]>
   /** Counts a delivery, so that a message which kills the process still reaches the dead letters. */
   countReceive(messages: readonly QueuedMessage[], nowMs: number): Promise<void>
   /** Forgets messages for good. */
@@ -27,32 +33,41 @@ export interface MessageLog {
   close(): Promise<void>
 }
 
-const put = z.object({
-  kind: z.literal('put'),
-  id: z.string(),
-  sentMs: z.number(),
-  body: z.string(),
-  source: z.string().optional(),
-})
 const record = z.discriminatedUnion('kind', [
-  put,
+  z.object({
+    kind: z.literal('put'),
+    id: z.string(),
+    sentMs: z.number(),
+    source: z.string().optional(),
+    /** In what was written by a run of before; else the body follows the record. */
+    body: z.string().optional(),
+  }),
   z.object({ kind: z.literal('received'), ids: z.array(z.string()), atMs: z.number() }),
   z.object({ kind: z.literal('settled'), ids: z.array(z.string()) }),
 ])
 type JournalRecord = z.infer<typeof record>
 
-/** Bodies kept in memory; a longer backlog is read from its segments again, which costs no more (note 057). */
-const cacheBytes = 8 * 1024 * 1024
-
 const encode = (entry: JournalRecord) => JSON.stringify(entry)
-const decode = (content: Buffer) => record.parse(JSON.parse(content.toString('utf8')))
+/** A line of JSON has no end of line within it: what follows the first one is a body as it was sent. */
+const endOfLine = '\n'
+const lineOf = (content: Buffer): Buffer => {
+  const end = content.indexOf(endOfLine)
+  return end < 0 ? content : content.subarray(0, end)
+}
+const decode = (content: Buffer) => record.parse(JSON.parse(lineOf(content).toString('utf8')))
+
+const bodyIn = (content: Buffer): string => {
+  const start = lineOf(content).length + endOfLine.length
+  if (start <= content.length) return content.toString('utf8', start)
+  const entry = decode(content)
+  if (entry.kind !== 'put' || entry.body === undefined) throw new Error('the record holds no message')
+  return entry.body
+}
 
 /** Opens the durable messages of one queue in `dir`, with all that an earlier run left unsettled. */
 export const openMessageLog = async (dir: string, log: (line: string) => void): Promise<MessageLog> => {
   const messages = new Map<string, QueuedMessage>()
-  const bodies = new Map<string, string>()
   const livePerSegment = new Map<number, number>()
-  let cachedBytes = 0
 
   const add = (message: QueuedMessage) => {
     messages.set(message.id, message)
@@ -72,7 +87,6 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
       const message = messages.get(id)
       if (!message) continue
       messages.delete(id)
-      if (bodies.delete(id)) cachedBytes -= message.position.length
       const { segment } = message.position
       const left = (livePerSegment.get(segment) ?? 1) - 1
       if (left > 0) livePerSegment.set(segment, left)
@@ -94,17 +108,14 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
     messages,
     put: async ({ body, sentMs, source }) => {
       const id = randomUUID()
-      const position = await journal.append(encode({ kind: 'put', id, sentMs, body, source }))
+      const line = encode({ kind: 'put', id, sentMs, source })
+      const position = await journal.append(line, endOfLine, body)
       const message: QueuedMessage = { id, sentMs, source, receives: 0, position }
       add(message)
-      if (cachedBytes + position.length <= cacheBytes) {
-        bodies.set(id, body)
-        cachedBytes += position.length
-      }
       return message
     },
-    bodyOf: async ({ id, position }) =>
-      bodies.get(id) ?? put.parse(JSON.parse((await journal.read(position)).toString('utf8'))).body,
+    read: async (asked) =>
+      (await journal.read(asked)).map(({ record: message, content }) => ({ message, body: bodyIn(content) })),
     countReceive: async (received, atMs) => {
       const ids = received.map(({ id }) => id)
       await journal.append(encode({ kind: 'received', ids, atMs }))

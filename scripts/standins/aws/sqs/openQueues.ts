@@ -135,26 +135,24 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
       }
       return undefined
     },
-    readDeadLetters: (queue, limit = Infinity) => {
+    readDeadLetters: async (queue, limit = Infinity) => {
       const { messages } = find(queue)
-      const first = [...messages.messages.values()].slice(0, limit)
-      return Promise.all(
-        first.map(async (message) => ({
-          messageId: message.id,
-          body: await messages.bodyOf(message),
-          sentMs: message.sentMs,
-          source: message.source,
-        })),
-      )
+      const first = await messages.read([...messages.messages.values()].slice(0, limit))
+      return first.map(({ message: { id, sentMs, source }, body }) => ({
+        messageId: id,
+        body,
+        sentMs,
+        source,
+      }))
     },
     replayDeadLetters: async (queue) => {
       const { messages } = find(queue)
-      const replayed = [...messages.messages.values()].filter(({ source }) => source !== undefined)
-      for (const message of replayed) {
-        await put(find(message.source ?? queue), await messages.bodyOf(message), now())
+      const dead = [...messages.messages.values()].filter(({ source }) => source !== undefined)
+      for (const { message, body } of await messages.read(dead)) {
+        await put(find(message.source ?? queue), body, now())
         await messages.settle([message])
       }
-      return replayed.length
+      return dead.length
     },
     idle: () => new Promise((resolve) => (isIdle() ? resolve() : idlers.push(resolve))),
     stop: async () => {

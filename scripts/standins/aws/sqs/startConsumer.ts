@@ -3,7 +3,7 @@ import type { MessageLog, QueuedMessage } from './openMessageLog'
 import { readBatchFailures } from './readBatchFailures'
 import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
-import { takeBatch } from './takeBatch'
+import { measureBatch } from './measureBatch'
 import { toSqsEvent } from './toSqsEvent'
 
 export interface Consumer {
@@ -39,7 +39,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   const { queue, mapping, messages, now, log } = options
   const concurrency = Math.min(options.concurrency, mapping.maxConcurrency ?? Infinity)
   const windowMs = mapping.windowSeconds * 1000
-  let ready: QueuedMessage[] = [...messages.messages.values()]
+  const ready: QueuedMessage[] = [...messages.messages.values()]
   let windowStartMs = now()
   let windowTimer: NodeJS.Timeout | undefined
   let started = false
@@ -56,7 +56,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   }
 
   const bury = async (worn: readonly QueuedMessage[]) => {
-    for (const message of worn) await options.bury(message, await messages.bodyOf(message))
+    for (const { message, body } of await messages.read(worn)) await options.bury(message, body)
     if (worn.length > 0) log(`${queue.name}: ${worn.length} message(s) went to the dead letters`)
     await settle(worn)
   }
@@ -73,10 +73,8 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   const callFunction = async (batch: readonly QueuedMessage[]): Promise<ReadonlySet<string>> => {
     const ids = batch.map(({ id }) => id)
     try {
-      const bodies = await Promise.all(
-        batch.map(async (message) => ({ message, body: await messages.bodyOf(message) })),
-      )
-      const answer = await options.invoke(mapping.functionId, toSqsEvent(queue.name, bodies))
+      const event = toSqsEvent(queue.name, await messages.read(batch))
+      const answer = await options.invoke(mapping.functionId, event)
       return mapping.partialFailures ? readBatchFailures(ids, answer) : new Set()
     } catch (error) {
       log(`${queue.name}: ${mapping.functionId} failed on a batch of ${ids.length}: ${describe(error)}`)
@@ -125,14 +123,14 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     clearTimeout(windowTimer)
     while (started && !stopped && ready.length > 0 && underWay.size < concurrency) {
       const waitMs = windowStartMs + windowMs - now()
-      const { batch, rest, isFull } = takeBatch(ready, mapping.batchSize)
+      const { count, isFull } = measureBatch(ready, mapping.batchSize)
       if (!isFull && waitMs > 0) {
         windowTimer = setTimeout(pump, waitMs)
         return
       }
-      ready = rest
       windowStartMs = now()
-      begin(batch)
+      // A backlog may be long: it is not copied.
+      begin(ready.splice(0, count))
     }
   }
 

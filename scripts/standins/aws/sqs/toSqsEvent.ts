@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SQSEvent } from 'aws-lambda'
-import type { QueuedMessage } from './openMessageLog'
+import type { MessageWithBody } from './openMessageLog'
 
 /** The queue's ARN as functions see it in their events. */
 export const queueArn = (name: string) => `arn:aws:sqs:ap-southeast-2:000000000000:${name}`
 
 /** The event that Lambda hands to a function for a batch of messages. */
-export const toSqsEvent = (
-  queueName: string,
-  batch: readonly { message: QueuedMessage; body: string }[],
-): SQSEvent => ({
+export const toSqsEvent = (queueName: string, batch: readonly MessageWithBody[]): SQSEvent => ({
   Records: batch.map(({ message, body }) => ({
     messageId: message.id,
     receiptHandle: `${message.id}#${message.receives}`,
@@ -21,7 +18,7 @@ export const toSqsEvent = (
       SenderId: '000000000000',
     },
     messageAttributes: {},
-    md5OfBody: createHash('md5').update(body).digest('hex'),
+    md5OfBody: hash('md5', body),
     eventSource: 'aws:sqs',
     eventSourceARN: queueArn(queueName),
     awsRegion: 'ap-southeast-2',

@@ -108,7 +108,8 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
       const { clientId = 'n/a' } = packet as { clientId?: string }
       return accept({ topic: packet.topic, payload: asBuffer(packet.payload), clientId })
     }
-    const refusal = refusePublish(connection, { ...packet, payload: asBuffer(packet.payload) })
+    const { topic, retain, qos } = packet
+    const refusal = refusePublish(connection, { topic, retain, qos, payload: asBuffer(packet.payload) })
     if (refusal !== undefined) throw forbid(connection, refusal)
     return acceptInOrder(connection, client, packet).catch((error: unknown) => {
       connection.endReason ??= 'SERVER_ERROR'
