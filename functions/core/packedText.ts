@@ -2,12 +2,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { textDictionary } from './textDictionary'
 
 const version = 1
+/** Room for what comes out at a time, in bytes: most readings need no more, and it costs less than what zlib takes by itself. */
+const chunkSize = 2048
 /** A small window starts faster, and a reading is small. */
-const options = { dictionary: textDictionary, windowBits: 12, memLevel: 5 }
+const options = { dictionary: textDictionary, windowBits: 12, memLevel: 5, chunkSize }
 /** Repetitive text shrinks a thousandfold; a payload may be 128 kB, and escaped it grows. */
 const maxUnfoldedBytes = 1024 * 1024
-/** Of unfolded text at a time: most readings are no longer, and room for them costs less than what zlib takes by itself. */
-const chunkSize = 2048
 
 /** Texts of one batch: a reading is stored as itself and as the latest of its device. */
 const recent = new Map<string, Uint8Array>()

@@ -14,6 +14,7 @@ const metricOf = (QueueName: string, name: string) => ({
 export const measureQueues = (templates: Templates, queues: Queues, watch: Watch): Queues => {
   const names = templates.of('AWS::SQS::Queue').map(({ physicalId }) => physicalId)
   const sent = new Map(names.map((name) => [name, metricOf(name, 'NumberOfMessagesSent')]))
+  const count = (name: string) => watch.put(sent.get(name) ?? metricOf(name, 'NumberOfMessagesSent'), 1)
   watch.addGauges(() =>
     names.flatMap((name): Gauge[] => {
       const oldestMs = queues.oldestMs(name)
@@ -31,10 +32,6 @@ export const measureQueues = (templates: Templates, queues: Queues, watch: Watch
   )
   return {
     ...queues,
-    send: async (queue, body) => {
-      await queues.send(queue, body)
-      const name = nameOfReference(queue)
-      watch.put(sent.get(name) ?? metricOf(name, 'NumberOfMessagesSent'), 1)
-    },
+    send: (queue, body) => queues.send(queue, body).then(() => count(nameOfReference(queue))),
   }
 }

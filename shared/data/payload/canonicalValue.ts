@@ -1,13 +1,28 @@
 /** With the `u` flag a surrogate matches only where it stands alone. */
 const loneSurrogate = /\p{Surrogate}/gu
 
-const canonicalText = (text: string) => text.replace(loneSurrogate, '\ufffd')
+/** Most texts hold none, and are told by this at a fraction of the cost. */
+const anySurrogate = /[\ud800-\udfff]/
 
-const canonicalObject = (value: object) => {
+const canonicalText = (text: string) =>
+  anySurrogate.test(text) ? text.replace(loneSurrogate, '\ufffd') : text
+
+/** A name that may change, or that an assignment would take for the object's prototype. */
+const isRare = (key: string) => key === '__proto__' || anySurrogate.test(key)
+
+const canonicalRare = (value: object) => {
   const sorted: [string, unknown][] = Object.entries(value)
     .map(([key, entry]): [string, unknown] => [canonicalText(key), canonicalValue(entry)])
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return Object.fromEntries(sorted)
+}
+
+const canonicalObject = (value: object) => {
+  const keys = Object.keys(value)
+  if (keys.some(isRare)) return canonicalRare(value)
+  const canonical: Record<string, unknown> = {}
+  for (const key of keys.sort()) canonical[key] = canonicalValue((value as Record<string, unknown>)[key])
+  return canonical
 }
 
 /**

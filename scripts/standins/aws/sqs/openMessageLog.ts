@@ -106,13 +106,14 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
 
   return {
     messages,
-    put: async ({ body, sentMs, source }) => {
+    put: ({ body, sentMs, source }) => {
       const id = randomUUID()
       const line = encode({ kind: 'put', id, sentMs, source })
-      const position = await journal.append(line, endOfLine, body)
-      const message: QueuedMessage = { id, sentMs, source, receives: 0, position }
-      add(message)
-      return message
+      return journal.append(line, endOfLine, body).then((position) => {
+        const message: QueuedMessage = { id, sentMs, source, receives: 0, position }
+        add(message)
+        return message
+      })
     },
     read: async (asked) =>
       (await journal.read(asked)).map(({ record: message, content }) => ({ message, body: bodyIn(content) })),

@@ -92,10 +92,11 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
     idlers = []
   }
 
-  const put = async (queue: OpenQueue, body: string, sentMs: number, source?: string) => {
-    const message = await queue.messages.put({ body, sentMs, ...(source !== undefined && { source }) })
-    queue.consumer?.offer(message)
-  }
+  // Nothing that waits for the disk holds the body here: hundreds of messages are on their way at once.
+  const put = ({ messages, consumer }: OpenQueue, body: string, sentMs: number, source?: string) =>
+    messages
+      .put({ body, sentMs, ...(source !== undefined && { source }) })
+      .then((message) => consumer?.offer(message))
 
   for (const mapping of mappings) {
     const fed = find(mapping.queue)
@@ -125,7 +126,7 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
       if (Buffer.byteLength(body) > bodyBytes) throw new Error(`a message to ${queue} is over 1 MiB`)
       const found = find(queue)
       if (removed.has(found)) throw new NoSuchQueue(queue)
-      await put(found, body, now())
+      return put(found, body, now())
     },
     remove: (queue) => void removed.add(find(queue)),
     depth: (queue) => find(queue).messages.messages.size,

@@ -20,19 +20,21 @@ const toBytes = (output: object): Buffer => Buffer.from(JSON.stringify(output))
 const toBody = (output: object, useBase64: boolean): string =>
   useBase64 ? toBytes(output).toString('base64') : JSON.stringify(output)
 
-/** Does one action of a rule with what the rule selected; rejects when it could not be done. */
+/**
+ * Does one action of a rule with what the rule selected; rejects when it could not be done. Nothing is awaited here: what
+ * waits would keep the message until it is on the disk, hundreds of them at once.
+ */
 export const runAction = async (
   effects: RuleEffects,
   action: RuleAction,
   output: object,
   context: SqlContext,
-): Promise<void> => {
+): Promise<unknown> => {
   switch (action.kind) {
     case 'sqs':
-      await effects.sqs(action.queueUrl, toBody(output, action.useBase64))
-      return
+      return effects.sqs(action.queueUrl, toBody(output, action.useBase64))
     case 's3':
-      await effects.s3(action.bucket, action.key(context), toBytes(output))
+      return effects.s3(action.bucket, action.key(context), toBytes(output))
   }
 }
 

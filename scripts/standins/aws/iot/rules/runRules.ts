@@ -1,6 +1,6 @@
 import { toSqlContext } from '../sql/sqlContext'
 import type { RuleMessage, SqlContext } from '../sql/sqlContext'
-import type { TopicRuleDefinition } from './readRule'
+import type { RuleAction, TopicRuleDefinition } from './readRule'
 import { readBasicIngest } from '../broker/refuseTopic'
 import { openRate } from '../../core/openRate'
 import { actionTypes, describeAction, runAction } from './runAction'
@@ -28,24 +28,30 @@ const toErrorReport = (ruleName: string, context: SqlContext, failures: readonly
   failures,
 })
 
-const runActions = async (effects: RuleEffects, rule: TopicRuleDefinition, context: SqlContext) => {
+const failureOf =
+  (effects: RuleEffects, { ruleName }: TopicRuleDefinition, action: RuleAction) =>
+  (error: unknown): Failure => {
+    effects.count({ name: 'Failure', actionType: actionTypes[action.kind] }, ruleName)
+    return { ...describeAction(action), errorMessage: messageOf(error) }
+  }
+
+/** Each action's failure, or nothing; what the rule selected is let go of as soon as all of them have begun. */
+const startActions = (
+  effects: RuleEffects,
+  rule: TopicRuleDefinition,
+  context: SqlContext,
+): Promise<Failure | undefined>[] => {
   const output = rule.sql.select(context)
-  const results = await Promise.all(
-    rule.actions.map((action) =>
-      runAction(effects, action, output, context).then(
-        () => undefined,
-        (error: unknown): Failure => {
-          effects.count({ name: 'Failure', actionType: actionTypes[action.kind] }, rule.ruleName)
-          return { ...describeAction(action), errorMessage: messageOf(error) }
-        },
-      ),
-    ),
-  )
-  return results.filter((failure) => failure !== undefined)
+  const started = rule.actions.map((action) => ({
+    action,
+    done: runAction(effects, action, output, context),
+  }))
+  return started.map(({ action, done }) => done.then(() => undefined, failureOf(effects, rule, action)))
 }
 
 const runRule = async (effects: RuleEffects, rule: TopicRuleDefinition, context: SqlContext) => {
-  const failures = await runActions(effects, rule, context)
+  const results = await Promise.all(startActions(effects, rule, context))
+  const failures = results.filter((failure) => failure !== undefined)
   if (failures.length === 0) return
   const reasons = failures
     .map(({ failedAction, errorMessage }) => `${failedAction}: ${errorMessage}`)
