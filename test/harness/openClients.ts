@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { IoTClient } from '@aws-sdk/client-iot'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { StackAddress } from './StackAddress'
@@ -25,6 +26,8 @@ export const openClients = ({ variables }: Pick<StackAddress, 'variables'>) => {
     iot: new IoTClient(at('IOT')),
     kms: new KMSClient(at('KMS')),
     s3: new S3Client(at('S3')),
+    // The stand-in is not where the address of a queue says.
+    sqs: new SQSClient({ ...at('SQS'), useQueueUrlAsEndpoint: false }),
     ssm: new SSMClient(at('SSM')),
   }
 }

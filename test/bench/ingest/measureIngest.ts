@@ -6,11 +6,12 @@ import type { BenchStack } from '../core/openBenchStack'
 import type { Figure } from '../core/Figure'
 import { openNaiveTable } from '../core/openNaiveTable'
 import { cpuSecondsOf, processesOf, proportionalMegabytesOf, threadSecondsOf } from '../core/processUsage'
-import { waitUntilStored } from './countStored'
+import { checkStored } from './checkStored'
 import { putOneByOne } from './putOneByOne'
 import { measureDelay } from './measureDelay'
 import { type ReadingTexts, openReadingTexts } from './readingTexts'
 import { type Sender, sendSteadily } from './sendSteadily'
+import { findReadingsQueue, waitUntilTaken } from './waitUntilTaken'
 
 const devices = 100
 const warmSeconds = 3
@@ -92,7 +93,8 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
 
   const fromTime = Math.floor(Date.now() / 1000) - 1
   const warm = await sendSteadily(senders, texts, warmSeconds)
-  await waitUntilStored(clients.documents, address.tables.Readings, warm)
+  const queue = findReadingsQueue(address.dir)
+  await waitUntilTaken(clients.sqs, queue)
 
   const pids = processesOf(address.dir)
   const threads = threadSecondsOf(pids)
@@ -103,12 +105,13 @@ export const measureIngest = async (stack: BenchStack): Promise<Figure[]> => {
   const expected = new Map(
     senders.map(({ deviceid }) => [deviceid, (warm.get(deviceid) ?? 0) + (sent.get(deviceid) ?? 0)]),
   )
-  await waitUntilStored(clients.documents, address.tables.Readings, expected)
+  await waitUntilTaken(clients.sqs, queue)
   const storedSeconds = (performance.now() - began) / 1000
   const messages = total(sent)
   const cpu = ((cpuSecondsOf(pids) - cpuBefore) * 1e6) / messages
   const where = describeThreads(threads, threadSecondsOf(pids), messages)
   const megabytes = proportionalMegabytesOf(pids)
+  await checkStored(clients.documents, address.tables.Readings, expected)
 
   for (const { deviceid } of senders.slice(0, sampled)) {
     const readable = await countThroughApi(harness, deviceid, fromTime, token)

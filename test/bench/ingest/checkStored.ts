@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 
 /** How many readings a stream has in the raw table. */
@@ -23,24 +22,14 @@ const countOf = async (documents: DynamoDBDocumentClient, TableName: string, str
   return count
 }
 
-const patienceMs = 150_000
-/** Counting is work for the same store: to look more often would slow down what is waited for. */
-const lookAgainMs = 500
-
-/** Waits until every stream has as many readings as were acknowledged; throws when some never come. */
-export const waitUntilStored = async (
+/** Throws unless every stream has as many readings as were acknowledged. */
+export const checkStored = async (
   documents: DynamoDBDocumentClient,
   TableName: string,
   expected: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const untilMs = Date.now() + patienceMs
   for (const [deviceid, wanted] of expected) {
-    for (;;) {
-      const found = await countOf(documents, TableName, `${deviceid}#s1`)
-      if (found === wanted) break
-      if (found > wanted) throw new Error(`${deviceid} has ${found} readings of ${wanted}: some are double`)
-      if (Date.now() > untilMs) throw new Error(`${deviceid} has only ${found} of ${wanted} readings`)
-      await sleep(lookAgainMs)
-    }
+    const found = await countOf(documents, TableName, `${deviceid}#s1`)
+    if (found !== wanted) throw new Error(`${deviceid} has ${found} readings of ${wanted}`)
   }
 }
