@@ -42,6 +42,28 @@ describe('a journal', () => {
     await journal.close()
   })
 
+  it('reads neighbours together, whatever lies between them, and in the order that was asked for', async () => {
+    const { journal } = await open(300_000)
+    const texts = Array.from({ length: 40 }, (_, i) => `${i} `.repeat(1 + (i % 7) * 4000))
+    const records = await Promise.all(
+      texts.map(async (text) => ({ text, position: await journal.append(text.slice(0, 9), text.slice(9)) })),
+    )
+    const asked = [...records.filter((_, i) => i % 3 > 0), ...records.slice(0, 2)]
+    const read = await journal.read(asked)
+    expect(read.map(({ record }) => record)).toEqual(asked)
+    expect(read.map(({ content }) => String(content))).toEqual(asked.map(({ text }) => text))
+    expect(await journal.read([])).toEqual([])
+    await journal.close()
+  })
+
+  it('tells of a record that is not where it is looked for', async () => {
+    const { journal } = await open(1e6)
+    const position = await journal.append('a record')
+    const wrong = { position: { ...position, offset: position.offset + 1 } }
+    await expect(journal.read([{ position }, wrong])).rejects.toThrow('damaged')
+    await journal.close()
+  })
+
   it('deletes the segments that nobody needs, never the one being written', async () => {
     const { journal } = await open(8)
     const positions = []
