@@ -40,7 +40,7 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
       <Card title={title} phoneRows={1}>
         <Figure text={formatNumber(own, Number.isInteger(own) ? 0 : 1)} unit="% as the device counts it" />
         <UtilisationMeter percent={own} />
-        {week === undefined ? null : <p className={styles.note}>Last 7 days: {week}</p>}
+        {week === undefined ? null : <p className={styles.week}>Last 7 days: {week}</p>}
       </Card>
     )
   }
@@ -63,7 +63,7 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
         <Figure text={String(Math.round(current.percent))} unit="% of the last 7 days" />
       </div>
       <UtilisationMeter percent={current.percent} before={previous?.percent} />
-      <p className={styles.note}>{week}</p>
+      <p className={styles.week}>{week}</p>
     </Card>
   )
 })

@@ -9,6 +9,7 @@ import { useEndpoint } from '../../core/useEndpoint'
 import { Card } from '../../display/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
+import { phoneRowsOf } from './phoneRowsOf'
 import { StateTimeline } from './StateTimeline'
 import { workStateKeys, workStateSlices } from './workStateSlices'
 
@@ -50,9 +51,16 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
     spanHours,
     slices.reduce((sum, { hours }) => sum + hours, 0),
   )
+  const named = slices.filter(({ state }) => state > 0)
   const working = slices.filter(({ state }) => state >= 4).reduce((sum, { hours }) => sum + hours, 0)
   return (
-    <Card title="Work States, last 24 h" rows={2} phoneRows={2}>
+    <Card
+      title="Work States, last 24 h"
+      rows={2}
+      phoneRows={phoneRowsOf(looks.length, onName === undefined ? 0 : named.length)}
+      // On a wide screen that is touched, names are as high, and rows as on any other.
+      scroll
+    >
       {looks.length === 0 ? (
         <AnswerPending isWaiting={data === undefined} error={error} onRetry={() => void mutate()} />
       ) : (
