@@ -73,11 +73,12 @@ export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
     return work
   }
 
+  let stopping = false
   const publishEvent = ({ topic, payload }: LifecycleEvent) => {
     const run = track(runMessage(toMessage({ topic, payload })))
-    Promise.all([run, broker.publish({ topic, payload, qos: 0, retain: false })]).catch((error: unknown) =>
-      log(`${topic}: ${String(error)}`),
-    )
+    // The rules hear of every end of a connection; when all of them end at once, no subscriber is left who could.
+    const told = stopping ? [] : [broker.publish({ topic, payload, qos: 0, retain: false })]
+    Promise.all([run, ...told]).catch((error: unknown) => log(`${topic}: ${String(error)}`))
   }
 
   const runMessage = runRules(
@@ -126,6 +127,7 @@ export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
     mqttUrl: `mqtt://127.0.0.1:${mqtt.port}`,
     mqttsUrl: `mqtts://localhost:${mqtts.port}`,
     stop: async () => {
+      stopping = true
       await dataPlane.stop()
       await broker.stop()
       await Promise.all([mqtt.stop(), mqtts.stop()])
