@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFrames, readFrame } from './frameRecords'
+import { openFrames, readFrame } from './openFrames'
 
 /** Where a record lies; offset and length in bytes, frame included. */
 export interface Position {
