@@ -5,10 +5,14 @@ import type { Move } from './moveStore'
 
 const nouns = { copy: 'Copy', move: 'Move' } as const
 
-const describe = ({ fromGroupName, toGroupName, total, done, stopped }: Move, isStart: boolean): string => {
+const describe = (move: Move, isStart: boolean): string => {
+  const { fromGroupName, toGroupName, total, done, missing, stopped } = move
   const way = `from ${fromGroupName} to ${toGroupName}`
   if (isStart) return `${total} devices ${way}`
-  return stopped === undefined ? `${done} devices ${way}` : `${done} of ${total} devices ${way}: ${stopped}`
+  const placed = done - missing
+  const count = placed === total ? `${total}` : `${placed} of ${total}`
+  const left = missing === 0 ? [] : [`${missing} had left ${fromGroupName} before their turn`]
+  return [`${count} devices ${way}`, ...left, ...(stopped === undefined ? [] : [stopped])].join(': ')
 }
 
 /** Entries of a large move in the logs of the groups that it changes, in the name of who asked for it. */

@@ -26,6 +26,8 @@ const Move = z.object({
   total: z.number(),
   /** So many from the beginning of the list are in their place. */
   done: z.number(),
+  /** Of those done, how many had left the source before their turn and were not placed. */
+  missing: z.number().default(0),
   startedMs: z.number(),
   endedMs: z.number().optional(),
   stopped: z.string().optional(),
@@ -41,12 +43,14 @@ export interface MoveStore {
   ofGroup(groupid: GroupId): Promise<Move[]>
   /** All that have not ended, the oldest first. */
   open(): Promise<Move[]>
+  /** The one under way that leads out of a group or into it: a group has at most one. */
+  openOf(groupid: GroupId): Promise<Move | undefined>
   read(moveid: string): Promise<Move | undefined>
   devices(moveid: string): Promise<DeviceId[]>
   /** Takes a move for a while, if nobody else has it. */
   tryLease(move: Move, nowMs: number): Promise<boolean>
-  /** So many more are in their place; holds only while nobody else went on with it. */
-  progressWrite(move: Move, done: number, nowMs: number): TransactItem
+  /** So many more are done, some of them missing; holds only while nobody else went on with it. */
+  progressWrite(move: Move, next: Pick<Move, 'done' | 'missing'>, nowMs: number): TransactItem
   endWrites(move: Move, stopped: string | undefined, nowMs: number): TransactItem[]
 }
 
@@ -63,6 +67,8 @@ const ofGroupKey = (groupid: GroupId, moveid: string) => ({
   sk: `MOVE#${moveid}`,
 })
 const openKey = (moveid: string) => ({ pk: openMoves, sk: moveid })
+/** Held by the one open move of a group from its start to its end. */
+const lockKey = (groupid: GroupId) => ({ pk: accessKey.group(groupid), sk: 'OPEN_MOVE' })
 
 const Pointer = z.object({ moveid: z.string() })
 const List = z.object({ deviceids: z.array(DeviceId) })
@@ -87,8 +93,15 @@ export const openMoveStore = (documents: DynamoDBDocumentClient, TableName: stri
         putItem(TableName, { ...keyOf(moveid), ...move, ...fields }, { pk: undefined }),
         putItem(TableName, { ...listKey(moveid), ...fields, deviceids }),
         putItem(TableName, { ...openKey(moveid), ...fields }),
-        ...[groupid, targetGroupid].map((id) => putItem(TableName, { ...ofGroupKey(id, moveid), ...fields })),
+        ...[groupid, targetGroupid].flatMap((id) => [
+          putItem(TableName, { ...ofGroupKey(id, moveid), ...fields }),
+          putItem(TableName, { ...lockKey(id), ...fields }, { pk: undefined }),
+        ]),
       ]
+    },
+    openOf: async (groupid) => {
+      const lock = await getItem(TableName, lockKey(groupid))
+      return lock === undefined ? undefined : read(Pointer.parse(lock).moveid)
     },
     ofGroup: async (groupid) => {
       const page = await documents.send(
@@ -124,17 +137,21 @@ export const openMoveStore = (documents: DynamoDBDocumentClient, TableName: stri
           when: { leasedUntilMs: atMost(nowMs), endedMs: undefined },
         }),
       ),
-    progressWrite: ({ moveid, done }, nextDone, nowMs) =>
+    progressWrite: ({ moveid, done }, next, nowMs) =>
       setFields(TableName, keyOf(moveid), {
-        set: { done: nextDone, leasedUntilMs: nowMs + leaseMs },
+        set: { ...next, leasedUntilMs: nowMs + leaseMs },
         when: { done, endedMs: undefined },
       }),
-    endWrites: ({ moveid, done }, stopped, nowMs) => [
+    endWrites: ({ moveid, done, groupid, targetGroupid }, stopped, nowMs) => [
       setFields(TableName, keyOf(moveid), {
         set: { endedMs: nowMs, stopped },
         when: { done, endedMs: undefined },
       }),
       deleteItem(TableName, openKey(moveid)),
+      // A move that was started before groups had locks finds none, and never one of another move.
+      ...[groupid, targetGroupid].map((id) =>
+        deleteItem(TableName, lockKey(id), [{ moveid }, { pk: undefined }]),
+      ),
     ],
   }
 }

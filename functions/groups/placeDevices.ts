@@ -1,3 +1,4 @@
+import { Problem } from '../../shared/core/problem'
 import { type placeGroupDevices as contract } from '../../shared/groups/groupDevices'
 import { maxPlacedAtOnce } from '../../shared/groups/groupMoves'
 import { accessKey } from '../core/accessKey'
@@ -5,12 +6,28 @@ import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import { newId } from '../core/newId'
 import { transactUntilDone } from '../core/transact'
 import type { GroupParts } from './groupParts'
+import type { GroupItem } from './groupStore'
 import { inPortions } from '../core/inPortions'
 import { moveNotes } from './moveNotes'
 import type { MoveStore } from './moveStore'
 import { devicesPerTransaction, openPlacing } from './placing'
 
 const doneText = { copy: 'Devices Copied', move: 'Devices Moved' } as const
+/** Two at once would each count devices that the other one has taken away. @throws Problem `conflict` */
+const refuseSecond = async (
+  moves: MoveStore,
+  { groupid, groupName }: GroupItem,
+  administers: boolean,
+): Promise<void> => {
+  const open = await moves.openOf(groupid)
+  if (open === undefined) return
+  const { action, done, total, fromGroupName, toGroupName, name } = open
+  // The other group and who works there are for ADMINs of this one to know.
+  const way = administers ? ` from ${fromGroupName} to ${toGroupName}, started by ${name}` : ''
+  const text = `${groupName} is busy with a ${action} of ${total} devices${way}: ${done} of ${total} done. Please try again when it has ended.`
+  throw new Problem('conflict', text, { resultCode: 'MOVE_UNDER_WAY' })
+}
+
 const underWayText = { copy: 'Copy In Progress!', move: 'Move In Progress!' } as const
 
 /**
@@ -29,6 +46,8 @@ export const placeGroupDevices = (parts: GroupParts, moves: MoveStore): ServeOnc
       return { message: doneText[action], devices: deviceList.length }
     }
     return transactUntilDone(documents, async () => {
+      await refuseSecond(moves, target, true)
+      await refuseSecond(moves, source, action === 'move')
       const startedMs = now()
       const moveid = newId(startedMs)
       const { userid, email, name } = caller
@@ -40,6 +59,7 @@ export const placeGroupDevices = (parts: GroupParts, moves: MoveStore): ServeOnc
         ...{ userid, email, name, startedMs },
         total: deviceList.length,
         done: 0,
+        missing: 0,
         leasedUntilMs: 0,
         tries: 0,
       }

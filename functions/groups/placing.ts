@@ -101,12 +101,15 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
     return { source, target }
   }
 
-  /** A few devices in one transaction, with what else belongs into it. */
+  /**
+   * A few devices in one transaction, with what else belongs into it. Answers how many of them were in neither group
+   * any more and were therefore not placed; `also` is given the same number.
+   */
   const place = (
     way: Way,
     portion: readonly string[],
-    also: () => Promise<TransactItem[]> = () => Promise.resolve([]),
-  ): Promise<void> => {
+    also: (missing: number) => Promise<TransactItem[]> = () => Promise.resolve([]),
+  ): Promise<number> => {
     let tried = 0
     return transactUntilDone(documents, async () => {
       // What proves the right may be what changed when it has to be tried again.
@@ -121,12 +124,14 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
       const held = await Promise.all(
         portion.map((device) => Promise.all([access.isHeld(from, device), access.isHeld(to, device)])),
       )
-      // What an earlier try has placed stands in the target already; what somebody took out meanwhile stays out.
+      const isElsewhere = (n: number) => source.kind !== 'default' && held[n]?.includes(true) === false
+      const missing = portion.filter((_, n) => isElsewhere(n)).length
+      // What an earlier try has placed is in the target already; what another person took out meanwhile stays out.
       const open = portion.filter((_, n) => {
         const [isInSource = false, isInTarget = false] = held[n] ?? []
         return isInTarget ? action === 'move' && isInSource : isInSource || source.kind === 'default'
       })
-      if (open.length === 0) return { items: await also(), result: undefined }
+      if (open.length === 0) return { items: await also(missing), result: missing }
       return {
         items: [
           bumpMeta(to, toMeta, 0),
@@ -137,9 +142,9 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
             ...(action === 'move' ? letGo(from, device) : []),
             ...noteAll(action, source, target, device),
           ]),
-          ...(await also()),
+          ...(await also(missing)),
         ],
-        result: undefined,
+        result: missing,
       }
     })
   }

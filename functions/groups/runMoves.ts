@@ -66,11 +66,12 @@ export const openRunMoves = (parts: Parts) => {
       const next = move.done + portion.length
       const current = move
       const place = await placeFor(move)
-      await place(move, portion, async () => {
+      const gone = await place(move, portion, async (missing) => {
         if ((await moves.read(current.moveid))?.done !== current.done) throw new Overtaken()
-        return [moves.progressWrite(current, next, now())]
+        const progress = { done: next, missing: current.missing + missing }
+        return [moves.progressWrite(current, progress, now())]
       })
-      move = { ...move, done: next }
+      move = { ...move, done: next, missing: move.missing + gone }
     }
     if (move.done >= move.total) await end(move)
   }

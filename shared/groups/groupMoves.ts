@@ -23,6 +23,8 @@ export const getGroupMoves = endpoint({
         name: z.string(),
         total: z.number(),
         done: z.number(),
+        /** Of those done, how many had left the source before their turn and were not placed. */
+        missing: z.number(),
         /** Epoch milliseconds. */
         startedMs: z.number(),
         endedMs: z.optional(z.number()),

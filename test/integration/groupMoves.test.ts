@@ -21,13 +21,14 @@ import { minuteMs } from '../../shared/core/time'
 import { maxPlacedAtOnce } from '../../shared/groups/groupMoves'
 import { type Life, killEverywhere, mortal } from './dieAt'
 import { callerOf, openScene, tables } from './openScene'
+import { drawFrom, unevenly } from './unevenly'
 
 const [ann, bob] = [callerOf(1), callerOf(2)]
 const writeLog = openLogWriter(tables.serverLog, newId)
 const many = maxPlacedAtOnce + 5
 
 /** Two groups of which ann and bob are ADMINs; the first holds devices that ann administers. */
-const openMoveScene = async (count = many) => {
+const openMoveScene = async (count = many, draw = drawFrom(1)) => {
   const scene = openScene()
   const openParts = (documents: DynamoDBDocumentClient) => ({
     documents,
@@ -50,6 +51,7 @@ const openMoveScene = async (count = many) => {
     return groupid
   }
   const [groupid, targetGroupid] = [await newGroup('North'), await newGroup('South')]
+  const thirdGroupid = await newGroup('West')
   const relate = async (a: string, b: string, fields = {}) => {
     await scene.put('access', { pk: a, sk: b, ...fields })
     await scene.put('access', { pk: b, sk: a, ...fields })
@@ -70,9 +72,18 @@ const openMoveScene = async (count = many) => {
     (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.group(id))
   return {
     ...{ scene, parts, way, deviceList },
-    start: () => placeGroupDevices(parts, parts.moves)({ ...way, deviceList }, ann),
+    thirdGroupid,
+    start: (
+      change: { action?: 'copy'; groupid?: GroupId; targetGroupid?: GroupId } = {},
+      by = ann,
+      list = deviceList,
+    ) => {
+      const uneven = openParts(unevenly(scene.documents, draw))
+      return placeGroupDevices(uneven, uneven.moves)({ ...way, ...change, deviceList: list }, by)
+    },
     work: (documents = scene.documents) => openRunMoves(openParts(documents))(() => 5 * minuteMs),
     shown: async () => (await getGroupMoves(parts.moves, scene.now)({ groupid }, ann)).moves[0],
+    heldBy,
     held: async () => ({ source: await heldBy(groupid), target: await heldBy(targetGroupid) }),
     change: changeGroupUser(parts.groups, sharing, parts.users),
     logOf,
@@ -127,6 +138,56 @@ describe('a move of many devices', () => {
     expect(await move.parts.moves.open()).toEqual([])
   })
 
+  it('is refused, in words that name the open one, while another leads out of or into one of its groups', async () => {
+    const move = await openMoveScene()
+    await move.start()
+    const { groupid, targetGroupid } = move.way
+    const named = `a move of ${many} devices from North to South, started by ${ann.name}: 0 of ${many} done.`
+    const refusal = (group: string) => ({
+      code: 'conflict',
+      message: `${group} is busy with ${named} Please try again when it has ended.`,
+    })
+    await expect(move.start({ targetGroupid: move.thirdGroupid })).rejects.toMatchObject(refusal('North'))
+    await expect(move.start({}, bob)).rejects.toMatchObject(refusal('South'))
+    const copy = { groupid, targetGroupid: move.thirdGroupid, action: 'copy' as const }
+    await expect(move.start(copy)).rejects.toMatchObject({
+      message: `North is busy with a move of ${many} devices: 0 of ${many} done. Please try again when it has ended.`,
+    })
+    await move.work()
+    expect(await move.start({ groupid: targetGroupid, targetGroupid: groupid })).toMatchObject({
+      devices: many,
+    })
+  })
+
+  it('is accepted once of two that are asked for at the same moment, whichever comes first', async () => {
+    for (let race = 0; race < 100; race += 1) {
+      const move = await openMoveScene(many, drawFrom(race))
+      const [south, west] = [move.way.targetGroupid, move.thirdGroupid]
+      const asked = await Promise.allSettled([move.start(), move.start({ targetGroupid: west })])
+      const accepted = asked.flatMap(({ status }, n) => (status === 'fulfilled' ? [[south, west][n]] : []))
+      expect(accepted).toHaveLength(1)
+      await Promise.all([move.work(), move.work()])
+      for (const id of [south, west]) {
+        expect(await move.heldBy(id)).toHaveLength(accepted.includes(id) ? many : 0)
+      }
+    }
+  }, 60_000)
+
+  it('counts only the devices that it placed', async () => {
+    const move = await openMoveScene()
+    await move.start()
+    const { groupid, targetGroupid } = move.way
+    const few = move.deviceList.slice(0, 7)
+    await move.start({ targetGroupid: move.thirdGroupid }, ann, few)
+    await move.work()
+    expect(await move.heldBy(targetGroupid)).toHaveLength(many - few.length)
+    expect(await move.shown()).toMatchObject({ done: many, missing: few.length })
+    const done = (await move.logOf(groupid)).find(({ name }) => name === 'Device Move Done')
+    expect(done?.description).toBe(
+      `${many - few.length} of ${many} devices from North to South: ${few.length} had left North before their turn`,
+    )
+  })
+
   it('is done once by two workers at once', async () => {
     const move = await openMoveScene()
     await move.start()
@@ -145,7 +206,14 @@ describe('a move of many devices', () => {
         move = await openMoveScene(count)
         const { parts, way, scene, deviceList } = move
         const by = { userid: ann.userid, email: ann.email, name: ann.name }
-        const state = { total: count, done: 0, startedMs: scene.now(), leasedUntilMs: 0, tries: 0 }
+        const state = {
+          total: count,
+          done: 0,
+          missing: 0,
+          startedMs: scene.now(),
+          leasedUntilMs: 0,
+          tries: 0,
+        }
         const names = { fromGroupName: 'North', toGroupName: 'South' }
         const writes = parts.moves.startWrites(
           { moveid: 'M1', ...way, ...by, ...names, ...state },

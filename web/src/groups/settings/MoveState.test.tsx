@@ -10,6 +10,7 @@ const move = {
   name: 'Ann Lee',
   total: 250,
   done: 120,
+  missing: 0,
   startedMs: 0,
 }
 const drawn = (change: object = {}) => renderToStaticMarkup(<MoveState move={{ ...move, ...change }} />)
@@ -26,6 +27,12 @@ describe('a large move', () => {
     expect(drawn({ done: 250, endedMs: 1 })).toContain(
       '250 devices were moved from North to South for Ann Lee.',
     )
+  })
+
+  it('does not count devices that had left the group before their turn', () => {
+    const text = drawn({ done: 250, missing: 5, endedMs: 1 })
+    expect(text).toContain('245 of 250 devices were moved from North to South for Ann Lee.')
+    expect(text).toContain('5 had left North before their turn.')
   })
 
   it('says where it stopped, and why', () => {

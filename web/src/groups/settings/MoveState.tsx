@@ -9,20 +9,23 @@ const verbs = { copy: ['Copying', 'copied'], move: ['Moving', 'moved'] } as cons
 
 /** How far a large move has come, or how it ended. */
 export const MoveState = ({ move }: { readonly move: Move }) => {
-  const { action, total, done, fromGroupName, toGroupName, name, endedMs, stopped } = move
+  const { action, total, done, missing, fromGroupName, toGroupName, name, endedMs, stopped } = move
+  const placed = done - missing
+  const left = missing === 0 ? '' : ` ${missing} had left ${fromGroupName} before their turn.`
   const [doing, did] = verbs[action]
   const way = `from ${fromGroupName} to ${toGroupName}`
   if (stopped !== undefined) {
     return (
       <Banner tone="warning">
-        {done} of {total} devices were {did} {way} for {name}, then it stopped: {stopped}
+        {placed} of {total} devices were {did} {way} for {name}, then it stopped: {stopped}
+        {left}
       </Banner>
     )
   }
   if (endedMs !== undefined) {
     return (
-      <Banner tone="ok">
-        {total} devices were {did} {way} for {name}.
+      <Banner tone={missing === 0 ? 'ok' : 'warning'}>
+        {placed === total ? total : `${placed} of ${total}`} devices were {did} {way} for {name}.{left}
       </Banner>
     )
   }
