@@ -34,6 +34,12 @@ const AlertItem = z.object({
   /** The digest that gathers what is kept back. */
   emailDigest: z.string().optional(),
   smsDigest: z.string().optional(),
+  /** How many notifications wait for it: each moves it on, so that none joins a digest that is being sent. */
+  emailKept: z.number().optional(),
+  smsKept: z.number().optional(),
+  /** Of which month, by its rollover, people were told that it is used up for all but alarms. */
+  emailEndedMs: z.number().optional(),
+  smsEndedMs: z.number().optional(),
 })
 export type AlertItem = z.infer<typeof AlertItem>
 
@@ -42,6 +48,14 @@ export const usedField = { email: 'emailUsed', sms: 'smsUsed' } as const satisfi
   keyof AlertItem
 >
 export const digestField = { email: 'emailDigest', sms: 'smsDigest' } as const satisfies Record<
+  AlertChannel,
+  keyof AlertItem
+>
+export const keptField = { email: 'emailKept', sms: 'smsKept' } as const satisfies Record<
+  AlertChannel,
+  keyof AlertItem
+>
+export const endedField = { email: 'emailEndedMs', sms: 'smsEndedMs' } as const satisfies Record<
   AlertChannel,
   keyof AlertItem
 >

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Claimant, budgetAt, emptyAtMs, nextRolloverMs, reserveOf, unitsFor } from './budget'
+import { type Claimant, alarmShareOf, budgetAt, emptyAtMs, nextRolloverMs, shareOf } from './budget'
 
 const november = Date.UTC(2026, 10, 15)
 const december = Date.UTC(2026, 11, 1)
@@ -33,31 +33,81 @@ describe('a month of units', () => {
 describe('whatever is asked for', () => {
   const claim = fc.record({
     claimant: fc.constantFrom<Claimant>('alarm', 'digest', 'other'),
-    wanted: fc.integer({ min: 1, max: 10 }),
+    channel: fc.constantFrom('email' as const, 'sms' as const),
+    people: fc.integer({ min: 1, max: 10 }),
   })
+  const limits = fc.integer({ min: 0, max: 400 })
 
-  it('the limit is never passed, alarms are refused only when nothing is left, others leave the last tenth', () => {
+  it('the limit is never passed, and everything but alarms leaves the share of alarms', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 400 }), fc.array(claim, { maxLength: 600 }), (limit, claims) => {
+      fc.property(limits, fc.array(claim, { maxLength: 600 }), (limit, claims) => {
         let used = 0
-        for (const { claimant, wanted } of claims) {
-          const given = unitsFor({ used, limit, rolloverMs: 0 }, claimant, wanted)
-          expect(given).toBeGreaterThanOrEqual(0)
-          expect(given).toBeLessThanOrEqual(wanted)
-          if (claimant === 'alarm') expect(given).toBe(Math.min(wanted, limit - used))
-          if (claimant === 'other' && given > 0) {
-            expect(used + given).toBeLessThanOrEqual(limit - reserveOf(limit))
-          }
-          used += given
+        for (const { claimant, channel, people } of claims) {
+          const budget = { used, limit, rolloverMs: 0 }
+          const { units, reached } = shareOf(budget, claimant, channel, people)
+          expect(reached).toBeLessThanOrEqual(people)
+          expect(units).toBeLessThanOrEqual(reached)
+          used += units
           expect(used).toBeLessThanOrEqual(limit)
+          if (claimant !== 'alarm' && units > 0)
+            expect(limit - used).toBeGreaterThanOrEqual(alarmShareOf(limit))
         }
       }),
     )
   })
 
-  it('digests alone leave half of what is kept for alarms', () => {
-    let used = 270
-    for (let day = 0; day < 31; day += 1) used += unitsFor({ used, limit: 300, rolloverMs: 0 }, 'digest', 1)
-    expect(used).toBe(285)
+  it('a month of 300 mails or 100 text messages that warnings and digests have spent leaves what alarms need', () => {
+    const spending = fc.array(
+      fc.record({
+        claimant: fc.constantFrom<Claimant>('digest', 'other'),
+        people: fc.integer({ min: 1, max: 10 }),
+      }),
+      { minLength: 300, maxLength: 600 },
+    )
+    const channel = fc.constantFrom(
+      { name: 'email', limit: 300, alarms: 90 } as const,
+      {
+        name: 'sms',
+        limit: 100,
+        alarms: 3,
+      } as const,
+    )
+    fc.assert(
+      fc.property(
+        channel,
+        spending,
+        fc.integer({ min: 2, max: 10 }),
+        ({ name, limit, alarms }, claims, people) => {
+          let used = 0
+          const take = (claimant: Claimant, wanted: number) => {
+            const share = shareOf({ used, limit, rolloverMs: 0 }, claimant, name, wanted)
+            used += share.units
+            return share.reached
+          }
+          for (const { claimant, people: wanted } of claims) take(claimant, wanted)
+          for (let alarm = 0; alarm < alarms; alarm += 1) expect(take('alarm', people)).toBe(people)
+        },
+      ),
+    )
+  })
+
+  it('an alarm by mail reaches everybody while one unit is left, by text message as many as there are units', () => {
+    const left = (units: number) => ({ used: 300 - units, limit: 300, rolloverMs: 0 })
+    expect(shareOf(left(4), 'alarm', 'email', 7)).toEqual({ reached: 7, units: 1, isInOne: true })
+    expect(shareOf(left(4), 'alarm', 'sms', 7)).toEqual({ reached: 4, units: 4, isInOne: false })
+    expect(shareOf(left(1), 'alarm', 'email', 10)).toEqual({ reached: 10, units: 1, isInOne: true })
+    expect(shareOf(left(0), 'alarm', 'email', 7)).toEqual({ reached: 0, units: 0, isInOne: true })
+    expect(shareOf(left(124), 'other', 'email', 7)).toEqual({ reached: 4, units: 4, isInOne: false })
+    expect(shareOf(left(200), 'alarm', 'email', 7)).toEqual({ reached: 7, units: 7, isInOne: false })
+  })
+
+  it('a digest of each day is paid for by the share of digests, for the whole month', () => {
+    let used = 180
+    for (let day = 0; day < 30; day += 1) {
+      const { units, reached } = shareOf({ used, limit: 300, rolloverMs: 0 }, 'digest', 'email', 10)
+      expect(reached).toBe(10)
+      used += units
+    }
+    expect(used).toBe(210)
   })
 })

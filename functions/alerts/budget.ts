@@ -1,3 +1,4 @@
+import type { AlertChannel } from '../../shared/alerts/alertIntervals'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 
 /** What of a month's units is used, by one channel; `limit` is the plan's. */
@@ -23,26 +24,50 @@ export const budgetAt = (
     ? { used: 0, limit, rolloverMs: nextRolloverMs(nowMs) }
     : { used, limit, rolloverMs }
 
-/** The last tenth is kept for alarms. */
-export const reserveOf = (limit: number): number => Math.ceil(limit / 10)
+/** Alarms have three tenths of a month for themselves: three of them by text message to the longest list there is. */
+export const alarmShareOf = (limit: number): number => Math.ceil((limit * 3) / 10)
 
-/** Alarms may use everything; a digest leaves half of what is kept for them, everything else leaves all of it. */
+/** A tenth for digests, and for the word that the rest is used up: one mail to all for each day of a month. */
+const digestShareOf = (limit: number): number => Math.ceil(limit / 10)
+
+/** Alarms may use everything, digests all but the share of alarms, everything else what is left by both. */
 export type Claimant = 'alarm' | 'digest' | 'other'
 
 const leaves = {
   alarm: () => 0,
-  digest: (reserve: number) => Math.floor(reserve / 2),
-  other: (reserve: number) => reserve,
-} as const satisfies Record<Claimant, (reserve: number) => number>
+  digest: alarmShareOf,
+  other: (limit: number) => alarmShareOf(limit) + digestShareOf(limit),
+} as const satisfies Record<Claimant, (limit: number) => number>
 
-export const claimantOf = (kind: 'event' | 'digest' | 'test', level: AlertLevel): Claimant => {
-  if (kind === 'digest') return 'digest'
+export const claimantOf = (kind: 'event' | 'digest' | 'test' | 'ended', level: AlertLevel): Claimant => {
+  if (kind === 'digest' || kind === 'ended') return 'digest'
   return kind === 'event' && level === 'alarm' ? 'alarm' : 'other'
 }
 
-/** How many of the wanted units somebody may have. */
+/** How many of the wanted units a claimant may have. */
 export const unitsFor = ({ used, limit }: Budget, claimant: Claimant, wanted: number): number =>
-  Math.max(0, Math.min(wanted, limit - used - leaves[claimant](reserveOf(limit))))
+  Math.max(0, Math.min(wanted, limit - used - leaves[claimant](limit)))
+
+/** How many people a notification reaches now, what it costs, and whether one mail goes to all of them. */
+export interface Share {
+  reached: number
+  units: number
+  isInOne: boolean
+}
+
+/**
+ * A unit for each person; one for all of them by a mail in one, of a digest and of an alarm for which only the kept
+ * shares are left. A text message has one recipient: some people get it, the others wait for the digest.
+ */
+export const shareOf = (budget: Budget, claimant: Claimant, channel: AlertChannel, people: number): Share => {
+  const isLastResort = claimant === 'digest' || unitsFor(budget, 'other', people) < people
+  if (channel === 'email' && claimant !== 'other' && isLastResort && people > 1) {
+    const units = unitsFor(budget, claimant, 1)
+    return { reached: units * people, units, isInOne: true }
+  }
+  const units = unitsFor(budget, claimant, people)
+  return { reached: units, units, isInOne: false }
+}
 
 /** At this month's pace, when the units are used up; undefined when they last to the rollover. */
 export const emptyAtMs = ({ used, limit, rolloverMs }: Budget, nowMs: number): number | undefined => {

@@ -12,8 +12,15 @@ import type { NoticeRow, Recipient } from './noticeStore'
 /** Others who pay from the same month change the counter meanwhile. */
 const maxTries = 20
 
-/** Sends one message to one recipient of a notification; gives the provider's id. */
-export type SendOne = (row: NoticeRow, to: string) => Promise<string>
+/** Sends one message of a notification, a mail to one or several, a text message to one; gives the provider's id. */
+export type SendOne = (row: NoticeRow, to: readonly string[]) => Promise<string>
+
+/** What was not sent is not paid for: one unit for all of them is spent when anybody got it. */
+const unspentUnits = ({ recipients, unitFor }: NoticeRow): number => {
+  const count = (wanted: Recipient['state']) => recipients.filter(({ state }) => state === wanted).length
+  if (unitFor === 'each') return count('failed')
+  return count('accepted') === 0 ? 1 : 0
+}
 
 /** So long a provider that fails is tried again. */
 const patienceMs = hourMs
@@ -43,7 +50,7 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
       },
     )
 
-  /** What was not sent is not paid for; a month that is over is settled already. */
+  /** A month that is over is settled already. */
   const giveBack = async ({ deviceid, channel }: NoticeRow, units: number) => {
     const field = usedField[channel]
     const { rolloverMs, [field]: used = 0 } = await alerts.read(deviceid)
@@ -59,15 +66,15 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
   const end = async (row: NoticeRow): Promise<void> => {
     const { recipients } = row
     const isSent = recipients.some(({ state }) => state === 'accepted')
-    const failed = recipients.filter(({ state }) => state === 'failed').length
+    const unspent = unspentUnits(row)
     const set = { recipients, state: isSent ? 'sent' : 'failed' }
     const done = ['work', 'dueMs']
-    if (failed === 0) {
+    if (unspent === 0) {
       await write(row, set, done)
       return
     }
     for (let tried = 0; tried < maxTries; tried += 1) {
-      const items = [change(row, set, done), ...(await giveBack(row, failed))]
+      const items = [change(row, set, done), ...(await giveBack(row, unspent))]
       if (await tryTransact(documents, items)) return
     }
     throw new Error('The end of a notification could not be written')
@@ -78,10 +85,10 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     return tryWrite(documents, change(row, { tries, dueMs: now() + waitMs(row.tries) }))
   }
 
-  /** What has become of one recipient; undefined when the provider fails for now. */
+  /** What has become of one message; undefined when the provider fails for now. */
   const tryOne = async (
     row: NoticeRow,
-    to: string,
+    to: readonly string[],
     send: SendOne,
   ): Promise<Partial<Recipient> | undefined> => {
     try {
@@ -92,25 +99,46 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     }
   }
 
-  return async (claimed) => {
-    let { row } = claimed
+  /** One mail to all who wait. One address may be why it is refused: then each gets a mail of their own. */
+  const sendInOne = async (row: NoticeRow, send: SendOne): Promise<NoticeRow> => {
+    const waiting = row.recipients.filter(({ state }) => state === 'waiting').map(({ to }) => to)
+    const became = await tryOne(row, waiting, send)
+    if (became === undefined) return row
+    if (became.state === 'failed') {
+      await write(row, { isInOne: false })
+      return sendToEach({ ...row, isInOne: false }, send)
+    }
+    const recipients = row.recipients.map((each) =>
+      each.state === 'waiting' ? { ...each, ...became } : each,
+    )
+    return { ...row, recipients }
+  }
+
+  /** A message to each who waits, noted as it is accepted; the last one is noted with the end. */
+  const sendToEach = async (claimed: NoticeRow, send: SendOne): Promise<NoticeRow> => {
+    let row = claimed
     let isPassing = false
-    const send = await compose(claimed)
     const waiting = row.recipients.flatMap(({ to, state }, index) =>
       state === 'waiting' ? [{ to, index }] : [],
     )
     for (const { to, index } of waiting) {
-      const became = await tryOne(row, to, send)
+      const became = await tryOne(row, [to], send)
       if (became === undefined) {
         isPassing = true
         continue
       }
       const recipients = row.recipients.map((each, n) => (n === index ? { ...each, ...became } : each))
       row = { ...row, recipients }
-      // The last one is noted with the end.
       if (isPassing || index !== waiting.at(-1)?.index) await write(row, { recipients })
     }
-    if (isPassing && now() - row.claimedMs < patienceMs) {
+    return row
+  }
+
+  return async (claimed) => {
+    const send = await compose(claimed)
+    const row = await (claimed.row.isInOne ? sendInOne : sendToEach)(claimed.row, send)
+    const isOpen = row.recipients.some(({ state }) => state === 'waiting')
+    if (isOpen && now() - row.claimedMs < patienceMs) {
       await retryLater(row)
       return
     }

@@ -8,7 +8,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, digestField, usedField } from './alertStore'
-import { type Budget, budgetAt, emptyAtMs, reserveOf } from './budget'
+import { type Budget, alarmShareOf, budgetAt, emptyAtMs, unitsFor } from './budget'
 import { allowanceMs } from './judgeSilence'
 import type { NoticeReader } from './noticeStore'
 import { intervalKeys } from './planAlertWrites'
@@ -19,7 +19,8 @@ const viewBudget = (budget: Budget, digestMs: number | undefined, nowMs: number)
   return {
     used: budget.used,
     limit: budget.limit,
-    keptForAlarms: Math.min(left, reserveOf(budget.limit)),
+    keptForAlarms: Math.min(left, alarmShareOf(budget.limit)),
+    isForAlarmsAlone: budget.limit > 0 && unitsFor(budget, 'other', 1) === 0,
     ...(emptyMs === undefined ? {} : { emptyTs: emptyMs / secondMs }),
     ...(digestMs === undefined ? {} : { digestTs: digestMs / secondMs }),
   }

@@ -9,19 +9,31 @@ import { type Scene, sayEvent } from './words'
 import { worstOf } from './worst'
 
 /** What the provider said later of a message that it had accepted. */
-const feedbackOf = (row: NoticeRow, { messageId }: Recipient): 'bounced' | 'complained' | undefined => {
-  const said = messageId === undefined ? undefined : row[`feedback:${messageId}`]
+const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | 'complained' | undefined => {
+  // Without the address it was noted while each mail had one recipient.
+  const said =
+    messageId === undefined ? undefined : (row[`feedback:${messageId}:${to}`] ?? row[`feedback:${messageId}`])
   return said === 'bounced' || said === 'complained' ? said : undefined
 }
 
 const textOf = ({ kind, due }: NoticeRow, names: Scene['names']): string => {
   const [first] = due
   if (kind === 'test') return 'Test alert'
+  if (kind === 'ended') return 'The rest of the month is kept for alarms'
   if (kind === 'digest' || first === undefined) return 'Digest of the events kept back'
   return `${sayEvent(first, names)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
 }
 
-const view = (row: NoticeRow, names: Scene['names']): Notice => ({
+type Digests = ReadonlyMap<string, NoticeRow>
+
+const digestOf = ({ digest }: NoticeRow, digests: Digests): Pick<Notice, 'digest'> => {
+  const row = digests.get(digest ?? '')
+  if (row === undefined) return {}
+  const atMs = row.state === 'new' && row.dueMs !== undefined ? row.dueMs : row.claimedMs || row.createdMs
+  return { digest: { ts: atMs / secondMs, state: row.state } }
+}
+
+const view = (row: NoticeRow, names: Scene['names'], digests: Digests): Notice => ({
   id: row.id,
   kind: row.kind,
   channel: row.channel,
@@ -34,11 +46,12 @@ const view = (row: NoticeRow, names: Scene['names']): Notice => ({
     state: feedbackOf(row, each) ?? each.state,
     ...(each.reason === undefined ? {} : { reason: each.reason }),
   })),
+  ...digestOf(row, digests),
 })
 
 export const getNotices =
   (
-    notices: Pick<NoticeReader, 'list'>,
+    notices: Pick<NoticeReader, 'list' | 'read'>,
     alerts: AlertStore,
     devices: Pick<DeviceStore, 'display'>,
   ): Serve<typeof contract> =>
@@ -48,11 +61,14 @@ export const getNotices =
       alerts.read(deviceid),
       devices.display(deviceid),
     ])
+    const ids = [...new Set(rows.flatMap(({ digest }) => digest ?? []))]
+    const read = await Promise.all(ids.map((id) => notices.read(deviceid, id)))
+    const digests = new Map(read.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
     // An address that was off when the notification went out is not among its recipients: it is told of all the same.
     const last = rows.at(-1)
     const names = ownNamesOf(display)
     const withOff = (row: NoticeRow): Notice => {
-      const shown = view(row, names)
+      const shown = view(row, names, digests)
       const away = Object.entries(off).filter(
         ([address, { atMs }]) =>
           atMs < row.createdMs &&

@@ -3,6 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { putItem } from '../core/putItem'
 import type { TransactItem } from '../core/transact'
 import type { DueNotice, ToldEvent } from './dueNotices'
+import type { NoticeKind } from './noticeStore'
 import { shardOf } from './shardOf'
 import { byWorst } from './worst'
 
@@ -45,7 +46,7 @@ export const newNotice = (
   deviceid: DeviceId,
   id: string,
   nowMs: number,
-  fields: { kind: 'event' | 'digest' | 'test'; channel: DueNotice['channel']; atMs: number; dueMs: number },
+  fields: { kind: NoticeKind; channel: DueNotice['channel']; atMs: number; dueMs: number },
 ) => ({
   deviceid,
   id,

@@ -8,9 +8,14 @@ import { watchId } from './watchRow'
 /** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */
 export const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
 
+/** `ended` says that the month is used up for all but alarms. */
+export const noticeKinds = ['event', 'digest', 'test', 'ended'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 export const Recipient = z.object({
   to: z.string(),
-  state: z.enum(['waiting', 'accepted', 'failed', 'dropped']),
+  /** `kept`: there was no unit for it, the digest goes to it. */
+  state: z.enum(['waiting', 'accepted', 'failed', 'dropped', 'kept']),
   /** The provider's own id of what it accepted. */
   messageId: z.string().optional(),
   reason: z.string().optional(),
@@ -29,7 +34,7 @@ const Told = z.object({
 export const NoticeRow = z.looseObject({
   deviceid: DeviceId,
   id: z.string(),
-  kind: z.enum(['event', 'digest', 'test']),
+  kind: z.enum(noticeKinds),
   channel: z.enum(alertChannels),
   state: z.enum(noticeStates),
   createdMs: z.number(),
@@ -47,7 +52,11 @@ export const NoticeRow = z.looseObject({
   /** Units that were left after it had taken its own, and how many of them are kept for alarms. */
   left: z.number().optional(),
   reserve: z.number().optional(),
-  /** The digest that tells of it, when it was kept back. */
+  /** Whether a unit was paid for each recipient or one for all of them. */
+  unitFor: z.enum(['each', 'all']).default('each'),
+  /** One mail goes to all of them. */
+  isInOne: z.boolean().default(false),
+  /** The digest that names its events for those who did not get it at once. */
   digest: z.string().optional(),
   tries: z.number().default(0),
   /** While there is work to do: the shard of the index, and when somebody may take it up (again). */

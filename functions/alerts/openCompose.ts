@@ -30,7 +30,7 @@ interface Options {
 /** How many events a digest names. */
 const maxGathered = 50
 
-/** Writes a notification once, and sends it to one recipient at a time. */
+/** Writes a notification once, and sends it to one recipient or to several. */
 export const openCompose =
   (options: Options) =>
   async ({ row, alerts, record }: Claimed): Promise<SendOne> => {
@@ -72,11 +72,13 @@ export const openCompose =
     }
 
     const scene = await sceneOf()
-    if (row.channel === 'sms') return (_row, to) => options.sendSms(to, writeSms(row, scene))
+    if (row.channel === 'sms') return (_row, [to = '']) => options.sendSms(to, writeSms(row, scene))
     const secret = await options.readSecret()
     return (_row, to) => {
-      const token = makeUnsubscribeToken({ deviceid: row.deviceid, address: to }, secret)
+      const [address = ''] = to
+      const token = makeUnsubscribeToken({ deviceid: row.deviceid, address }, secret)
       const unsubscribe = `${scene.portalAddress}/api/device-unsubscribe/${token}`
-      return options.sendMail(writeMail(row, scene, to, unsubscribe))
+      // One click could not say whose address of several it takes off.
+      return options.sendMail(writeMail(row, scene, to, to.length === 1 ? unsubscribe : undefined))
     }
   }

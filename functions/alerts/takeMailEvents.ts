@@ -65,8 +65,10 @@ export const openTakeMailEvents = (
     const { messageId, tags } = event.mail
     const [[deviceid], [id]] = [tags.deviceid, tags.notice]
     const { reason, isFinal, people } = saidBy(event)
-    const noted = { set: { [`feedback:${messageId}`]: reason }, when: { deviceid: present } }
-    await tryWrite(documents, setFields(TableName, { deviceid, id }, noted))
+    // By address: one mail may have gone to several.
+    const said = Object.fromEntries(people.map(({ address }) => [`feedback:${messageId}:${address}`, reason]))
+    const noted = { set: said, when: { deviceid: present } }
+    if (people.length > 0) await tryWrite(documents, setFields(TableName, { deviceid, id }, noted))
     if (!isFinal) return
     for (const { address, detail } of people) await switchOff(deviceid, address, { reason, detail })
   }

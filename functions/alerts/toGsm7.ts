@@ -10,7 +10,6 @@ const replaced: Readonly<Record<string, string>> = {
   '”': '"',
   '–': '-',
   '—': '-',
-  '°': '',
 }
 
 const oneOf = (character: string): string => {
@@ -21,9 +20,14 @@ const oneOf = (character: string): string => {
 
 const sizeOf = (character: string): number => (extended.includes(character) ? 2 : 1)
 
-/** A text in the characters of one text message, at most `most` of them; accents that it does not have are left out. */
+/**
+ * A text in the characters of one text message, at most `most` of them; accents that it does not have are left out, and
+ * a degree is written out. */
 export const toGsm7 = (text: string, most: number): string => {
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s*°(?=\p{L})/gu, ' deg ')
+    .replaceAll(/\s*°/gu, ' deg')
   const characters = [...line].flatMap((character) => [...oneOf(character)])
   const sizes = characters.map(sizeOf)
   if (sizes.reduce((a, b) => a + b, 0) <= most) return characters.join('')

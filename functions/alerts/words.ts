@@ -87,23 +87,44 @@ export const settingsAddress = ({ portalAddress, deviceid }: Scene): string =>
 
 const unit = { email: 'email', sms: 'text message' } as const
 
-/** What the last units mean, when this message took them. */
-export const sayLeft = ({ channel, left, reserve = 0, kind }: NoticeRow): string | undefined => {
-  const what = unit[channel]
-  if (left === 0) return `This was the last ${what} this month for this device.`
-  if (left === reserve && kind === 'event') {
-    return `For the rest of this month only alarms are sent at once: the last ${reserve} of this device’s ${what}s are kept for them. Alerts and warnings come together once a day.`
-  }
-  return undefined
+/** What the last unit means, when this message took it. */
+export const sayLeft = ({ channel, left }: NoticeRow): string | undefined =>
+  left === 0 ? `This was the last ${unit[channel]} this month for this device.` : undefined
+
+/** That the month is used up for all but alarms, and what becomes of the rest. */
+export const sayEnded = ({ channel, reserve = 0 }: NoticeRow): string[] => [
+  `This month’s ${unit[channel]}s for alerts and warnings of this device are used up.`,
+  `Alarms are still sent at once: ${reserve} ${unit[channel]}${reserve === 1 ? ' is' : 's are'} kept for them.`,
+  'Until the month ends, alerts and warnings are gathered in a digest, at most once a day.',
+]
+
+/** Longer subjects are cut off by readers of mails, where that suits them. */
+const maxSubject = 150
+const leastSaid = 40
+
+const cut = (text: string, most: number): string => {
+  const characters = [...text]
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
-export const subjectOf = ({ kind, due }: NoticeRow, { deviceName, gathered, names }: Scene): string => {
+export const subjectOf = (
+  { kind, due, channel }: NoticeRow,
+  { deviceName, gathered, names }: Scene,
+): string => {
   if (kind === 'test') return `[TEST] ${deviceName}: Test alert`
   if (kind === 'digest') {
     const count = (gathered?.events.length ?? 0) + (gathered?.more ?? 0)
     return `[DIGEST] ${deviceName}: ${count} ${count === 1 ? 'event' : 'events'} that were not sent at once`
   }
+  if (kind === 'ended') return `[LIMIT] ${deviceName}: ${unit[channel]}s of this month are kept for alarms`
   const [first] = due
   const others = due.length > 1 ? ` and ${due.length - 1} more` : ''
-  return `[${sayLevel(worstOf(due))}] ${deviceName}: ${first === undefined ? 'Event' : sayEvent(first, names)}${others}`
+  const start = `[${sayLevel(worstOf(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: `
+  const room = Math.max(leastSaid, maxSubject - start.length - others.length)
+  return `${start}${cut(first === undefined ? 'Event' : sayEvent(first, names), room)}${others}`
 }

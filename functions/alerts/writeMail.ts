@@ -4,6 +4,7 @@ import type { NoticeRow } from './noticeStore'
 import {
   type Scene,
   momentAddress,
+  sayEnded,
   sayEvent,
   sayLeft,
   sayLevel,
@@ -37,10 +38,14 @@ const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
   if (row.kind === 'test') {
     return [{ lines: [{ text: 'This is a test. Alerts of this device reach you at this address.' }] }]
   }
+  if (row.kind === 'ended') return [{ lines: sayEnded(row).map((text) => ({ text })) }]
   if (row.kind === 'digest') {
     const lines = (gathered?.events ?? []).map((event) => lineOf(event, scene))
     return [
-      { title: 'These events were not sent at once:', lines: [...lines, ...beyond(gathered?.more ?? 0)] },
+      {
+        title: 'These events were not sent to everybody at once:',
+        lines: [...lines, ...beyond(gathered?.more ?? 0)],
+      },
     ]
   }
   const due = row.due.map((event) => lineOf(event, scene))
@@ -116,19 +121,28 @@ const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
 /**
  * The mail of a notification, as text and as HTML without anything from elsewhere. Names and messages are shown as they
  * are written and mean nothing.
- * @param unsubscribe where one click takes the address off the list
+ * @param unsubscribe where one click takes the address off the list, of a mail to one
  */
-export const writeMail = (row: NoticeRow, scene: Scene, to: string, unsubscribe: string): Mail => {
+export const writeMail = (
+  row: NoticeRow,
+  scene: Scene,
+  to: readonly string[],
+  unsubscribe: string | undefined,
+): Mail => {
   const sections = sectionsOf(row, scene)
   return {
     to,
     subject: subjectOf(row, scene),
     text: textOf(row, scene, sections),
     html: htmlOf(row, scene, sections),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
     tags: { deviceid: row.deviceid, notice: row.id },
   }
 }

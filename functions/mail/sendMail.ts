@@ -3,7 +3,8 @@ import { Problem } from '../../shared/core/problem'
 import { onFirstUse } from '../core/onFirstUse'
 
 export interface Mail {
-  to: string
+  /** One, or several who do not see each other. */
+  to: string | readonly string[]
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
@@ -45,7 +46,10 @@ export const openSendMail = (from: string | undefined, ConfigurationSetName?: st
     const sent = await send({
       FromEmailAddress: from,
       ...(ConfigurationSetName === undefined ? {} : { ConfigurationSetName }),
-      Destination: { ToAddresses: [asLine(to)] },
+      Destination:
+        typeof to === 'string' || to.length === 1
+          ? { ToAddresses: [to].flat().map(asLine) }
+          : { BccAddresses: to.map(asLine) },
       ...(replyTo === undefined ? {} : { ReplyToAddresses: [asLine(replyTo)] }),
       ...(tags === undefined ? {} : { EmailTags: named(tags) }),
       Content: {

@@ -21,8 +21,11 @@ const ChannelBudget = z.object({
   limit: z.number(),
   /** Of what is left, how many are kept for alarms. */
   keptForAlarms: z.number(),
-  /** Notifications that wait for the digest of the day. */
+  /** Whether nothing is left of the month for alerts and warnings: they are gathered in the digest. */
+  isForAlarmsAlone: z.boolean(),
+  /** When it is used up at this month's pace. */
   emptyTs: z.optional(z.number()),
+  /** When the digest is sent that is being gathered. */
   digestTs: z.optional(z.number()),
 })
 export type ChannelBudget = z.infer<typeof ChannelBudget>
@@ -73,6 +76,7 @@ const recipientStates = [
   'accepted',
   'failed',
   'dropped',
+  'kept',
   'bounced',
   'complained',
   'switchedOff',
@@ -80,7 +84,8 @@ const recipientStates = [
 
 const Notice = z.object({
   id: z.string(),
-  kind: z.enum(['event', 'digest', 'test']),
+  /** `ended` says that the month is used up for all but alarms. */
+  kind: z.enum(['event', 'digest', 'test', 'ended']),
   channel: z.enum(alertChannels),
   state: z.enum(noticeStates),
   level: z.enum(alertLevels),
@@ -91,6 +96,8 @@ const Notice = z.object({
   recipients: z.array(
     z.object({ to: z.string(), state: z.enum(recipientStates), reason: z.optional(z.string()) }),
   ),
+  /** The digest for those who did not get it at once: when it is due or was sent, epoch seconds, and how it stands. */
+  digest: z.optional(z.object({ ts: z.number(), state: z.enum(noticeStates) })),
 })
 export type Notice = z.infer<typeof Notice>
 

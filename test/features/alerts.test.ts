@@ -106,7 +106,7 @@ describe('the alerts of a device', () => {
     const [sms] = await eventually(async () =>
       (await texts()).length > 0 ? texts() : expect.fail('no message'),
     )
-    expect(sms?.text).toBe('Haul Truck <1> ALARM: Coolant temperature high (104 C)')
+    expect(sms?.text).toBe('Haul Truck <1> ALARM: Coolant temperature high (104 deg C)')
     await send([hot])
     await send([])
     const shown = await stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)

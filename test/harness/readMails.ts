@@ -10,5 +10,5 @@ export const openMails =
   async (address: string): Promise<Email[]> => {
     const answer = await fetch(`${variables.AWS_ENDPOINT_URL_SESV2 ?? ''}/store`)
     const { emails } = Store.parse(await answer.json())
-    return emails.filter(({ destination }) => destination.to.includes(address))
+    return emails.filter(({ destination }) => [...destination.to, ...destination.bcc].includes(address))
   }

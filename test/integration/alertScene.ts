@@ -21,8 +21,12 @@ export const openAlertScene = (scene: Scene) => {
     /** Throws instead of accepting, when it is set. */
     fail: undefined as ((to: string) => Error | undefined) | undefined,
   }
-  const accept = <T extends { to: string }>(list: T[], one: T): Promise<string> => {
-    const error = provider.fail?.(one.to)
+  const accept = <T extends { to: string | readonly string[] }>(list: T[], one: T): Promise<string> => {
+    // One address that fails takes the whole message along.
+    const error = [one.to]
+      .flat()
+      .map((to) => provider.fail?.(to))
+      .find((each) => each !== undefined)
     if (error !== undefined) return Promise.reject(error)
     return Promise.resolve(`accepted ${list.push(one)}`)
   }
@@ -59,6 +63,8 @@ export const openAlertScene = (scene: Scene) => {
     mails,
     messages,
     provider,
+    /** Each address that a mail has gone to, as often as one has. */
+    mailed: () => mails.flatMap(({ to }) => to),
     openSender,
     rowsOf,
     alerts: openAlertStore(scene.documents, tables.devices),

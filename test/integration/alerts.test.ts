@@ -124,10 +124,10 @@ describe('an event notifies', () => {
 })
 
 describe('the budget of a month', () => {
-  it('sends exactly what is left, keeps the last tenth for alarms, and drops none of them before', async () => {
+  it('sends exactly what is left, keeps three tenths for alarms, and loses none', async () => {
     const rolloverMs = Date.UTC(2026, 11, 1)
-    await alerts.arrange(device, { emailList: ['ann@example.com'], emailUsed: 220, rolloverMs })
-    const levels = Array.from({ length: 200 }, (_, n) => (n % 3 === 0 ? hot : low))
+    await alerts.arrange(device, { emailList: ['ann@example.com'], emailUsed: 130, rolloverMs })
+    const levels = Array.from({ length: 420 }, (_, n) => (n % 3 === 0 ? hot : low))
     for (const event of levels) {
       await arrive([event])
       await arrive([])
@@ -135,14 +135,15 @@ describe('the budget of a month', () => {
     const send = alerts.openSender()
     const rows = await alerts.rowsOf(device)
     for (const { id } of rows) await send(device, String(id))
-    expect(alerts.mails).toHaveLength(80)
+    await alerts.sendAll(device)
     expect(await used()).toBe(300)
     const after = (await alerts.rowsOf(device)).filter(({ kind }) => kind === 'event')
-    expect(after.filter(({ state }) => state === 'sent')).toHaveLength(80)
+    expect(after.filter(({ state }) => state === 'sent')).toHaveLength(170)
     // 50 of both until the share of the others is used, then alarms alone.
     const alarms = after.filter(({ due }) => JSON.stringify(due).includes('"alarm"'))
-    expect(alarms.map(({ state }) => state).lastIndexOf('sent')).toBe(46)
-    expect(alarms.slice(0, 47).every(({ state }) => state === 'sent')).toBe(true)
+    expect(alarms.map(({ state }) => state).lastIndexOf('sent')).toBe(136)
+    expect(alarms.slice(0, 137).every(({ state }) => state === 'sent')).toBe(true)
+    expect(alarms.slice(137).every(({ state }) => state === 'kept')).toBe(true)
     expect(alerts.mails.at(-1)?.text).toContain('This was the last email this month for this device.')
   })
 
@@ -172,25 +173,26 @@ describe('the budget of a month', () => {
     expect(await used()).toBe(80)
   })
 
-  it('gathers what is beyond the share of alerts and warnings in one mail a day', async () => {
+  it('gathers what is beyond the share of alerts and warnings in one mail a day, and says so once', async () => {
     const rolloverMs = Date.UTC(2026, 11, 1)
-    await alerts.arrange(device, { emailList: ['ann@example.com'], emailUsed: 269, rolloverMs })
+    await alerts.arrange(device, { emailList: ['ann@example.com'], emailUsed: 179, rolloverMs })
     await told([low])
-    expect(alerts.mails[0]?.text).toContain('For the rest of this month only alarms are sent at once')
     for (let n = 0; n < 20; n += 1) {
       await told([])
       await told([low])
     }
-    expect(alerts.mails).toHaveLength(1)
-    await told([hot])
+    expect(subjects()[1]).toBe('[LIMIT] Truck: emails of this month are kept for alarms')
+    expect(alerts.mails[1]?.text).toContain('Alarms are still sent at once: 90 emails are kept for them.')
     expect(alerts.mails).toHaveLength(2)
-    scene.clock.ms += dayMs
-    await alerts.sendAll(device)
-    expect(subjects()[2]).toBe('[DIGEST] Truck: 20 events that were not sent at once')
-    expect(await used()).toBe(272)
-    scene.clock.ms += dayMs
-    await alerts.sendAll(device)
+    await told([hot])
     expect(alerts.mails).toHaveLength(3)
+    scene.clock.ms += dayMs
+    await alerts.sendAll(device)
+    expect(subjects()[3]).toBe('[DIGEST] Truck: 20 events that were not sent at once')
+    expect(await used()).toBe(183)
+    scene.clock.ms += dayMs
+    await alerts.sendAll(device)
+    expect(alerts.mails).toHaveLength(4)
   })
 
   it('starts again exactly once at the rollover, from two senders at the same moment', async () => {
@@ -243,7 +245,7 @@ describe('a provider that fails', () => {
         await alerts.sendAll(device)
         const [row] = await alerts.rowsOf(device)
         expect([where, row?.state]).toEqual([where, 'sent'])
-        expect(new Set(alerts.mails.map(({ to }) => to)).size).toBe(2)
+        expect(new Set(alerts.mailed()).size).toBe(2)
         expect([where, alerts.mails.length <= 3]).toEqual([where, true])
         expect([where, await used()]).toEqual([where, 2])
       },

@@ -39,13 +39,13 @@ it('an address that mails never reach is switched off, once, and the notificatio
   scene.clock.ms += 1000
   await take([record(bounce('Permanent'))])
   expect(await off()).toEqual(first)
-  expect((await alerts.rowsOf(device))[0]).toMatchObject({ 'feedback:ses-1': 'bounced' })
+  expect((await alerts.rowsOf(device))[0]).toMatchObject({ [`feedback:ses-1:${ann}`]: 'bounced' })
 })
 
 it('a full mailbox passes: it is told, and the address goes on', async () => {
   await take([record(bounce('Transient'))])
   expect(await off()).toEqual({})
-  expect((await alerts.rowsOf(device))[0]).toMatchObject({ 'feedback:ses-1': 'bounced' })
+  expect((await alerts.rowsOf(device))[0]).toMatchObject({ [`feedback:ses-1:${ann}`]: 'bounced' })
 })
 
 it('what belongs to no notification any more makes none', async () => {

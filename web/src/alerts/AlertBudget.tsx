@@ -3,7 +3,7 @@ import { Instant } from '../ui/Instant'
 import styles from './Alerts.module.css'
 
 const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
-  const { used, limit, keptForAlarms, emptyTs, digestTs } = budget
+  const { used, limit, keptForAlarms, isForAlarmsAlone, emptyTs, digestTs } = budget
   return (
     <div className={styles.channel}>
       <h3>{name}</h3>
@@ -12,10 +12,15 @@ const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
       </p>
       <meter aria-label={`${name} used`} min={0} max={Math.max(1, limit)} value={used} />
       <p>{keptForAlarms} kept for alarms</p>
+      {isForAlarmsAlone && used < limit ? (
+        <p className={styles.reason}>
+          Used up for alerts and warnings: they come in a digest, at most once a day. Alarms are sent at once.
+        </p>
+      ) : null}
       {emptyTs === undefined ? null : (
         <p className={styles.reason}>
           {used >= limit ? (
-            'None are left this month.'
+            'None are left this month. Events are gathered in a digest.'
           ) : (
             <>
               At this rate used up on <Instant ms={emptyTs * 1000} />
@@ -25,7 +30,7 @@ const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
       )}
       {digestTs === undefined ? null : (
         <p className={styles.reason}>
-          Alerts and warnings are kept for the digest of <Instant ms={digestTs * 1000} />
+          What was not sent at once is in the digest of <Instant ms={digestTs * 1000} />
         </p>
       )}
     </div>

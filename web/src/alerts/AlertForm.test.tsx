@@ -8,7 +8,7 @@ import { AlertSettings } from '../../../shared/alerts/alertSettings'
 import { DeviceId } from '../../../shared/core/ids'
 import { AlertForm } from './AlertForm'
 
-const month = { used: 0, limit: 300, keptForAlarms: 30 }
+const month = { used: 0, limit: 300, keptForAlarms: 90, isForAlarmsAlone: false }
 const alerts = AlertSettings.parse({
   ...{ ALERTS_alertEmailInterval: 0, ALERTS_warningEmailInterval: 0, ALERTS_alarmEmailInterval: 600 },
   ...{ ALERTS_alertSMSInterval: 0, ALERTS_warningSMSInterval: 0, ALERTS_alarmSMSInterval: 0 },

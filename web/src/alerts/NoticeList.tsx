@@ -16,7 +16,7 @@ const saidOfNotice: Record<Notice['state'], string> = {
   new: 'Waiting',
   claimed: 'Sending',
   sent: 'Sent',
-  kept: 'Kept back for the digest',
+  kept: 'Not sent at once: none are left for it this month',
   dropped: 'Not sent: this month’s limit is reached',
   failed: 'Not sent: the provider did not accept it within an hour',
   nobody: 'Not sent: the list is empty',
@@ -26,10 +26,33 @@ const saidOfRecipient: Record<Notice['recipients'][number]['state'], string> = {
   accepted: 'accepted',
   failed: 'failed',
   dropped: 'not sent: this month’s limit is reached',
+  kept: 'not at once',
   bounced: 'bounced',
   complained: 'reported as unwanted',
   switchedOff: 'switched off',
 }
+const saidOfDigest: Record<Notice['state'], string> = {
+  new: 'get it in the digest of',
+  claimed: 'get it in the digest that is being sent,',
+  sent: 'got it in the digest of',
+  kept: 'get it in the digest of',
+  dropped: 'did not get it: the plan had no alerts any more,',
+  failed: 'did not get it: the digest was not accepted,',
+  nobody: 'did not get it: they were not in the list any more,',
+}
+
+/** Who was left out, for lack of emails or text messages in the month, and what becomes of it. */
+const LeftOut = ({ recipients, digest }: Pick<Notice, 'recipients' | 'digest'>) => {
+  const left = recipients.filter(({ state }) => state === 'kept').map(({ to }) => to)
+  if (digest === undefined) return null
+  return (
+    <p className={styles.soft}>
+      {left.length === 0 ? 'All' : left.join(', ')} {saidOfDigest[digest.state]}{' '}
+      <Instant ms={digest.ts * 1000} />
+    </p>
+  )
+}
+
 const channels = { email: 'Email', sms: 'SMS' } as const
 
 /** What was sent of late, and what has become of each recipient’s. */
@@ -54,7 +77,7 @@ export const NoticeList = ({ deviceid }: { deviceid: DeviceId }) => {
         <p className={styles.soft}>Nothing has been sent yet.</p>
       ) : (
         <ul className={styles.list}>
-          {entries.map(({ id, ts, channel, level, kind, state, text, recipients }) => (
+          {entries.map(({ id, ts, channel, level, kind, state, text, recipients, digest }) => (
             <li key={id}>
               <div className={styles.line}>
                 <StatusMark tone={kind === 'event' ? level : 'info'}>{channels[channel]}</StatusMark>
@@ -67,6 +90,7 @@ export const NoticeList = ({ deviceid }: { deviceid: DeviceId }) => {
                   ? null
                   : `: ${recipients.map((each) => `${each.to} ${saidOfRecipient[each.state]}`).join(', ')}`}
               </p>
+              <LeftOut recipients={recipients} digest={digest} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 const Sent = z.object({
   ConfigurationSetName: z.string(),
-  Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
+  Destination: z.object({
+    ToAddresses: z.array(z.string()).default([]),
+    BccAddresses: z.array(z.string()).default([]),
+  }),
   EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 })
 
@@ -20,12 +23,13 @@ export const foretellEvent = (request: unknown, messageId: string, nowMs: number
   const sent = Sent.safeParse(request)
   if (!sent.success) return undefined
   const { ConfigurationSetName: configurationSet, Destination, EmailTags } = sent.data
-  const emailAddress = Destination.ToAddresses.find((address) => simulated.test(address))
+  const everybody = [...Destination.ToAddresses, ...Destination.BccAddresses]
+  const emailAddress = everybody.find((address) => simulated.test(address))
   const kind = simulated.exec(emailAddress ?? '')?.[1]?.toLowerCase()
   if (emailAddress === undefined || kind === undefined) return undefined
   const timestamp = new Date(nowMs).toISOString()
   const mail = {
-    ...{ timestamp, messageId, destination: Destination.ToAddresses },
+    ...{ timestamp, messageId, destination: everybody },
     tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
   }
   if (kind === 'complaint') {
