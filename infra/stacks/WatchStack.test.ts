@@ -43,6 +43,21 @@ describe('alarms', () => {
     }
   })
 
+  it('reach their topics: the policy of each lets CloudWatch of this account publish', () => {
+    const policies = Object.values(resourcesOf(templates.Watch, 'AWS::SNS::TopicPolicy'))
+    expect(policies).toHaveLength(Object.keys(resourcesOf(templates.Watch, 'AWS::SNS::Topic')).length)
+    for (const { Properties } of policies) {
+      const allow = {
+        Action: 'sns:Publish',
+        Effect: 'Allow',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }
+      const { Statement } = Properties.PolicyDocument as { Statement: object[] }
+      expect(Statement).toContainEqual(expect.objectContaining(allow))
+    }
+  })
+
   it('watch every function: that it fails, logs an error, is turned away', () => {
     expect(on('Errors')).toHaveLength(functionCount)
     expect(on(/^ErrorsLogged-/)).toHaveLength(functionCount)

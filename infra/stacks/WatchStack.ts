@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
@@ -63,6 +64,15 @@ export class WatchStack extends Stack {
   ) {
     super(scope, id, props)
     const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName: 'Device Portal alarms' })
+    // Any policy replaces the default one, by which alarms of the account could publish: the CDK adds no Allow for them.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
     if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail))
     const throttled = (Object.keys(tables) as TableName[]).flatMap((name) => throttlesOf(name, tables[name]))
     const alarms = [...stated, ...throttled].map((each) => ({ ...each, alarm: this.makeAlarm(each) }))

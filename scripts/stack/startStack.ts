@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openPermits } from '../standins/aws/core/openPermits'
+import { openServiceAccess } from '../standins/aws/core/openServiceAccess'
 import type { StandIn } from '../standins/StandIn'
 import { assemblyDir } from './buildFolders'
+import { checkServices } from './composition/checkServices'
 import { endpointVariables } from './composition/endpoints'
 import { readLocalNames } from './composition/localNames'
 import { readSystem } from './composition/readSystem'
@@ -12,6 +14,8 @@ import type { Mailbox } from '../standins/aws/ses/startMailbox'
 import { openLogFiles } from './watch/openLogFiles'
 import { startWatch } from './watch/startWatch'
 import { readGrants } from './templates/readGrants'
+import { readPolicies } from './templates/readPolicies'
+import { localAccountId } from './templates/StackScope'
 
 /**
  * Runs the synthesized stacks on the stand-ins. What takes messages of devices comes first, so that after a failure
@@ -29,15 +33,20 @@ export const startStack = async (settings: Settings, log: (line: string) => void
   const names = readLocalNames(templates)
   writeFileSync(path.join(dir, 'env.json'), JSON.stringify({ variables, ...names }, null, 2))
   const grants = readGrants(templates)
+  const policies = readPolicies(templates)
+  const checkService = openServiceAccess(policies, localAccountId)
   const files = openLogFiles(path.join(dir, 'logs'))
   // The mail of an alarm that rings before the mailbox is open waits for it.
   let openMailbox: (opened: Mailbox) => void = () => undefined
   const mailbox = new Promise<Mailbox>((resolve) => (openMailbox = resolve))
   const watch = await startWatch(templates, settings, {
     mailbox: { send: async (mail) => (await mailbox).send(mail) },
+    checkService,
     log,
   })
-  const stage = { settings, templates, names, grants, permits: openPermits(grants), watch, files, log }
+  const permits = openPermits(grants, policies)
+  checkServices({ templates, permits, checkService })
+  const stage = { settings, templates, names, grants, permits, checkService, watch, files, log }
 
   const ingest = await startIngest(stage)
   const { startPortal } = await import('./composition/startPortal')

@@ -19,7 +19,7 @@ const grants: Grants = readGrants(readSystem(assemblyDir))
 
 /** The function of a service under the name that its requests carry. */
 const functionOf = (service: string): string => {
-  const name = Object.keys(grants).find((each) => each.includes(`-${service}-ServiceHandler`))
+  const name = Object.keys(grants).find((each) => each.includes(`-${service}-ServiceHandlerFunction`))
   if (name === undefined) throw new Error(`No function of ${service}`)
   return name
 }
@@ -65,7 +65,8 @@ describe('the table of accounts, which says who is staff', () => {
   it('is written by the services of users, identity and staff alone', () => {
     const writers = Object.entries(grants).filter(([, all]) =>
       all.some(
-        ({ actions, resources }) =>
+        ({ effect, actions, resources }) =>
+          effect === 'Allow' &&
           actions.some((action) => /dynamodb:(Put|Update|Delete|BatchWrite)/.test(action)) &&
           resources.some((resource) => resource.endsWith(`table/${tables.Users}`)),
       ),

@@ -1,4 +1,5 @@
 import type { Grants, Permits } from '../../standins/aws/core/openPermits'
+import type { CheckService } from '../../standins/aws/core/openServiceAccess'
 import type { Templates } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
 import type { LogFiles } from '../watch/openLogFiles'
@@ -13,6 +14,8 @@ export interface Stage {
   /** What each function may do, as its role says. */
   readonly grants: Grants
   readonly permits: Permits
+  /** What services of AWS do by themselves, as the policies of topics, queues and buckets allow. */
+  readonly checkService: CheckService
   /** CloudWatch, which counts what happens everywhere. */
   readonly watch: Watch
   /** The logs of functions and APIs. */

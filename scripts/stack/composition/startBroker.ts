@@ -4,6 +4,7 @@ import { readRule } from '../../standins/aws/iot/rules/readRule'
 import { startIot } from '../../standins/aws/iot/startIot'
 import type { CertificateAuthority } from '../../standins/aws/iot/certificates/openCertificateAuthority'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
+import { openRuleActions } from './openRuleActions'
 import type { Stage } from './Stage'
 
 interface Parts {
@@ -27,12 +28,6 @@ const brokerCertificate = async (dir: string, authority: CertificateAuthority) =
     await writeFile(files.cert, issued.certificatePem)
     return { key: issued.privateKeyPem, cert: issued.certificatePem }
   }
-}
-
-/** Only a message that no queue took goes into a bucket: the client is loaded then. */
-const putObject = async (Bucket: string, Key: string, Body: Buffer) => {
-  const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
-  await new S3Client({}).send(new PutObjectCommand({ Bucket, Key, Body }))
 }
 
 /** IoT Core: broker, policy and topic rules of the stacks. */
@@ -63,10 +58,7 @@ export const startBroker = async ({ settings, templates, permits, watch, log }: 
     thingOfCertificate: parts.thingOfCertificate,
     checkPassword: parts.checkPassword,
     permits,
-    actions: {
-      sqs: (queueUrl, body) => parts.queues.send(queueUrl, body),
-      s3: putObject,
-    },
+    actions: openRuleActions({ permits }, parts.queues),
     log,
   })
 }

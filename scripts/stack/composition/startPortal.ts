@@ -31,16 +31,22 @@ const hurry = (rule: ScheduleDefinition, clockSpeed: number): ScheduleDefinition
   nextMs: (afterMs) => afterMs + (rule.nextMs(afterMs) - afterMs) / clockSpeed,
 })
 
+/** SES has accepted a mail whatever becomes of what it says of it. */
+const reported =
+  <Event>(take: (event: Event) => Promise<void>, log: (line: string) => void) =>
+  (event: Event): Promise<void> =>
+    take(event).catch((error: unknown) => log(`mail events: ${String(error)}`))
+
 /** Everything that people see of the stack, on top of what takes the messages of devices. */
 export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }: Ingest) => {
-  const { settings, templates, names, log } = stage
+  const { settings, templates, names, checkService, log } = stage
   const { dir, ports } = settings
   const [buckets, mailbox, sms, stripe, sqs] = await Promise.all([
     startBuckets(stage),
     startMailbox({
       port: ports.mail,
       dir: path.join(dir, 'mail'),
-      onEvent: openMailEvents(templates, queues),
+      onEvent: reported(openMailEvents(templates, queues, checkService), log),
     }),
     startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms') }),
     startStripe({

@@ -5,13 +5,13 @@ import type { SynthesizedStack } from './readStacks'
 
 /** Where a stack lives when the app does not say: the portal's region, an account that cannot exist. */
 const defaultRegion = 'ap-southeast-2'
-const defaultAccountId = '000000000000'
+export const localAccountId = '000000000000'
 
 const environmentOf = (environment: string) => {
   const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment) ?? []
   const known = (value: string | undefined, fallback: string) =>
     value === undefined || value.startsWith('unknown-') ? fallback : value
-  return { region: known(region, defaultRegion), accountId: known(account, defaultAccountId) }
+  return { region: known(region, defaultRegion), accountId: known(account, localAccountId) }
 }
 
 /** What the intrinsic functions of one stack see: its own resources and parameters, and the others' exports. */

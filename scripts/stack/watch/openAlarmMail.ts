@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Alarm } from '../../standins/aws/cloudwatch/openWatch'
+import type { CheckService } from '../../standins/aws/core/openServiceAccess'
 import { parseProperties } from '../../standins/aws/core/parseProperties'
 import type { Templates } from '../../standins/aws/core/Templates'
 
@@ -9,8 +10,11 @@ interface Mailbox {
 
 const Subscription = z.object({ TopicArn: z.string(), Protocol: z.string(), Endpoint: z.string() })
 
-/** An alarm that begins or ends is mailed to whoever subscribed to its topic, in words like those of AWS. */
-export const openAlarmMail = (templates: Templates, mailbox: Mailbox) => {
+/**
+ * An alarm that begins or ends is mailed to the subscribers of its topics, in words like those of AWS. It is published
+ * by CloudWatch, which the policy of the topic must let in.
+ */
+export const openAlarmMail = (templates: Templates, mailbox: Mailbox, checkService: CheckService) => {
   const subscriptions = templates
     .of('AWS::SNS::Subscription')
     .map((resource) => parseProperties(resource, Subscription))
@@ -25,6 +29,10 @@ export const openAlarmMail = (templates: Templates, mailbox: Mailbox) => {
       `Figures: ${figures.map((figure) => figure ?? 'missing').join(', ')}`,
       `At: ${new Date(sinceSeconds * 1000).toISOString()}`,
     ].join('\n')
+    for (const topic of topics) {
+      const service = 'cloudwatch.amazonaws.com'
+      checkService({ service, action: 'sns:Publish', resource: topic, source: definition.arn })
+    }
     for (const { TopicArn, Endpoint } of subscriptions) {
       if (!topics.includes(TopicArn)) continue
       await mailbox.send({ to: Endpoint, subject: `${state}: "${definition.name}"`, text })

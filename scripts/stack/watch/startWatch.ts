@@ -5,8 +5,11 @@ import type { Templates } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
 import { openAlarmMail } from './openAlarmMail'
 
+import type { CheckService } from '../../standins/aws/core/openServiceAccess'
+
 interface Parts {
   mailbox: { send(mail: { to: string; subject: string; text: string }): Promise<void> }
+  checkService: CheckService
   log: (line: string) => void
 }
 
@@ -19,10 +22,10 @@ export interface Watch extends CloudWatch {
 export const startWatch = async (
   templates: Templates,
   { ports, clockSpeed }: Settings,
-  { mailbox, log }: Parts,
+  { mailbox, checkService, log }: Parts,
 ): Promise<Watch> => {
   const gauges: (() => readonly Gauge[])[] = []
-  const sendMail = openAlarmMail(templates, mailbox)
+  const sendMail = openAlarmMail(templates, mailbox, checkService)
   const watch = await startCloudWatch({
     port: ports.cloudwatch,
     alarms: templates.of('AWS::CloudWatch::Alarm').map(readAlarm),

@@ -12,6 +12,7 @@ interface Source {
 
 export interface AlarmDefinition {
   name: string
+  arn: string
   description: string
   periodSeconds: number
   /** So many periods are looked at, and so many of them must be bad. */
@@ -153,6 +154,7 @@ export const readAlarm = (resource: Resource): AlarmDefinition => {
   return {
     ...rest,
     name: resource.physicalId,
+    arn: String(resource.attribute('Arn')),
     description: properties.AlarmDescription,
     periods: EvaluationPeriods,
     badPeriods,

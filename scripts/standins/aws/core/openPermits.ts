@@ -1,59 +1,51 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestContext } from './compileCondition'
+import { type Judge, compileStatements } from './compileStatements'
+import { type ResourcePolicies, compilePolicies } from './compilePolicies'
+import type { Statement } from './Statement'
 
-/** Actions and resources that a role allows, with their wildcards. */
-interface Grant {
-  actions: string[]
-  resources: string[]
-}
-/** What each function may do, by its name. */
-export type Grants = Record<string, Grant[]>
+/** What each function and each role may do by its own policies, by name. */
+export type Grants = Record<string, Statement[]>
 
 /**
- * Whether somebody may do this. `principal` is the name of a function, which its session token carries; whoever has no
- * such token is at home on this machine and may everything. Resources as in their ARN without partition, region and
- * account: `dynamodb:table/Users`, `iot:topic/TRUCK0001/rpc`.
+ * Whether somebody may do this. `principal` is the name of a function, which its session token carries, or of a role;
+ * whoever has no such token is at home on this machine and may everything. Resources as in their ARN without partition,
+ * region and account: `dynamodb:table/Users`, `iot:topic/TRUCK0001/rpc`. A Deny counts, be it the role's or the
+ * resource's.
  */
-export type Permits = (principal: string | undefined, action: string, resource: string) => boolean
-
-/** Partition, region and account do not differ on one machine. */
-const shortened = (arn: string): string => {
-  const [, , service = '', , , ...resource] = arn.split(':')
-  return resource.length === 0 ? arn : `${service}:${resource.join(':')}`
-}
-
-const matcherOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/[.+^${}()|[\]\\/-]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    'is',
-  )
+export type Permits = (
+  principal: string | undefined,
+  action: string,
+  resource: string,
+  context?: RequestContext,
+) => boolean
 
 /** The same few questions are asked again and again. */
 const rememberedAnswers = 10_000
 
-export const openPermits = (grants: Grants): Permits => {
-  const allowed = new Map(
-    Object.entries(grants).map(([name, all]) => [
-      name,
-      all.map(({ actions, resources }) => ({
-        actions: actions.map(matcherOf),
-        resources: resources.map((resource) => matcherOf(shortened(resource))),
-      })),
-    ]),
+export const openPermits = (grants: Grants, policies: ResourcePolicies = {}): Permits => {
+  const own = new Map<string, Judge>(
+    Object.entries(grants).map(([name, all]) => [name, compileStatements(all)]),
   )
+  const conditional = new Set(
+    Object.entries(grants).flatMap(([name, all]) =>
+      all.some(({ conditions }) => conditions.length > 0) ? [name] : [],
+    ),
+  )
+  const policyOf = compilePolicies(policies)
   const answers = new Map<string, boolean>()
-  return (principal, action, resource) => {
+  return (principal, action, resource, context = {}) => {
     if (principal === undefined) return true
-    const question = `${principal} ${action} ${resource}`
+    const ofResource = policyOf(resource)
+    const dependsOnContext = conditional.has(principal) || ofResource !== undefined
+    const question = `${principal} ${action} ${resource}${dependsOnContext ? JSON.stringify(context) : ''}`
     const known = answers.get(question)
     if (known !== undefined) return known
-    const answer = (allowed.get(principal) ?? []).some(
-      ({ actions, resources }) =>
-        actions.some((matcher) => matcher.test(action)) &&
-        resources.some((matcher) => matcher.test(resource)),
-    )
+    const verdicts = [
+      own.get(principal)?.(undefined, action, resource, context),
+      ofResource?.(principal, action, resource, context),
+    ]
+    const answer = verdicts.includes('allowed') && !verdicts.includes('denied')
     if (answers.size >= rememberedAnswers) answers.clear()
     answers.set(question, answer)
     return answer

@@ -7,8 +7,8 @@ import type { SqlContext } from '../sql/sqlContext'
 type Template = (context: SqlContext) => string
 
 export type RuleAction =
-  | { readonly kind: 'sqs'; readonly queueUrl: string; readonly useBase64: boolean }
-  | { readonly kind: 's3'; readonly bucket: string; readonly key: Template }
+  | { readonly kind: 'sqs'; readonly roleArn: string; readonly queueUrl: string; readonly useBase64: boolean }
+  | { readonly kind: 's3'; readonly roleArn: string; readonly bucket: string; readonly key: Template }
 
 /** A topic rule, compiled: what it selects and what it does with it. */
 export interface TopicRuleDefinition {
@@ -19,7 +19,7 @@ export interface TopicRuleDefinition {
   readonly errorAction?: RuleAction
 }
 
-const RoleArn = z.string().optional()
+const RoleArn = z.string()
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
 const action = z
@@ -50,8 +50,8 @@ const properties = z.strictObject({
 })
 
 const readAction = ({ Sqs, S3 }: z.infer<typeof action>): RuleAction => {
-  if (Sqs) return { kind: 'sqs', queueUrl: Sqs.QueueUrl, useBase64: Sqs.UseBase64 }
-  if (S3) return { kind: 's3', bucket: S3.BucketName, key: compileTemplate(S3.Key) }
+  if (Sqs) return { kind: 'sqs', roleArn: Sqs.RoleArn, queueUrl: Sqs.QueueUrl, useBase64: Sqs.UseBase64 }
+  if (S3) return { kind: 's3', roleArn: S3.RoleArn, bucket: S3.BucketName, key: compileTemplate(S3.Key) }
   throw new Error('an action without a kind')
 }
 

@@ -1,10 +1,10 @@
 import type { SqlContext } from '../sql/sqlContext'
 import type { RuleAction } from './readRule'
 
-/** Where actions end up; each promise resolves only once its effect is durable. */
+/** Where actions end up, as the role of the rule may; each promise resolves only once its effect is durable. */
 export interface RuleEffects {
-  sqs(queueUrl: string, body: string): Promise<unknown>
-  s3(bucket: string, key: string, body: Buffer): Promise<unknown>
+  sqs(queueUrl: string, body: string, roleArn: string): Promise<unknown>
+  s3(bucket: string, key: string, body: Buffer, roleArn: string): Promise<unknown>
   log(line: string): void
   /** Counts what AWS counts of a rule. */
   count(figure: RuleFigure, ruleName: string): void
@@ -32,9 +32,9 @@ export const runAction = async (
 ): Promise<unknown> => {
   switch (action.kind) {
     case 'sqs':
-      return effects.sqs(action.queueUrl, toBody(output, action.useBase64))
+      return effects.sqs(action.queueUrl, toBody(output, action.useBase64), action.roleArn)
     case 's3':
-      return effects.s3(action.bucket, action.key(context), toBytes(output))
+      return effects.s3(action.bucket, action.key(context), toBytes(output), action.roleArn)
   }
 }
 

@@ -11,7 +11,7 @@ const rule = (payload: object) =>
       ...payload,
     },
   })
-const sqs = { Sqs: { QueueUrl: 'https://sqs/0/Inbox', RoleArn: 'r', UseBase64: false } }
+const sqs = { Sqs: { QueueUrl: 'https://sqs/0/Inbox', RoleArn: 'rule-role', UseBase64: false } }
 const toBucket = { S3: { BucketName: 'errors', Key: '${topic(2)}/${timestamp()}', RoleArn: 'r' } }
 
 const record = (broken: string[] = []) => {
@@ -56,7 +56,7 @@ describe('the rules engine', () => {
     const run = runRules([named('first', 'a'), named('second', 'b')], effects)
     await run({ ...message, topic: '$aws/rules/second/sq/D1/data' })
     await run({ ...message, topic: '$aws/rules/unknown/sq/D1/data' })
-    expect(done).toEqual([['sqs', 'b', JSON.stringify({ topic: 'sq/D1/data', deviceid: 'D1' })]])
+    expect(done).toEqual([['sqs', 'b', JSON.stringify({ topic: 'sq/D1/data', deviceid: 'D1' }), 'rule-role']])
   })
 
   it('does every action of every matching rule', async () => {
@@ -71,7 +71,7 @@ describe('the rules engine', () => {
     )(message)
     const text = JSON.stringify(selected)
     expect(done).toEqual([
-      ['sqs', 'https://sqs/0/Inbox', text],
+      ['sqs', 'https://sqs/0/Inbox', text, 'rule-role'],
       ['s3', 'errors', 'D1/5', selected],
     ])
   })
