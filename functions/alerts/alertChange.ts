@@ -7,9 +7,12 @@ import { PhoneNumber } from './PhoneNumber'
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)]
 
+const notAZone = 'Time zone is not one of the IANA names, such as Australia/Brisbane.'
+
+/** An offset alone is none: the clocks of a place change. */
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
   } catch {
     return false
   }
@@ -31,8 +34,8 @@ export const alertSchemas = {
     z.array(PhoneNumber).check(z.maxLength(maxAddresses, tooManyPhones)),
     z.transform(unique<string>),
   ),
-  /** Where times in mails are told. */
-  ALERTS_timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'is not the name of a time zone')),
+  /** In which times are written in mails. */
+  ALERTS_timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, notAZone)),
   /** What is said of a device that should report and does not. */
   ALERTS_noContactLevel: z.enum(silentLevels),
   /** After so long; 0: by its own interval. */

@@ -23,7 +23,7 @@ const AlertItem = z.object({
   phoneList: z.array(z.string()).default([]),
   /** A host of the table of brands: where links lead. */
   brandHost: z.string().optional(),
-  /** Of whoever set the alerts up last, such as `Australia/Brisbane`. */
+  /** In which times are written, such as `Australia/Brisbane`. */
   timeZone: z.string().optional(),
   off: z.record(z.string(), SwitchedOff).default({}),
   /** Moved on by every change of the lists and of what is switched off. */

@@ -10,6 +10,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, digestField, usedField } from './alertStore'
 import { type Budget, alarmShareOf, budgetAt, emptyAtMs, unitsFor } from './budget'
 import { allowanceMs } from './judgeSilence'
+import { listRevisions } from './listRevisions'
 import type { NoticeReader } from './noticeStore'
 import { intervalKeys } from './planAlertWrites'
 
@@ -66,6 +67,8 @@ export const getAlerts =
       ALERTS_rollover_sms_limit: sms.limit,
       ALERTS_rollover_ts: email.rolloverMs / secondMs,
       ALERTS_brandURL: item.brandHost ?? '',
+      ...(item.timeZone === undefined ? {} : { ALERTS_timeZone: item.timeZone }),
+      revisions: listRevisions(item),
       email: viewBudget(email, emailDigestMs, nowMs),
       sms: viewBudget(sms, smsDigestMs, nowMs),
       switchedOff: Object.entries(item.off).map(([address, { reason, atMs, detail }]) => ({

@@ -3,6 +3,7 @@ import { isBrandHost } from '../../shared/brands/brands'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
+import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { Caller } from '../core/caller'
 import { setFields } from '../core/setFields'
@@ -10,6 +11,7 @@ import type { TransactItem } from '../core/transact'
 import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 import type { AlertChange, AlertKey } from './alertChange'
 import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
+import { refuseChangedLists } from './listRevisions'
 import { watchFrom } from './watchRow'
 
 /** Which interval each key sets. */
@@ -70,11 +72,15 @@ export interface AlertWrites {
   record: Pick<RecordItem, 'alertSeconds' | 'noContact'>
 }
 
-/** Plans a change of the settings of alerts; the writes hold only while nobody else changes them. */
+/**
+ * Plans a change of the settings of alerts; the writes hold only while nobody else changes them.
+ * @throws Problem `conflict` when a list is not what the change was made from
+ */
 export type PlanAlertWrites = (
   deviceid: DeviceId,
   change: AlertChange,
   by: Pick<Caller, 'userid'>,
+  basedOn?: BasedOn,
 ) => Promise<AlertWrites>
 
 interface Options {
@@ -108,11 +114,12 @@ const hostOf = (url: string | undefined): string | undefined => {
 /** Mails lead to the brand of whoever set them up, when it is one of the portal's hosts. */
 export const openPlanAlertWrites =
   ({ alerts, record, urlOf, tables, now }: Options): PlanAlertWrites =>
-  async (deviceid, change, { userid }) => {
+  async (deviceid, change, { userid }, basedOn = {}) => {
     const [item, device, url] = await Promise.all([alerts.read(deviceid), record(deviceid), urlOf(userid)])
     if (device === undefined) throw new Problem('notFound')
     refuseWithoutPlan(device, change, now())
     const changed = after(item, change)
+    refuseChangedLists(basedOn, item, changed)
     const { seconds, off, emailList, phoneList, timeZone } = changed
     const settings = { seconds, off, emailList, phoneList, timeZone }
     const write = setFields(tables.devices, alertKey(deviceid), {

@@ -15,7 +15,7 @@ export interface Scene {
   deviceName: string
   groupName?: string | undefined
   assetType?: string | undefined
-  /** Of whoever set the alerts up, such as `Australia/Brisbane`. */
+  /** In which times are written, beside UTC, such as `Australia/Brisbane`. */
   timeZone?: string | undefined
   brandName: string
   /** How the owner writes the channels. */

@@ -1,5 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ownCards'
+import { alertLists } from '../../shared/alerts/alertSettings'
+import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { DeviceId } from '../../shared/core/ids'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { deleteItem } from '../core/deleteItem'
@@ -18,6 +20,10 @@ const versionOf = (item: Record<string, unknown> | undefined): number =>
 /** Cards that somebody drew are counted and worked on for a while, as the notes are: they need a look before. */
 const needsLook = ({ display = {}, notes }: SettingsChange): boolean =>
   notes !== undefined || Object.keys(display).some((key) => ownCardTypeOf(key) !== undefined)
+
+/** Lists of addresses are looked at with the settings of alerts. */
+const withoutLists = (basedOn: BasedOn): BasedOn =>
+  Object.fromEntries(Object.entries(basedOn).filter(([part]) => !alertLists.some((list) => list === part)))
 
 /** An entry that says nothing of the drawing leaves it as it stands. */
 const keepDrawing = (key: string, entry: object, stored: Stored): object => {
@@ -60,7 +66,7 @@ export const planSettingsWrites =
     const wanted = Object.entries(display).map(([key, entry]) => ({ key, entry }))
     refuseLargeDisplay(stored, display)
     refuseChangedMeanwhile(
-      basedOn,
+      withoutLists(basedOn),
       settingsRevisions(noted?.notes, stored),
       settingsRevisions(notes ?? noted?.notes, wanted),
     )

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '../../shared/core/problem'
-import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import { ownCardTypeOf } from '../../shared/display/ownCards'
 import {
   type BasedOn,
@@ -8,14 +6,8 @@ import {
   notesPart,
   type Revisions,
 } from '../../shared/settings/settingsRevisions'
+import { revisionOf } from '../core/revisionOf'
 import { drawingOf } from './drawingOf'
-
-/** Of the content alone: whoever puts back what was there before has changed nothing. */
-const revisionOf = (content: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonicalValue(content)))
-    .digest('hex')
-    .slice(0, 16)
 
 /** The revisions of the asset notes and of every card that somebody drew, as they are stored. */
 export const settingsRevisions = (

@@ -108,7 +108,8 @@ export const openSettingsStore = (
           const machine = isMachine
             ? planMachineSettings(await devices.record(deviceid), machines, now())
             : {}
-          const alerting = alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by)
+          const alerting =
+            alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by, change.basedOn)
           const items = [
             ...(await settingsWrites(deviceid, change)),
             ...(await references()),

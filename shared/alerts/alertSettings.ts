@@ -7,6 +7,8 @@ import { silentLevels } from './silentLevels'
 
 /** So many addresses a list holds, by mail and by text message each. */
 export const maxAddresses = 10
+/** The lists of addresses, each of which one change must not take from another: `basedOn` names them. */
+export const alertLists = ['ALERTS_emailList', 'ALERTS_phoneList'] as const
 export const tooManyEmails = 'Maximum 10 email addresses allowed.'
 export const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
 export const phoneFormat =
@@ -51,6 +53,10 @@ export const AlertSettings = z.object({
   ALERTS_rollover_sms_limit: z.number(),
   ALERTS_rollover_ts: z.number(),
   ALERTS_brandURL: z.string(),
+  /** In which times are written in emails; UTC alone until one is set. */
+  ALERTS_timeZone: z.optional(z.string()),
+  /** What the lists look like now, for a change that is made from them. */
+  revisions: z.object({ ALERTS_emailList: z.string(), ALERTS_phoneList: z.string() }),
   email: ChannelBudget,
   sms: ChannelBudget,
   switchedOff: z.array(

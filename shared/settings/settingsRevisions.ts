@@ -6,7 +6,7 @@ const Revision = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'is not a revision')
 /** The part of the settings that holds the asset notes; every other part is the key of a card that somebody drew. */
 export const notesPart = 'notes'
 
-/** The parts that people work on for a while before they save: the asset notes, each widget, each chart. */
+/** The parts that people work on for a while before they save: notes, each widget, each chart, each list of addresses. */
 export const Revisions = z.record(z.string(), Revision)
 export type Revisions = z.infer<typeof Revisions>
 

@@ -15,6 +15,7 @@ const alerts = AlertSettings.parse({
   ...{ ALERTS_noContactLevel: 'warning', ALERTS_noContactSeconds: 0, ownSilentSeconds: 3720 },
   ...{ ALERTS_emailList: [], ALERTS_phoneList: [], ALERTS_emails_remaining: 300, ALERTS_sms_remaining: 100 },
   ...{ ALERTS_rollover_email_limit: 300, ALERTS_rollover_sms_limit: 100, ALERTS_rollover_ts: 0 },
+  ...{ revisions: { ALERTS_emailList: '', ALERTS_phoneList: '' } },
   ...{ ALERTS_brandURL: '', email: month, sms: month, switchedOff: [] },
 })
 

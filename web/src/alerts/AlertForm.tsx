@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, Textarea } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
@@ -11,7 +11,16 @@ import { useAction } from '../core/useAction'
 import { paths } from '../paths'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
-import { type AlertDraft, alertFaults, changeOf, describeAlertFault, draftOf } from './alertDraft'
+import { zoneStore } from '../ui/zone/zoneStore'
+import {
+  type AlertDraft,
+  alertFaults,
+  basedOnOf,
+  changeOf,
+  describeAlertFault,
+  draftOf,
+  mergeDrafts,
+} from './alertDraft'
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
 import { useOwnPhone } from '../users/account/useOwnPhone'
@@ -25,6 +34,10 @@ interface Props {
 }
 
 const intervals = alertIntervals.map(({ seconds, label }) => ({ value: String(seconds), label }))
+/** Every zone that this browser knows, and the one that is set. */
+const zonesWith = (zone: string): string[] =>
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].sort()
+
 const noPhone: ReactNode = (
   <>
     Your account has no phone number: add one on the <Link to={paths.account('profile')}>account page</Link>{' '}
@@ -39,15 +52,21 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
     success: ({ message }) => message,
     refresh: [readsOf(getAlerts, { deviceid })],
   })
-  const saved = useMemo(() => draftOf(alerts), [alerts])
+  const [proposed] = useState(() => zoneStore.site() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const saved = useMemo(() => draftOf(alerts, proposed), [alerts, proposed])
   const form = useEditForm<AlertDraft>({
     saved,
     check: alertFaults,
     describe: describeAlertFault,
-    save: (_typed, changed) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return put.run({ deviceid, ...changeOf(changed), ALERTS_timeZone: timeZone })
-    },
+    merge: mergeDrafts,
+    save: ({ ALERTS_timeZone }, changed) =>
+      put.run({
+        deviceid,
+        // While none is set, what is shown is what is meant.
+        ...(alerts.ALERTS_timeZone === undefined ? { ALERTS_timeZone } : {}),
+        ...changeOf(changed),
+        basedOn: basedOnOf(alerts, changed),
+      }),
   })
   const smsReason = planReason ?? (phone === 'none' ? noPhone : undefined)
   return (
@@ -99,6 +118,17 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
             <p className={styles.reason}>{smsReason}</p>
           ) : null}
         </fieldset>
+        <NativeSelect
+          label="Time zone of alert emails"
+          description={
+            alerts.ALERTS_timeZone === undefined
+              ? 'None is set yet: emails give times in UTC until you save.'
+              : 'Emails give times in this zone, and in UTC.'
+          }
+          data={zonesWith(saved.ALERTS_timeZone)}
+          disabled={planReason !== undefined}
+          {...form.field('ALERTS_timeZone')}
+        />
       </Form>
       <TestButtons deviceid={deviceid} phones={alerts.ALERTS_phoneList} disabledReason={planReason} />
     </section>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AlertDraft, alertFaults, changeOf, describeAlertFault, linesOf } from './alertDraft'
+import {
+  type AlertDraft,
+  alertFaults,
+  changeOf,
+  describeAlertFault,
+  linesOf,
+  mergeDrafts,
+} from './alertDraft'
 
 const tooManyEmails = 'Maximum 10 email addresses allowed.'
 const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
@@ -9,6 +16,7 @@ const phoneFormat =
 const draft = (change: Partial<AlertDraft>): AlertDraft => ({
   ALERTS_emailList: '',
   ALERTS_phoneList: '',
+  ALERTS_timeZone: 'UTC',
   ALERTS_alertEmailInterval: '0',
   ALERTS_warningEmailInterval: '0',
   ALERTS_alarmEmailInterval: '600',
@@ -54,6 +62,24 @@ describe('the settings of alerts', () => {
       ALERTS_phoneList: tooManyPhones,
     })
     expect(alertFaults(draft({ ALERTS_phoneList: '+61 400 000 000' }))).toEqual({})
+  })
+
+  it('keep what was typed, and what another person saved meanwhile', () => {
+    const before = draft({ ALERTS_emailList: 'ann@example.com\nbob@example.com' })
+    const mine = { ...before, ALERTS_emailList: 'ann@example.com\nbob@example.com\nmine@example' }
+    const saved = {
+      ...before,
+      ALERTS_emailList: 'ann@example.com\ncarl@example.com',
+      ALERTS_timeZone: 'Asia/Tokyo',
+    }
+    expect(mergeDrafts(before, mine, saved)).toMatchObject({
+      ALERTS_emailList: 'ann@example.com\nmine@example\ncarl@example.com',
+      ALERTS_timeZone: 'Asia/Tokyo',
+    })
+    expect(mergeDrafts(before, before, saved)).toEqual(saved)
+    const without = { ...before, ALERTS_emailList: 'bob@example.com' }
+    const both = { ...before, ALERTS_emailList: 'ann@example.com\nbob@example.com\ncarl@example.com' }
+    expect(mergeDrafts(before, without, both).ALERTS_emailList).toBe('bob@example.com\ncarl@example.com')
   })
 
   it('send only what was changed, as the wire has it', () => {

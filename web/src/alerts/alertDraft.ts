@@ -1,18 +1,22 @@
 import parsePhoneNumber from 'libphonenumber-js/min'
 import {
   type AlertSettings,
+  alertLists,
   maxAddresses,
   phoneFormat,
   tooManyEmails,
   tooManyPhones,
 } from '../../../shared/alerts/alertSettings'
+import type { BasedOn } from '../../../shared/settings/settingsRevisions'
 import { Email } from '../../../shared/users/email'
+import { mergeValues } from '../ui/form/mergeValues'
 import type { Faults } from '../ui/form/useEditForm'
 
 /** The settings of alerts as they are typed: lists line by line, intervals as a select has them. */
 export interface AlertDraft {
   ALERTS_emailList: string
   ALERTS_phoneList: string
+  ALERTS_timeZone: string
   ALERTS_alertEmailInterval: string
   ALERTS_warningEmailInterval: string
   ALERTS_alarmEmailInterval: string
@@ -21,7 +25,9 @@ export interface AlertDraft {
   ALERTS_alarmSMSInterval: string
 }
 
-export const draftOf = (alerts: AlertSettings): AlertDraft => ({
+/** @param zone what is proposed while none is set */
+export const draftOf = (alerts: AlertSettings, zone: string): AlertDraft => ({
+  ALERTS_timeZone: alerts.ALERTS_timeZone ?? zone,
   ALERTS_emailList: alerts.ALERTS_emailList.join('\n'),
   ALERTS_phoneList: alerts.ALERTS_phoneList.join('\n'),
   ALERTS_alertEmailInterval: String(alerts.ALERTS_alertEmailInterval),
@@ -38,6 +44,24 @@ export const linesOf = (text: string): string[] =>
     .split(/[\n,;]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** What others added is added, what they took out is taken out; everything else is as it was typed. */
+const mergeLines = (before: string, mine: string, saved: string): string => {
+  const [old, next] = [linesOf(before), linesOf(saved)]
+  const kept = linesOf(mine).filter((line) => next.includes(line) || !old.includes(line))
+  const added = next.filter((line) => !old.includes(line) && !kept.includes(line))
+  return [...kept, ...added].join('\n')
+}
+
+/** What is typed, once another person saved something else: both changes of a list are kept. */
+export const mergeDrafts = (before: AlertDraft, mine: AlertDraft, saved: AlertDraft): AlertDraft => ({
+  ...mergeValues(before, mine, saved),
+  ...Object.fromEntries(
+    alertLists
+      .filter((list) => before[list] !== mine[list])
+      .map((list) => [list, mergeLines(before[list], mine[list], saved[list])]),
+  ),
+})
 
 const emailFault = (text: string): string | undefined => {
   const all = linesOf(text)
@@ -80,4 +104,10 @@ export const changeOf = (changed: Partial<AlertDraft>): Record<string, unknown> 
       if (key.endsWith('List')) return [key, linesOf(String(value))]
       return [key, key.endsWith('Interval') ? Number(value) : value]
     }),
+  )
+
+/** The lists that were changed, as they were when they were loaded: another person may have changed them meanwhile. */
+export const basedOnOf = ({ revisions }: AlertSettings, changed: Partial<AlertDraft>): BasedOn =>
+  Object.fromEntries(
+    alertLists.filter((list) => changed[list] !== undefined).map((list) => [list, revisions[list]]),
   )

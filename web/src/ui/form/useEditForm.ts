@@ -19,6 +19,8 @@ export interface EditFormOptions<V extends object> {
   /** What is saved now; for something new, the fields as they begin. Fields that nobody has changed follow it. */
   saved: V
   check: (values: V) => Faults
+  /** What the fields hold once something else was saved; field by field where nothing is said. */
+  merge?: (before: V, mine: V, saved: V) => V
   /** Saves the values; `changed` holds only the top fields that differ from what is saved. */
   save: (values: V, changed: Partial<V>) => Promise<Outcome>
   /** Asked before anything is saved; `false` leaves the form as it is. */
@@ -100,7 +102,7 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
   useLayoutEffect(() => {
     if (isSameValue(known.current, saved)) return
     known.current = saved
-    const merged = mergeValues(getInitialValues(), getValues(), saved)
+    const merged = (options.merge ?? mergeValues)(getInitialValues(), getValues(), saved)
     setInitialValues(saved)
     setValues(merged)
   })
