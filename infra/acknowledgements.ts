@@ -40,6 +40,11 @@ const upload = /^Portal-\w+-Web\/Custom::CDKBucketDeployment\w+\//
 export const acknowledgements: Acknowledgement[] = [
   ...openRoutes,
   {
+    rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:cloudformation:\*/,
+    path: /^Portal-\w+-Pipeline\/Deploy\/DefaultPolicy\/Resource$/,
+    reason: 'Reads the templates of this stage’s own stacks, of which one is in another region.',
+  },
+  {
     rule: /^AwsSolutions-COG1$/,
     path: /^Portal-\w+-Identity\/Users\/Resource$/,
     reason: 'Upper case, lower case and digits are demanded; a demanded symbol is mostly a ! at the end.',
@@ -121,13 +126,13 @@ export const acknowledgements: Acknowledgement[] = [
   {
     rule: /^AwsSolutions-CFR2$/,
     path: /^Portal-\w+-Web\/Distribution\/Resource$/,
-    reason: 'The firewall must live in us-east-1: the Edge stack makes it, --context webAclArn attaches it.',
+    reason:
+      'The firewall must live in us-east-1: the Edge stack makes it, the setting webAclArn attaches it.',
   },
   {
     rule: /^AwsSolutions-CFR4$/,
     path: /^Portal-\w+-Web\/Distribution\/Resource$/,
-    reason:
-      'Only without host names of its own; with --context hosts and certificateArn TLS 1.2 is the least.',
+    reason: 'Only without host names of its own; with hosts and certificateArn TLS 1.2 is the least.',
   },
   {
     rule: /^AwsSolutions-IAM4\[Policy::arn:.*\/AWSIoTThingsRegistration\]$/,

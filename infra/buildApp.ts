@@ -1,5 +1,6 @@
-import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { App, type AppProps, RemovalPolicy, Tags } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type Service as ServiceName, services } from '../shared/core/services'
 import { endpointsOf } from '../shared/endpoints'
 import { featureFlags } from './featureFlags'
@@ -15,6 +16,13 @@ import { WatchStack } from './stacks/WatchStack'
 import { WebStack } from './stacks/WebStack'
 
 const titleOf = (name: ServiceName): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Logs of functions outlive a stack that is removed by mistake; those of a stage to throw away would be nobody's. */
+const removeLogs = (app: App): void => {
+  for (const each of app.node.findAll()) {
+    if (each instanceof LogGroup) each.applyRemovalPolicy(RemovalPolicy.DESTROY)
+  }
+}
 
 /** The whole system. What `cdk deploy` creates and what runs locally is this and nothing else. */
 export const buildApp = (props: AppProps = {}): App => {
@@ -62,11 +70,14 @@ export const buildApp = (props: AppProps = {}): App => {
       ...web.watched,
     ],
   })
-  new EdgeStack(app, `${prefix}-Edge`, { env: { ...env, region: edgeRegion } })
+  // The distribution names the firewall: made before it, and removed after it.
+  const edge = new EdgeStack(app, `${prefix}-Edge`, { env: { ...env, region: edgeRegion }, config })
+  web.addStackDependency(edge)
   if (config.githubRepository !== undefined) {
-    const { stage, githubRepository } = config
-    new PipelineStack(app, `${prefix}-Pipeline`, { env, stage, githubRepository })
+    const { stage, githubRepository, githubProvider } = config
+    new PipelineStack(app, `${prefix}-Pipeline`, { env, stage, githubRepository, githubProvider })
   }
+  if (config.disposable) removeLogs(app)
   Tags.of(app).add('app', 'device-portal')
   Tags.of(app).add('stage', config.stage)
   return app

@@ -39,10 +39,10 @@ export const fillBuildFolders = (folder: string): { functions: string; web: stri
 }
 
 /** The whole system. */
-export const buildAppIn = (folder: string, context: Record<string, unknown> = {}): App =>
+export const buildAppIn = (folder: string, settings: Record<string, unknown> = {}): App =>
   buildApp({
     outdir: path.join(folder, 'out'),
-    context: { ...context, buildFolders: fillBuildFolders(folder) },
+    context: { settings, buildFolders: fillBuildFolders(folder) },
     analyticsReporting: false,
     builtinCloudFormationValidation: false,
   })
@@ -58,10 +58,10 @@ export const inTemporaryFolder = <T>(run: (folder: string) => T): T => {
 
 export type Templates = Record<StackId, Template>
 
-/** Every template of the system, by the stack's name without its prefix. */
-const buildTemplates = (context?: Record<string, unknown>): Templates =>
+/** Every template of the system with these settings, by the stack's name without its prefix. */
+export const templatesOf = (settings?: Record<string, unknown>): Templates =>
   inTemporaryFolder((folder) => {
-    const { stacks } = buildAppIn(folder, context).synth()
+    const { stacks } = buildAppIn(folder, settings).synth()
     const entries = stacks.map(({ stackName, template }) => [
       stackName.split('-').at(-1),
       Template.fromJSON(template as Record<string, unknown>),
@@ -72,31 +72,32 @@ const buildTemplates = (context?: Record<string, unknown>): Templates =>
 /** Every choice of a deployment, made. */
 const choices = {
   account: '123456789012',
-  hosts: 'portal.example.com, fleet.example.org',
+  hosts: ['portal.example.com', 'fleet.example.org'],
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
   webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
+  firewallLimits: 'block',
   alarmEmail: 'ops@example.com',
   mailFrom: 'no-reply@example.com',
   mapKeyParameter: '/portal/dev/map-key',
   mapTiles: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
   mapTilesCredit: '© Example Streets',
-  mapTilesMaxZoom: '18',
+  mapTilesMaxZoom: 18,
   mapImagery: 'https://imagery.example.org/{z}/{y}/{x}',
   mapImageryCredit: '© Example Imagery',
-  mapImageryMaxZoom: '17',
-  expectReadings: 'on',
+  mapImageryMaxZoom: 17,
+  expectReadings: true,
   githubRepository: 'example/device-portal',
-  fleetProvisioning: 'on',
+  fleetProvisioning: true,
   capacity: 'provisioned',
-  offlineWorker: 'off',
+  offlineWorker: false,
 }
 
 let plain: Templates | undefined
 let chosen: Templates | undefined
-/** The templates of a deployment without any context; built once for all tests of a thread, which only read them. */
-export const plainTemplates = (): Templates => (plain ??= buildTemplates())
+/** The templates of a stage without any setting; built once for all tests of a thread, which only read them. */
+export const plainTemplates = (): Templates => (plain ??= templatesOf())
 /** The templates of a deployment that chose everything it can choose. */
-export const chosenTemplates = (): Templates => (chosen ??= buildTemplates(choices))
+export const chosenTemplates = (): Templates => (chosen ??= templatesOf(choices))
 
 export interface Resource {
   DeletionPolicy?: string
@@ -123,8 +124,6 @@ export const statementsOf = (template: Template, roleId: string): Statement[] =>
     .map(({ Action, Resource, ...rest }) => ({ ...rest, Action: list(Action), Resource: list(Resource) }))
 }
 
-/** The portal's own functions: what the CDK adds for its deployments runs in another language. */
+/** The portal's own functions: those that the CDK adds for its deployments are named for what they do. */
 export const functionsOf = (template: Template): [id: string, Resource][] =>
-  Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).filter(([, { Properties }]) =>
-    String(Properties.Runtime).startsWith('nodejs'),
-  )
+  Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).filter(([id]) => !id.startsWith('Custom'))

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Construct } from 'constructs'
 import * as z from 'zod'
 
@@ -19,89 +21,149 @@ const TileCredit = z
   .min(1)
   .max(200)
   .regex(/^[^<>]*$/, 'must be plain text')
-const TileZoom = z.coerce.number().int().min(1).max(24)
+const TileZoom = z.int().min(1).max(24)
 
-/** What a deployment chooses, from `--context name=value`; see docs/deploying.md. */
-const Context = z.object({
-  stage: z
-    .string()
-    .regex(/^[a-z][a-z0-9]{0,9}$/)
-    .default('dev'),
+const StageName = z.string().regex(/^[a-z][a-z0-9]{0,9}$/)
+
+/** What a deployment chooses: `infra/stages/<stage>.json`, and docs/deploying.md for each of them in words. */
+export const StageFile = z.strictObject({
+  /** For editors, which complete and check the file by it. */
+  $schema: z.string().optional(),
   account: z
     .string()
-    .regex(/^\d{12}$/)
-    .optional(),
-  /** Brand host names, comma separated, and the us-east-1 certificate that covers them. */
-  hosts: z
+    .regex(/^\d{12}$/, 'must be twelve digits')
+    .optional()
+    .describe('Guards against a deployment into another account'),
+  hosts: z.array(z.hostname()).min(1).optional().describe('Host names of the brands'),
+  certificateArn: z
     .string()
-    .transform((text) => text.split(',').map((host) => host.trim()))
-    .pipe(z.array(z.hostname()))
-    .optional(),
-  certificateArn: z.string().startsWith(`arn:aws:acm:${edgeRegion}:`).optional(),
-  webAclArn: z.string().startsWith(`arn:aws:wafv2:${edgeRegion}:`).optional(),
-  /** Where alarms are mailed. */
-  alarmEmail: z.email().optional(),
-  /** Who the user pool's mails are from: `no-reply@example.com`, of a domain that SES has verified. */
-  mailFrom: z.email().optional(),
-  /** Name of the SSM parameter that holds the browser key of the map; without it the map needs no key. */
-  mapKeyParameter: z.string().startsWith('/').optional(),
-  /** A map of the operator's choice, where there is no key for Google's. */
-  mapTiles: TileUrl.optional(),
-  mapTilesCredit: TileCredit.optional(),
+    .startsWith(`arn:aws:acm:${edgeRegion}:`)
+    .optional()
+    .describe('The certificate in us-east-1 that covers the hosts; belongs with them'),
+  webAclArn: z
+    .string()
+    .startsWith(`arn:aws:wafv2:${edgeRegion}:`)
+    .optional()
+    .describe('Output WebAclArn of the Edge stack: puts the firewall before the portal'),
+  firewallLimits: z
+    .enum(['count', 'block'])
+    .default('count')
+    .describe('Whether the firewall only counts who asks more than the contract allows, or turns them away'),
+  alarmEmail: z.email().optional().describe('Where alarms are mailed'),
+  mailFrom: z
+    .email()
+    .optional()
+    .describe('Sender of mails to accounts, of a domain that SES has verified; belongs with hosts'),
+  mapKeyParameter: z
+    .string()
+    .startsWith('/')
+    .optional()
+    .describe(
+      'Name of the SSM parameter that holds the browser key of the map; without it the map needs no key',
+    ),
+  mapTiles: TileUrl.optional().describe('A map of your choice, where there is no key for Google’s'),
+  mapTilesCredit: TileCredit.optional().describe('Whose map it is; belongs with mapTiles'),
   mapTilesMaxZoom: TileZoom.optional(),
-  /** A second layer beside it, such as pictures from the air. */
-  mapImagery: TileUrl.optional(),
-  mapImageryCredit: TileCredit.optional(),
+  mapImagery: TileUrl.optional().describe('A second layer beside it, such as pictures from the air'),
+  mapImageryCredit: TileCredit.optional().describe('Whose pictures they are; belongs with mapImagery'),
   mapImageryMaxZoom: TileZoom.optional(),
-  /** `owner/name` of the repository whose workflow may deploy this stage; without it nobody’s may. */
   githubRepository: z
     .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/)
-    .optional(),
-  /** `on` once devices are in the field: from then on it is an alarm when nothing of any of them arrives. */
-  expectReadings: z.enum(['on', 'off']).default('off'),
-  /** `on` while devices may fetch certificates of their own with the claim certificate. */
-  fleetProvisioning: z.enum(['on', 'off']).default('off'),
-  /** `off` takes the worker that opens the portal without a connection out of every browser again. */
-  offlineWorker: z.enum(['on', 'off']).default('on'),
-  /** `provisioned` for a steady fleet of hundreds of devices: what every message takes is paid by the hour then. */
-  capacity: z.enum(['onDemand', 'provisioned']).default('onDemand'),
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name')
+    .optional()
+    .describe('The repository whose workflow may deploy this stage; without it none may'),
+  githubProvider: z
+    .enum(['create', 'existing'])
+    .default('create')
+    .describe('An account has one identity provider of GitHub: existing where something else made it'),
+  expectReadings: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True once devices are in the field: from then on it is an alarm when nothing of any of them arrives',
+    ),
+  fleetProvisioning: z
+    .boolean()
+    .default(false)
+    .describe('True while devices may fetch certificates of their own with the claim certificate'),
+  offlineWorker: z
+    .boolean()
+    .default(true)
+    .describe('False takes the worker that opens the portal without a connection out of every browser again'),
+  disposable: z
+    .boolean()
+    .default(false)
+    .describe('True for a stage that may be destroyed: its logs of functions go with it'),
+  capacity: z
+    .enum(['onDemand', 'provisioned'])
+    .default('onDemand')
+    .describe(
+      'Provisioned for a steady fleet of hundreds of devices: what every message takes is paid by the hour',
+    ),
 })
-export type Config = z.output<typeof Context>
 
-/** Values of which one says nothing without the other. */
-const checkMaps = (config: Config): void => {
-  const layers = ['mapTiles', 'mapImagery'] as const
-  for (const layer of layers) {
-    if ((config[layer] === undefined) !== (config[`${layer}Credit`] === undefined)) {
-      throw new Error(`Context: ${layer} and ${layer}Credit belong together.`)
-    }
+type Settings = z.output<typeof StageFile>
+export type Config = Omit<Settings, '$schema'> & { stage: string }
+
+/** Settings of which one says nothing without the other. */
+const pairs = [
+  ['hosts', 'certificateArn'],
+  ['mapTiles', 'mapTilesCredit'],
+  ['mapImagery', 'mapImageryCredit'],
+] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[]
+
+/** What is wrong with settings that are right one by one; undefined when nothing is. */
+const contradictionIn = (settings: Settings): string | undefined => {
+  const torn = pairs.find(([one, other]) => (settings[one] === undefined) !== (settings[other] === undefined))
+  if (torn !== undefined) return `${torn.join(' and ')} belong together.`
+  if (settings.mapImagery !== undefined && settings.mapTiles === undefined) {
+    return 'mapImagery needs mapTiles, to which it is the second layer.'
   }
-  if (config.mapImagery !== undefined && config.mapTiles === undefined) {
-    throw new Error('Context: mapImagery needs mapTiles, to which it is the second layer.')
+  // The provider's own mails end at fifty a day: enough for a trial and for nothing else.
+  if (settings.hosts !== undefined && settings.mailFrom === undefined) {
+    return 'hosts need mailFrom, from which accounts are mailed.'
+  }
+  return undefined
+}
+
+/** `infra/stages/prod.json` */
+export const stageFileOf = (stage: string): string => path.join('infra', 'stages', `${stage}.json`)
+
+const readStageFile = (root: string, name: string): unknown => {
+  const file = path.join(root, name)
+  if (!existsSync(file)) {
+    throw new Error(`There is no ${name}: copy infra/stages/prod.example.json and say what this stage is.`)
+  }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${(error as Error).message}`, { cause: error })
   }
 }
 
-/** @throws with the name of the value that is wrong */
-export const readConfig = (scope: Construct): Config => {
-  const names = Object.keys(Context.shape)
-  const given = Object.fromEntries(
-    names
-      .map((name) => [name, scope.node.tryGetContext(name) as unknown] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Context.safeParse(given)
-  if (!parsed.success) throw new Error(`Context: ${z.prettifyError(parsed.error)}`)
-  const config = parsed.data
-  if ((config.hosts === undefined) !== (config.certificateArn === undefined)) {
-    throw new Error('Context: hosts and certificateArn belong together.')
-  }
-  checkMaps(config)
-  // The provider's own mails end at fifty a day: enough for a trial and for nothing else.
-  if (config.hosts !== undefined && config.mailFrom === undefined) {
-    throw new Error('Context: hosts need mailFrom, from which accounts are mailed.')
-  }
-  return config
+/** The stage that `--context stage=` names. */
+export const stageOf = (scope: Construct): string => {
+  const stage = StageName.safeParse(scope.node.tryGetContext('stage') ?? 'dev')
+  if (!stage.success)
+    throw new Error('stage must be up to ten small letters and digits, such as dev or prod.')
+  return stage.data
+}
+
+/**
+ * The settings of the stage, from its file; tests hand them over as the context `settings`.
+ * @throws with the name of the setting that is wrong
+ */
+export const readConfig = (scope: Construct, root = ''): Config => {
+  const stage = stageOf(scope)
+  const file = stageFileOf(stage)
+  const misplaced = Object.keys(StageFile.shape).find((name) => scope.node.tryGetContext(name) !== undefined)
+  if (misplaced !== undefined) throw new Error(`${misplaced} is a setting of ${file}, not of --context.`)
+  const parsed = StageFile.safeParse(scope.node.tryGetContext('settings') ?? readStageFile(root, file))
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`)
+  const contradiction = contradictionIn(parsed.data)
+  if (contradiction !== undefined) throw new Error(`${file}: ${contradiction}`)
+  const { $schema: _schema, ...settings } = parsed.data
+  return { stage, ...settings }
 }
 
 /** Where the built parts lie: the bundles of the functions, and the page. */

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { Problem } from '../../shared/core/problem'
-import { type KeyUse, keyLimits } from '../users/useApiKey'
+import { keyRate } from '../../shared/core/requestRates'
+import type { KeyUse } from '../users/useApiKey'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
@@ -10,11 +11,11 @@ export interface KeyLimits {
   tell(handler: Handler): Handler
 }
 
-const windowSeconds = keyLimits.atOnce / keyLimits.perSecond
+const windowSeconds = keyRate.atOnce / keyRate.perSecond
 
 const headersOf = (remaining: number, resetSeconds: number): Record<string, string> => ({
-  'ratelimit-policy': `${keyLimits.atOnce};w=${windowSeconds}`,
-  'ratelimit-limit': String(keyLimits.atOnce),
+  'ratelimit-policy': `${keyRate.atOnce};w=${windowSeconds}`,
+  'ratelimit-limit': String(keyRate.atOnce),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(resetSeconds),
 })

@@ -2,6 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { CredentialId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import { keyRate } from '../../shared/core/requestRates'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { atMost, present } from '../core/conditionOf'
 import { openGetItem } from '../core/openGetItem'
@@ -9,12 +10,9 @@ import { setFields } from '../core/setFields'
 import { tryUpdate } from '../core/tryWrite'
 import { hashKeyOf } from './apiKey'
 
-/** What a key may ask: so many at once, and from then on so many a second. */
-export const keyLimits = { atOnce: 20, perSecond: 10 } as const
-
-const stepMs = secondMs / keyLimits.perSecond
+const stepMs = secondMs / keyRate.perSecond
 /** Until then what was asked is worked off, as far ahead as it may go. */
-const mostAheadMs = keyLimits.atOnce * stepMs
+const mostAheadMs = keyRate.atOnce * stepMs
 
 /** Under the hash of a key: whose it is, and until when its requests fill the rate that it may have. */
 const Known = z.object({ userid: UserId, id: CredentialId, busyUntilMs: z.number().default(0) })
@@ -71,7 +69,7 @@ export const openUseApiKey = (
       if (known === undefined) return undefined
       throw new Problem(
         'tooManyAttempts',
-        `A key may send ${keyLimits.perSecond} requests a second, and ${keyLimits.atOnce} at once. Wait and try again.`,
+        `A key may send ${keyRate.perSecond} requests a second, and ${keyRate.atOnce} at once. Wait and try again.`,
         { retryAfterSeconds: Math.max(1, inSeconds(known.busyUntilMs - nowMs - mostAheadMs + stepMs)) },
       )
     }

@@ -3,7 +3,7 @@ import { CfnPolicy, CfnProvisioningTemplate } from 'aws-cdk-lib/aws-iot'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { topics } from '../../shared/core/topics'
-import { claimPolicy } from './claimPolicy'
+import { claimPolicy, claimPolicyName } from './claimPolicy'
 import { thingPolicyName } from './thingPolicy'
 
 interface FleetProvisioningProps {
@@ -11,7 +11,6 @@ interface FleetProvisioningProps {
 }
 
 export const templateName = 'portal-device'
-const claimPolicyName = 'portal-claim'
 
 /** A topic of the device whose serial number is given. */
 const ownTopic = (topicOf: (deviceid: string) => string) => {

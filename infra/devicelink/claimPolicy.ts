@@ -1,5 +1,7 @@
 import type { Stack } from 'aws-cdk-lib'
 
+export const claimPolicyName = 'portal-claim'
+
 /**
  * What a claim certificate may: hand in a signing request and register with one template, each with its two answers.
  * Its client id starts with `claim-`, so that it never takes the place of a device; private keys stay in the unit.

@@ -36,7 +36,10 @@ export class MailEvents extends Construct {
     tables.Devices.grant(worker.worker.function, 'dynamodb:GetItem', 'dynamodb:UpdateItem')
     tables.Notices.grant(worker.worker.function, 'dynamodb:UpdateItem')
     tables.ServerLog.grant(worker.worker.function, 'dynamodb:PutItem')
-    topic.addSubscription(new SqsSubscription(worker.queue, { rawMessageDelivery: true }))
+    topic.addSubscription(
+      // What the queue does not take lies among its dead letters, which have their alarm.
+      new SqsSubscription(worker.queue, { rawMessageDelivery: true, deadLetterQueue: worker.deadLetters }),
+    )
     this.watched = worker.watched
   }
 

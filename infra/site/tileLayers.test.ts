@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../config'
 import { tileHostsOf, tileLayersOf } from './tileLayers'
 
-const layersOf = (context: Record<string, string>) => tileLayersOf(readConfig(new App({ context })))
+const layersOf = (settings: Record<string, unknown>) =>
+  tileLayersOf(readConfig(new App({ context: { settings } })))
 
 const streets = {
   mapTiles: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png?key=abc',
@@ -12,7 +13,7 @@ const streets = {
 const imagery = {
   mapImagery: 'https://imagery.example.org:8443/{z}/{y}/{x}',
   mapImageryCredit: '© Example Imagery',
-  mapImageryMaxZoom: '17',
+  mapImageryMaxZoom: 17,
 }
 
 it('has no layer without an address', () => {
@@ -42,6 +43,6 @@ it.each([
   [{ ...streets, mapTilesMaxZoom: '99' }, /mapTilesMaxZoom/],
   [{ mapTiles: streets.mapTiles }, /mapTiles and mapTilesCredit belong together/],
   [imagery, /mapImagery needs mapTiles/],
-])('refuses %j', (context: Record<string, string>, why) => {
-  expect(() => layersOf(context)).toThrow(why)
+])('refuses %j', (settings: Record<string, unknown>, why) => {
+  expect(() => layersOf(settings)).toThrow(why)
 })

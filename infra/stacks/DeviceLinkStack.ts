@@ -132,7 +132,7 @@ export class DeviceLinkStack extends Stack {
         new Rule(this, `${name}Rule`, { ...rule, queue: queues[queue], errors }),
     )
 
-    new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning === 'on' })
+    new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning })
     publishNames(this, {
       'readings-queue': readings.queue.queueUrl,
       'readings-dead-letters': readings.deadLetters.queueArn,
@@ -170,7 +170,7 @@ export class DeviceLinkStack extends Stack {
       }),
       rings: { atLeast: 10 },
     })
-    if (expectReadings === 'off') return [unreadable]
+    if (!expectReadings) return [unreadable]
     const silent = watched(this, 'Silent', {
       topic: 'arriving',
       impact: 'nothing of any device has arrived for four minutes: no device can reach the portal',

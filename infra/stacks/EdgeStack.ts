@@ -1,6 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { problemMessage } from '../../shared/core/problem'
+import type { Config } from '../config'
+import { firewallLimits, windowSeconds } from '../site/firewallLimits'
+
+interface EdgeProps extends StackProps {
+  config: Pick<Config, 'firewallLimits'>
+}
 
 const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -8,25 +15,75 @@ const visible = (metricName: string) => ({
   metricName,
 })
 
-/** What CloudFront wants in us-east-1: the firewall. Its ARN goes into `--context webAclArn=`. */
+/** The body of what the limits turn away: the words of an API, since pages and programs read it. */
+const tooMany = 'TooMany'
+
+/**
+ * What a limit does: counts in the figures of the firewall, or turns away as an API does. A plain 403 would tell a
+ * page that a device is no longer shared with its reader.
+ */
+const actionOf = (mode: Config['firewallLimits']): CfnWebACL.RuleActionProperty =>
+  mode === 'count'
+    ? { count: {} }
+    : {
+        block: {
+          customResponse: {
+            responseCode: 429,
+            customResponseBodyKey: tooMany,
+            responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
+          },
+        },
+      }
+
+/**
+ * Each person by address and token, so that those who share an address do not use up each other's requests; then each
+ * address as a whole, since a request without a token is in no count of the first, and a token can be made up.
+ */
+const limitsOf = (mode: Config['firewallLimits']): CfnWebACL.RuleProperty[] => {
+  const ofPerson: CfnWebACL.RateBasedStatementProperty = {
+    aggregateKeyType: 'CUSTOM_KEYS',
+    customKeys: [
+      { ip: {} },
+      { header: { name: 'authorization', textTransformations: [{ priority: 0, type: 'NONE' }] } },
+    ],
+    limit: firewallLimits.ofPerson,
+    evaluationWindowSec: windowSeconds,
+  }
+  const ofAddress: CfnWebACL.RateBasedStatementProperty = {
+    aggregateKeyType: 'IP',
+    limit: firewallLimits.ofAddress,
+    evaluationWindowSec: windowSeconds,
+  }
+  return Object.entries({ TooManyOfPerson: ofPerson, TooManyOfAddress: ofAddress }).map(
+    ([name, rateBasedStatement], priority) => ({
+      name,
+      priority,
+      action: actionOf(mode),
+      statement: { rateBasedStatement },
+      visibilityConfig: visible(name),
+    }),
+  )
+}
+
+/** What CloudFront wants in us-east-1: the firewall. Its ARN goes into the stage’s file as `webAclArn`. */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, { config, ...props }: EdgeProps) {
     super(scope, id, props)
     const acl = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
+      customResponseBodies: {
+        [tooMany]: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify({ message: problemMessage.tooManyAttempts }),
+        },
+      },
       visibilityConfig: visible('PortalFirewall'),
       rules: [
-        {
-          name: 'TooManyRequests',
-          priority: 0,
-          action: { block: {} },
-          statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: 5000 } },
-          visibilityConfig: visible('TooManyRequests'),
-        },
+        ...limitsOf(config.firewallLimits),
         {
           name: 'KnownBadInputs',
-          priority: 1,
+          priority: 2,
           overrideAction: { none: {} },
           statement: {
             managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenTemplates, plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { chosenTemplates, plainTemplates, resourcesOf, templatesOf } from '../builtApp.fixture'
 
 describe('who may deploy', () => {
   const { Pipeline } = chosenTemplates()
@@ -28,6 +28,16 @@ describe('who may deploy', () => {
     const all = Object.values(chosenTemplates())
     expect(all.flatMap((template) => Object.keys(resourcesOf(template, 'AWS::IAM::AccessKey')))).toEqual([])
     expect(all.flatMap((template) => Object.keys(resourcesOf(template, 'AWS::IAM::User')))).toEqual([])
+  })
+
+  it('is found by the provider that the account has already, where the stage says so', () => {
+    const { Pipeline: other } = templatesOf({
+      githubRepository: 'example/device-portal',
+      githubProvider: 'existing',
+    })
+    other.resourceCountIs('AWS::IAM::OIDCProvider', 0)
+    expect(JSON.stringify(other.toJSON())).toContain(':oidc-provider/token.actions.githubusercontent.com')
+    Pipeline.resourceCountIs('AWS::IAM::OIDCProvider', 1)
   })
 
   it('is nobody where no repository is named', () => {

@@ -89,12 +89,33 @@ describe('the one origin that people see', () => {
     expect(distribution).toMatchObject({ Logging: { Prefix: 'cloudfront/' } })
   })
 
+  it('is reached over HTTP/3 where a browser knows it: a lossy phone waits for no packet of another file', () => {
+    expect(distribution).toMatchObject({ HttpVersion: 'http2and3' })
+  })
+
   it('takes brand hosts over TLS 1.2 at least, behind the firewall, when they are given', () => {
     expect(distributionOf(chosenTemplates().Web)).toMatchObject({
       Aliases: ['portal.example.com', 'fleet.example.org'],
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
       WebACLId: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
     })
+  })
+})
+
+describe('the bucket of the page', () => {
+  it('says of a file that it is missing, and not that it may not be seen', () => {
+    const statements = Object.values(resourcesOf(web, 'AWS::S3::BucketPolicy')).flatMap(
+      ({ Properties }) =>
+        (Properties.PolicyDocument as { Statement: { Action: string | string[]; Principal: unknown }[] })
+          .Statement,
+    )
+    const toFront = statements.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront'))
+    expect(toFront.flatMap(({ Action }) => Action).sort()).toEqual(['s3:GetObject', 's3:ListBucket'])
+  })
+
+  it('is emptied when the stack goes, since a bucket that holds anything stays', () => {
+    web.resourceCountIs('Custom::S3AutoDeleteObjects', 1)
+    web.hasResource('AWS::S3::Bucket', { DeletionPolicy: 'Delete' })
   })
 })
 
@@ -250,16 +271,5 @@ describe('the key of the map', () => {
     const isAllowed = (template: Template) =>
       JSON.stringify(template.toJSON()).includes('https://maps.googleapis.com')
     expect([isAllowed(web), isAllowed(chosenTemplates().Web)]).toEqual([false, true])
-  })
-})
-
-describe('what CloudFront wants elsewhere', () => {
-  it('is the firewall alone, in us-east-1', () => {
-    const edge = plainTemplates().Edge
-    edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
-    const others = Object.entries(plainTemplates()).filter(
-      ([, template]) => Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL')).length > 0,
-    )
-    expect(others.map(([name]) => name)).toEqual(['Edge'])
   })
 })

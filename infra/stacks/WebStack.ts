@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -13,6 +14,7 @@ import {
   FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  HttpVersion,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -38,6 +40,7 @@ import {
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
 import { type Config, buildFolders } from '../config'
 import type { Watched } from '../core/Watched'
+import { keepLogsOfCdk } from '../core/keepLogsOfCdk'
 import { OriginRotation } from '../site/OriginRotation'
 import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
@@ -94,6 +97,7 @@ export class WebStack extends Stack {
     })
     const sweep = new SiteSweep(this, 'Sweep', site)
     this.watched = [...rotation.watched, ...sweep.watched]
+    keepLogsOfCdk(this)
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
   }
 
@@ -105,6 +109,8 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
+      // All of it is built again by the next deployment; a bucket that holds anything is not removed.
+      autoDeleteObjects: true,
     })
   }
 
@@ -189,11 +195,19 @@ export class WebStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(rewriteRequestCode),
     })
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'Every address without a file’s ending is rewritten to the page, and no query reaches the bucket.',
+    )
     return new Distribution(this, 'Distribution', {
       comment: `Device Portal (${config.stage})`,
       defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(site),
+        // Who may not list is answered 403 for what is not there, which says that it may not be seen.
+        origin: S3BucketOrigin.withOriginAccessControl(site, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
@@ -227,7 +241,7 @@ export class WebStack extends Stack {
     const { web } = buildFolders(this)
     const { mapKeyParameter } = config
     const tiles = tileLayersOf(config)
-    const hasWorker = config.offlineWorker === 'on'
+    const hasWorker = config.offlineWorker
     const fromBuild = unnamed.filter((file) => hasWorker || file !== offlineWorkerFile)
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: site,

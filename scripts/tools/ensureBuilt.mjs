@@ -38,11 +38,7 @@ const steps = [
     command: ['--enable-source-maps', '.build/run/infra/app.mjs'],
     env: {
       CDK_OUTDIR: '.build/local.out',
-      CDK_CONTEXT_JSON: JSON.stringify({
-        stage: 'local',
-        alarmEmail: 'on-call@example.com',
-        expectReadings: 'on',
-      }),
+      CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
     },
   },
 ]

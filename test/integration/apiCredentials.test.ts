@@ -5,7 +5,8 @@ import {
   removeApiCredential,
 } from '../../functions/users/apiCredentials'
 import { openApiCredentials } from '../../functions/users/apiCredentialStore'
-import { keyLimits, openUseApiKey } from '../../functions/users/useApiKey'
+import { openUseApiKey } from '../../functions/users/useApiKey'
+import { keyRate } from '../../shared/core/requestRates'
 import { openUserStore } from '../../functions/users/userStore'
 import type { Problem } from '../../shared/core/problem'
 import { callerOf, openScene, tables } from './openScene'
@@ -112,7 +113,7 @@ describe('how often a key may ask', () => {
     const rich = await newPerson({ maxApiKeys: 2 })
     const [one, two] = [await add({}, rich), await add({}, rich)]
     const asked = await Promise.all(Array.from({ length: 50 }, () => ask(one.key)))
-    expect(asked.filter((each) => typeof each === 'number')).toHaveLength(keyLimits.atOnce)
+    expect(asked.filter((each) => typeof each === 'number')).toHaveLength(keyRate.atOnce)
     expect(await ask(two.key)).toBe(19)
   })
 })

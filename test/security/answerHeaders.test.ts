@@ -23,7 +23,7 @@ const kinds: Record<string, [status: number, path: () => string, init?: () => Re
   'the page': [200, () => '/'],
   'the page at an address of its own': [200, () => `/data/${device.deviceid}`],
   'a script': [200, () => script],
-  'a file that is not there': [403, () => '/assets/nothing.js'],
+  'a file that is not there': [404, () => '/assets/nothing.js'],
   'the configuration': [200, () => '/config.json'],
   'an answer of the API': [200, settings, () => ({ headers: signedIn() })],
   'an answer of the API that anybody may read': [200, () => '/api/openapi.json'],

@@ -42,7 +42,7 @@ export const priceYear = (units: YearOfUnits, region: Region) => {
   }
 }
 
-/** As `priceYear` where `--context capacity=provisioned` was chosen: units are paid by the hour. */
+/** As `priceYear` where the setting `"capacity": "provisioned"` was chosen: units are paid by the hour. */
 export const priceProvisionedYear = (units: YearOfUnits, region: Region) => {
   const price: Prices = prices.regions[region]
   return {

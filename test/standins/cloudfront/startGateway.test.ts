@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const rewrite = `function handler(event) {
 const csp =
   "default-src 'self'; connect-src 'self' https://cognito-idp.ap-southeast-2.amazonaws.com; base-uri 'none'"
 
-const synthesize = (dir: string) => {
+const synthesize = (dir: string, more: cloudfront.AccessLevel[] = []) => {
   const env = { region: 'ap-southeast-2' }
   const app = new App({ outdir: join(dir, 'out') })
   const identity = new Stack(app, 'Identity', { env })
@@ -70,7 +70,9 @@ const synthesize = (dir: string) => {
   new cloudfront.Distribution(web, 'Front', {
     defaultRootObject: 'index.html',
     defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(new Bucket(web, 'Files') as IBucket),
+      origin: S3BucketOrigin.withOriginAccessControl(new Bucket(web, 'Files') as IBucket, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, ...more],
+      }),
       responseHeadersPolicy: headers,
       functionAssociations: [
         {
@@ -247,6 +249,16 @@ describe('the gateway as a distribution', () => {
     const { status, body } = await getRaw(path)
     expect(status).toBe(403)
     expect(body).toContain('<Code>AccessDenied</Code>')
+  })
+
+  it('says that an object is missing where the distribution may list the bucket, and only there', () => {
+    const originWith = (more: cloudfront.AccessLevel[]) => {
+      const out = mkdtempSync(join(dir, 'listed-'))
+      cpSync(join(dir, 'code'), join(out, 'code'), { recursive: true })
+      return readDistribution(readTemplates(synthesize(out, more)))?.behaviours.at(-1)?.origin
+    }
+    expect(originWith([])).toMatchObject({ kind: 'bucket', mayList: false })
+    expect(originWith([cloudfront.AccessLevel.LIST])).toMatchObject({ kind: 'bucket', mayList: true })
   })
 
   it('lets the function at the edge answer by itself', async () => {

@@ -4,6 +4,8 @@ import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
+import { pollSeconds } from '../../../shared/core/requestRates'
+import { secondMs } from '../../../shared/core/time'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { nameOfEvent } from '../display/nameOfEvent'
 import { useEndpoint } from '../core/useEndpoint'
@@ -18,7 +20,7 @@ import { nameOfLevel } from '../display/nameOfLevel'
 import { valueOfEvent } from './valueOfEvent'
 
 /** An event begins while somebody looks. */
-const refreshInterval = 10_000
+const refreshInterval = pollSeconds.events * secondMs
 
 const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past
 const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${level}`

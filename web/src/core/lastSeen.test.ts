@@ -37,8 +37,10 @@ const openPage = async () => {
   const { RequestError: Failure } = await import('./RequestError')
   const page = await import('./lastSeen')
   const unreached = () => Promise.reject(new Failure('Network Error', { status: 0 }))
-  const refused = (status: number) => () => Promise.reject(new Failure('No', { status }))
-  return { ...page, unreached, refused }
+  const refused = (status: number) => () => Promise.reject(new Failure('No', { status, requestId: 'r1' }))
+  /** By something between the page and the portal, such as a firewall. */
+  const refusedOnTheWay = () => Promise.reject(new Failure('Network Error', { status: 403 }))
+  return { ...page, unreached, refused, refusedOnTheWay }
 }
 
 const keepOnce = async () => {
@@ -98,6 +100,13 @@ it.each([403, 404])('is gone when the portal refuses it (%i)', async (status) =>
   const { orLastSeen, refused } = await openPage()
   await expect(orLastSeen(address, refused(status))).rejects.toThrow('No')
   await expect.poll(() => kept.size).toBe(0)
+})
+
+it('outlasts a refusal that comes from a firewall and not from the portal, and is shown instead', async () => {
+  await keepOnce()
+  const { orLastSeen, refusedOnTheWay } = await openPage()
+  expect(await orLastSeen(address, refusedOnTheWay)).toEqual(body)
+  expect(kept.size).toBe(1)
 })
 
 it('is nobody else’s', async () => {

@@ -74,7 +74,9 @@ const askPortal = async (address: string, ask: () => Promise<Came>): Promise<unk
     return came.body
   } catch (failure) {
     const status = failure instanceof RequestError ? failure.status : undefined
-    if (status === 0) {
+    // A firewall or proxy on the way says nothing of what this person may see: every answer of the portal has an id.
+    const isForeign = status === 403 && (failure as RequestError).requestId === undefined
+    if (status === 0 || isForeign) {
       const seen = await seenBefore(address)
       if (seen !== undefined) return seen
     } else if (status !== undefined) {

@@ -5,12 +5,14 @@ import type { OwnName } from '../../../shared/display/ownName'
 import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroupNames } from '../../../shared/groups/groupNames'
 import { getGroup, getGroups } from '../../../shared/groups/groups'
+import { pollSeconds } from '../../../shared/core/requestRates'
+import { secondMs } from '../../../shared/core/time'
 import { callEndpoint } from '../core/callEndpoint'
 import { keepMs, useEndpoint } from '../core/useEndpoint'
 import { createGroupPoll } from './createGroupPoll'
 import { readWholeGroup } from './readWholeGroup'
 
-const pollMs = 30_000
+const pollMs = pollSeconds.deviceLists * secondMs
 /** Names and new devices of other people's making: what is made here is read at once. */
 const listMs = 1_800_000
 

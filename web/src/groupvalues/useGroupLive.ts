@@ -5,8 +5,10 @@ import { callEndpoint } from '../core/callEndpoint'
 import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
 import { firstPages } from './firstPages'
 import { questionOf } from '../../../shared/groupvalues/questionOf'
+import { pollSeconds } from '../../../shared/core/requestRates'
+import { secondMs } from '../../../shared/core/time'
 
-const pollMs = 30_000
+const pollMs = pollSeconds.group * secondMs
 /** Widgets that appear together ask together. */
 const gatherMs = 20
 /** A page that is left and come back to at once asks nothing again. */

@@ -1,9 +1,10 @@
+import { pollSeconds } from '../../../shared/core/requestRates'
 import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'
 
 /** The first wait after a poll that brought nothing new, and the longest. */
 export const firstRetryMs = 5000
 export const longestRetryMs = 120_000
-export const defaultPollSeconds = 5
+export const defaultPollSeconds = pollSeconds.readings
 
 export interface PollOutcome {
   /** Base interval × transmit interval of the device. */

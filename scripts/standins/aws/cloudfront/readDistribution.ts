@@ -7,7 +7,8 @@ import { readHeadersPolicy, type HeadersPolicy } from './readHeadersPolicy'
 
 export type Origin =
   | { kind: 'api'; domain: string; apiId: string; headers: Record<string, string> }
-  | { kind: 'bucket'; domain: string; bucket: string }
+  /** Who may list the bucket is told what it does not hold. */
+  | { kind: 'bucket'; domain: string; bucket: string; mayList: boolean }
 
 export interface Behaviour {
   /** CloudFront's pattern with `*` and `?`; the default behaviour has `*`. */
@@ -83,7 +84,36 @@ const Properties = z.object({
   }),
 })
 
-const readOrigin = ({ DomainName: domain, OriginCustomHeaders }: z.infer<typeof OriginConfig>): Origin => {
+const BucketPolicy = z.looseObject({
+  Bucket: z.string(),
+  PolicyDocument: z.looseObject({
+    Statement: z.array(
+      z.looseObject({
+        Effect: z.string(),
+        Action: z.union([z.string(), z.array(z.string())]),
+        Principal: z.unknown(),
+      }),
+    ),
+  }),
+})
+
+const mayList = (templates: Templates, bucket: string): boolean =>
+  templates
+    .of('AWS::S3::BucketPolicy')
+    .map((resource) => parseProperties(resource, BucketPolicy))
+    .filter(({ Bucket }) => Bucket === bucket)
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .some(
+      ({ Effect, Action, Principal }) =>
+        Effect === 'Allow' &&
+        [Action].flat().includes('s3:ListBucket') &&
+        (Principal as { Service?: unknown }).Service === 'cloudfront.amazonaws.com',
+    )
+
+const readOrigin = (
+  templates: Templates,
+  { DomainName: domain, OriginCustomHeaders }: z.infer<typeof OriginConfig>,
+): Origin => {
   const apiId = /^([^.]+)\.execute-api\./.exec(domain)?.[1]
   if (apiId !== undefined) {
     const headers = Object.fromEntries(
@@ -92,7 +122,7 @@ const readOrigin = ({ DomainName: domain, OriginCustomHeaders }: z.infer<typeof 
     return { kind: 'api', domain, apiId, headers }
   }
   const bucket = /^(.+)\.s3\.([\w-]+\.)?amazonaws\.com$/.exec(domain)?.[1]
-  if (bucket !== undefined) return { kind: 'bucket', domain, bucket }
+  if (bucket !== undefined) return { kind: 'bucket', domain, bucket, mayList: mayList(templates, bucket) }
   throw new Error(`origin ${domain} is neither an HTTP API nor a bucket`)
 }
 
@@ -145,7 +175,7 @@ export const readDistribution = (templates: Templates): Distribution | undefined
   if (!resource) return undefined
   if (others.length > 0) throw new Error(`${others.map(({ id }) => id).join(', ')}: one distribution only`)
   const { DistributionConfig: config } = parseProperties(resource, Properties)
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(origin)]))
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(templates, origin)]))
   return {
     id: resource.ref,
     domainName: String(resource.attribute('DomainName')),

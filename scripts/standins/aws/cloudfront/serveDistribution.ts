@@ -3,6 +3,7 @@ import { compileEdgeFunction } from './compileEdgeFunction'
 import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
 import { forwardRequest } from './forwardRequest'
 import type { Behaviour, Distribution } from './readDistribution'
+import type { serveWeb } from './serveWeb'
 
 type Serve = (request: GatewayRequest) => Promise<GatewayResponse>
 
@@ -10,7 +11,7 @@ export interface DistributionOrigins {
   /** The HTTP APIs by their ids. */
   apis: ReadonlyMap<string, Serve>
   /** The bucket with the built web. */
-  web: (request: GatewayRequest, mayCompress: boolean) => Promise<GatewayResponse>
+  web: ReturnType<typeof serveWeb>
 }
 
 const matcherOf = (pattern: string) => {
@@ -29,7 +30,10 @@ const refusal = (status: number, text: string): GatewayResponse => ({
 
 const originOf = (behaviour: Behaviour, { apis, web }: DistributionOrigins): Serve => {
   const { origin, compress } = behaviour
-  if (origin.kind === 'bucket') return (request) => web(request, compress)
+  if (origin.kind === 'bucket') {
+    const { mayList } = origin
+    return (request) => web(request, { mayCompress: compress, mayList })
+  }
   const api = apis.get(origin.apiId)
   if (!api) throw new Error(`no HTTP API ${origin.apiId} for the paths ${behaviour.pathPattern}`)
   return api

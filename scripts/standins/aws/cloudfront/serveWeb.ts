@@ -11,14 +11,19 @@ export interface WebOptions {
   files?: Record<string, () => unknown>
 }
 
-/** What the bucket answers for a key it does not hold: nobody may list it, so it does not say "not found". */
-const accessDenied = (): GatewayResponse => ({
-  status: 403,
+const refusal = (status: number, code: string, message: string): GatewayResponse => ({
+  status,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
   ),
 })
+
+const accessDenied = () => refusal(403, 'AccessDenied', 'Access Denied')
+
+/** What the bucket answers for a key it does not hold: only to who may list it does it say that. */
+const missing = (mayList: boolean): GatewayResponse =>
+  mayList ? refusal(404, 'NoSuchKey', 'The specified key does not exist.') : accessDenied()
 
 const keyOf = (path: string): string | undefined => {
   try {
@@ -59,11 +64,14 @@ const respond = async (
 /** Plays the web bucket behind CloudFront: objects by key, conditional requests, compression on the way out. */
 export const serveWeb = ({ directory, packedFolder, files = {} }: WebOptions) => {
   const objects = readWebFiles(directory, packedFolder)
-  return async (request: GatewayRequest, mayCompress: boolean): Promise<GatewayResponse> => {
+  return async (
+    request: GatewayRequest,
+    { mayCompress, mayList }: { mayCompress: boolean; mayList: boolean },
+  ): Promise<GatewayResponse> => {
     const key = keyOf(request.path)
     if (key === undefined || !['GET', 'HEAD'].includes(request.method)) return accessDenied()
     const made = Object.hasOwn(files, `/${key}`) ? files[`/${key}`] : undefined
     const file = made ? webFile(key, Buffer.from(JSON.stringify(await made()))) : objects.get(key)
-    return file ? respond(file, request, mayCompress) : accessDenied()
+    return file ? respond(file, request, mayCompress) : missing(mayList)
   }
 }

@@ -1,0 +1,75 @@
+/** As much of a CloudFormation template as is looked at here. */
+export interface Template {
+  Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>
+}
+
+/** What people have of a stage that a deployment would take away. */
+export interface Loss {
+  /** What an operator names to take it away on purpose: `firewall`, `host:fleet.example.org`. */
+  name: string
+  /** What it is, in the middle of a sentence. */
+  what: string
+}
+
+type Properties = Record<string, unknown>
+
+const propertiesOf = (templates: readonly Template[], type: string): Properties[] =>
+  templates
+    .flatMap(({ Resources = {} }) => Object.values(Resources))
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties = {} }) => Properties)
+
+const distributionsOf = (templates: readonly Template[]): Properties[] =>
+  propertiesOf(templates, 'AWS::CloudFront::Distribution').map(
+    ({ DistributionConfig }) => (DistributionConfig ?? {}) as Properties,
+  )
+
+const hostsOf = (templates: readonly Template[]): Loss[] =>
+  distributionsOf(templates)
+    .flatMap(({ Aliases = [] }) => Aliases as string[])
+    .map((host) => ({ name: `host:${host}`, what: `the host ${host}` }))
+
+const firewallOf = (templates: readonly Template[]): Loss[] =>
+  distributionsOf(templates)
+    .filter(({ WebACLId }) => WebACLId !== undefined)
+    .map(() => ({ name: 'firewall', what: 'the firewall before the portal' }))
+
+const firewallLimitOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::WAFv2::WebACL')
+    .flatMap(({ Rules = [] }) => Rules as { Action?: { Block?: unknown }; Statement?: Properties }[])
+    .filter(
+      ({ Action, Statement }) => Action?.Block !== undefined && Statement?.RateBasedStatement !== undefined,
+    )
+    .map(() => ({ name: 'firewallLimit', what: 'the firewall’s limit of requests, which blocks today' }))
+
+const capacityOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::DynamoDB::GlobalTable')
+    .filter(({ BillingMode }) => BillingMode === 'PROVISIONED')
+    .map(() => ({ name: 'capacity', what: 'the provisioned capacity of the tables' }))
+
+const alarmMailsOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::SNS::Subscription')
+    .filter(({ Protocol }) => Protocol === 'email')
+    .map(({ Endpoint }) => ({
+      name: `alarmEmail:${String(Endpoint)}`,
+      what: `the mails about alarms to ${String(Endpoint)}`,
+    }))
+
+const accountMailsOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::Cognito::UserPool')
+    .filter(
+      ({ EmailConfiguration }) =>
+        (EmailConfiguration as Properties | undefined)?.EmailSendingAccount === 'DEVELOPER',
+    )
+    .map(() => ({ name: 'mailFrom', what: 'the sender of mails to accounts' }))
+
+const kinds = [hostsOf, firewallOf, firewallLimitOf, capacityOf, alarmMailsOf, accountMailsOf]
+
+/** What the deployed templates have and the wanted ones lack, each once. */
+export const lossesOf = (deployed: readonly Template[], wanted: readonly Template[]): Loss[] => {
+  const losses = kinds.flatMap((kindOf) => {
+    const kept = new Set(kindOf(wanted).map(({ name }) => name))
+    return kindOf(deployed).filter(({ name }) => !kept.has(name))
+  })
+  return [...new Map(losses.map((loss) => [loss.name, loss])).values()]
+}
