@@ -5,7 +5,7 @@ import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import type { putScript } from '../../shared/scripts/deviceScript'
 import type { updateFirmware } from '../../shared/firmware/updateFirmware'
 import { isForeignFirmware, foreignFirmware } from '../../shared/firmware/firmware'
-import { checkConfig } from '../../shared/settings/checkConfig'
+import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
 import type { putConfig } from '../../shared/settings/deviceConfig'
 import type { putSettings } from '../../shared/settings/deviceSettings'
 import type { Endpoint } from '../../shared/core/endpoint'
@@ -90,12 +90,16 @@ export const importSections = (routes: Routes): readonly ImportSection[] => [
       )
       const keys = Object.keys(change)
       if (keys.length === 0) return Promise.resolve(nothing)
-      const checked = checkConfig(nestConfig(change))
+      const checked = checkConfig(nestConfig(change), reported)
       if (!checked.ok) throw new Problem('invalid', checked.message)
       const { deviceid } = record
+      const unknown = unknownKeys(change, reported)
+      const named = unknown.length === 0 ? '' : `. Not known to the portal: ${describeKeys(unknown)}`
       return Promise.resolve({
-        message: counted(keys, 'setting'),
-        apply: () => routes.putConfig({ deviceid, config: nestConfig(change) }, caller),
+        message: `${counted(keys, 'setting')}${named}`,
+        // The device that they were exported from has them.
+        apply: () =>
+          routes.putConfig({ deviceid, config: nestConfig(change), allowUnknownKeys: true }, caller),
       })
     },
   },

@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/core/problem'
 import type { DeviceId } from '../../shared/core/ids'
-import { checkConfig } from '../../shared/settings/checkConfig'
+import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
 import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
-import type { putConfig as contract } from '../../shared/settings/deviceConfig'
+import { type putConfig as contract, unknownSetting } from '../../shared/settings/deviceConfig'
 import { accessKey } from '../core/accessKey'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { type StoredCommand, commandKey } from '../commands/commandStore'
@@ -85,21 +85,43 @@ const convertChange = async (
   )
 }
 
+type Input = Parameters<ReturnType<typeof putConfig>>[0]
+
+/**
+ * The change as it would go to the device. What the device reports decides only where the tables say no: its own values
+ * may be saved again, and its own names need no table.
+ * @throws Problem `invalid` for the first setting that is wrong or unknown
+ */
+const accept = async (
+  configs: Pick<ConfigStore, 'reported'>,
+  { deviceid, config, allowUnknownKeys = false }: Input,
+): Promise<{ change: FlatConfig; masked: string[] }> => {
+  const plain = checkConfig(config)
+  const isPlain = plain.ok && (allowUnknownKeys || unknownKeys(plain.change).length === 0)
+  if (isPlain) return plain
+  const { flat } = await configs.reported(deviceid)
+  const checked = checkConfig(config, flat)
+  if (!checked.ok) {
+    const { key, message } = checked
+    throw new Problem('invalid', message, key === undefined ? {} : { field: fieldOf(key) })
+  }
+  const [unknown] = allowUnknownKeys ? [] : unknownKeys(checked.change, flat)
+  if (unknown === undefined) return checked
+  throw new Problem(
+    'invalid',
+    `The portal does not know the setting ${unknown}, and this device has not reported it. To send it all the same, set allowUnknownKeys.`,
+    { field: fieldOf(unknown), resultCode: unknownSetting },
+  )
+}
+
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
   (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
-  async ({ deviceid, config }, caller) => {
+  async (input, caller) => {
     const { documents, tables, commands, configs, devices, writeLog, now } = service
-    const checked = checkConfig(config)
-    if (!checked.ok) {
-      throw new Problem(
-        'invalid',
-        checked.message,
-        checked.key === undefined ? {} : { field: fieldOf(checked.key) },
-      )
-    }
-    const { masked } = checked
-    const change = await convertChange(devices, deviceid, checked.change)
+    const { deviceid } = input
+    const { masked, change: accepted } = await accept(configs, input)
+    const change = await convertChange(devices, deviceid, accepted)
     const keys = Object.keys(change)
     const done = { message: 'Processing: Settings have been successfully updated.', failedKeys: masked }
     if (keys.length === 0) {
@@ -128,21 +150,22 @@ export const putConfig =
         name: 'Device Settings Changed',
         description: describeKeys(keys),
       }
-      const carry =
-        waiting === undefined || merged === undefined
-          ? queueNew(tables, {
-              ...newCommand(deviceid, 'Config.Set', args, caller, now()),
-              right: 'editDeviceSettings',
-              authors: authorsAfter([], caller, keys),
-            })
-          : mergeInto(tables, waiting, merged)
+      const isMerged = waiting !== undefined && merged !== undefined
+      const command = isMerged
+        ? waiting
+        : {
+            ...newCommand(deviceid, 'Config.Set', args, caller, now()),
+            right: 'editDeviceSettings' as const,
+            authors: authorsAfter([], caller, keys),
+          }
+      const carry = isMerged ? mergeInto(tables, waiting, merged) : queueNew(tables, command)
       return {
         items: [...carry, configs.wantedWrite(deviceid, next, wanted), writeLog(event, caller, now())],
-        result: undefined,
+        result: command.sk,
       }
     }
 
-    await transactUntilDone(documents, plan).catch(retryLater)
+    const commandID = await transactUntilDone(documents, plan).catch(retryLater)
     await deliverIfConnected(service, deviceid)
-    return done
+    return { ...done, commandID }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkConfig, maxConfigKeys } from './checkConfig'
+import { checkConfig, maxConfigKeys, unknownKeys } from './checkConfig'
 import type { ConfigTree } from '../devices/configTree'
 
 const checked = (config: unknown) => checkConfig(config as ConfigTree)
@@ -14,6 +14,7 @@ describe('a change of settings', () => {
       checked({
         device: { base_interval: '60' },
         endpoint: { mqtt: { server: '' } },
+        gps: { maxtime: '' },
         gsm: { scan_mode: 3 },
         current1: { mode: '4-20' },
         vin: { warning: '10,15' },
@@ -23,12 +24,29 @@ describe('a change of settings', () => {
       change: {
         'device.base_interval': 60,
         'endpoint.mqtt.server': null,
+        'gps.maxtime': null,
         'gsm.scan_mode': 3,
         'current1.mode': '4-20',
         'vin.warning': '10,15',
       },
       masked: [],
     })
+  })
+
+  it('takes what the device reports again, also where no list has it', () => {
+    const reported = { 'gsm.scan_mode': 7, 'vin.warning': '10;15' }
+    const config = { gsm: { scan_mode: 7 }, vin: { warning: '10;15' } }
+    expect(checkConfig(config, reported)).toMatchObject({ ok: true, change: reported })
+    expect(checkConfig({ gsm: { scan_mode: 8 } }, reported)).toMatchObject({
+      ok: false,
+      key: 'gsm.scan_mode',
+    })
+  })
+
+  it('names what neither a table nor the device knows', () => {
+    const change = { 'gps.interval': 1, 'nosuch.thing': 1, 'gps.new_thing': 2 }
+    expect(unknownKeys(change)).toEqual(['nosuch.thing', 'gps.new_thing'])
+    expect(unknownKeys(change, { 'gps.new_thing': 1 })).toEqual(['nosuch.thing'])
   })
 
   it('may hold keys of newer firmware when they are small scalars', () => {
@@ -40,30 +58,43 @@ describe('a change of settings', () => {
   it.each([
     [
       { device: { base_interval: 'soon' } },
-      'The value entered for device.base_interval is not a valid number.',
+      'The value entered for Base Interval (device.base_interval) is not a valid number.',
     ],
-    [{ device: { base_interval: ' ' } }, 'The value entered for device.base_interval is not a valid number.'],
-    [{ device: { base_interval: 1.5 } }, 'The value entered for device.base_interval is invalid.'],
-    [{ device: { base_interval: 0 } }, 'The value entered for device.base_interval is invalid.'],
-    [{ device: { base_interval: 86_401 } }, 'The value entered for device.base_interval is invalid.'],
+    [
+      { device: { base_interval: ' ' } },
+      'The value entered for Base Interval (device.base_interval) is not a valid number.',
+    ],
+    [{ device: { base_interval: null } }, 'Base Interval (device.base_interval) must be set.'],
+    [
+      { device: { base_interval: 1.5 } },
+      'The value entered for Base Interval (device.base_interval) is invalid. It must be a whole number from 1 to 86400.',
+    ],
     [
       { device: { base_interval: [60] } },
-      'The value entered for device.base_interval is not a valid number.',
+      'The value entered for Base Interval (device.base_interval) is not a valid number.',
     ],
-    [{ sntp: { update_interval: 59 } }, 'The value entered for sntp.update_interval is invalid.'],
     [{ sntp: { server: '' } }, 'SNTP server address must be set.'],
     [{ endpoint: { mqtt: { server: 'mqtt://broker' } } }, 'Broker address is not valid.'],
     [
       { endpoint: { mqtt: { data_topic: 'x'.repeat(81) } } },
-      'The value entered for endpoint.mqtt.data_topic is invalid.',
+      'The value entered for Data Topic (endpoint.mqtt.data_topic) is invalid. It must have at most 80 characters.',
     ],
-    [{ script: { str1: 'x'.repeat(51) } }, 'The value entered for script.str1 is invalid.'],
-    [{ gsm: { enable: 'yes' } }, 'The value entered for gsm.enable is invalid.'],
-    [{ gsm: { scan_mode: true } }, 'The value entered for gsm.scan_mode is invalid.'],
-    [{ gsm: { available: true } }, 'gsm.available: this setting cannot be changed.'],
-    [{ device: { id: 'OTHER0001' } }, 'device.id: this setting cannot be changed.'],
-    [{ 'device.id': 'OTHER0001' }, 'device.id: this setting cannot be changed.'],
-    [{ device: { fw: 'SFW003' } }, 'device.fw: this setting cannot be changed.'],
+    [
+      { script: { str1: 'x'.repeat(51) } },
+      'The value entered for Custom string 1 (script.str1) is invalid. It must have at most 50 characters.',
+    ],
+    [
+      { gsm: { enable: 'yes' } },
+      'The value entered for Enable (gsm.enable) is invalid. It must be true or false.',
+    ],
+    [
+      { gsm: { scan_mode: 7 } },
+      'The value entered for Network Mode (gsm.scan_mode) is invalid. It must be one of 3 (4G only), 0 (2G, 3G, 4G).',
+    ],
+    [{ gsm: { available: true } }, 'Modem Fitted (gsm.available): this setting cannot be changed.'],
+    [{ device: { id: 'OTHER0001' } }, 'Device ID (device.id): this setting cannot be changed.'],
+    [{ 'device.id': 'OTHER0001' }, 'Device ID (device.id): this setting cannot be changed.'],
+    [{ device: { fw: 'SFW003' } }, 'Firmware (device.fw): this setting cannot be changed.'],
   ])('%j is refused: %s', (config, message) => {
     expect(refusal(config)).toBe(message)
   })

@@ -1,6 +1,8 @@
 import { checkSetting } from './checkSetting'
+import { configKeyOf } from './configKeyOf'
 import { type ConfigTree, type FlatConfig, flattenConfig, forbiddenNames } from '../devices/configTree'
 import { isSecretKey, mask } from './secrets'
+import { settingName } from './settingLabel'
 
 export const maxConfigKeys = 1000
 const maxDepth = 8
@@ -10,35 +12,54 @@ const depthOf = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map((inner: unknown) => depthOf(inner)))
     : 0
 
+interface Refusal {
+  message: string
+  /** The setting that is wrong, where it is one. */
+  key?: string
+}
+
 /** Names of the device itself: no configuration may change who a device is. */
 const ownNames = new Set(['device.id', 'device.model', 'device.fw'])
 
-const refuseShape = (flat: FlatConfig): string | undefined => {
+const refuseShape = (flat: FlatConfig): Refusal | undefined => {
   const keys = Object.keys(flat)
-  if (keys.length > maxConfigKeys) return `config: may hold at most ${maxConfigKeys} settings`
+  if (keys.length > maxConfigKeys) return { message: `config: may hold at most ${maxConfigKeys} settings` }
   const bad = keys.find(
     (key) =>
       key.length > 128 || key.split('.').some((name) => forbiddenNames.has(name) || !/^\w+$/.test(name)),
   )
-  if (bad !== undefined) return `config: ${bad.slice(0, 40)} is not the name of a setting`
+  if (bad !== undefined) return { message: `config: ${bad.slice(0, 40)} is not the name of a setting` }
   const own = keys.find((key) => ownNames.has(key))
-  return own === undefined ? undefined : `${own}: this setting cannot be changed.`
+  return own === undefined
+    ? undefined
+    : { message: `${settingName(own)}: this setting cannot be changed.`, key: own }
 }
+
+/** Settings that no table knows and the device does not report: newer firmware may have them, or they are misspelt. */
+export const unknownKeys = (change: FlatConfig, reported: FlatConfig = {}): string[] =>
+  Object.keys(change).filter((key) => configKeyOf(key) === undefined && !Object.hasOwn(reported, key))
+
+type ConfigCheck =
+  | {
+      ok: true
+      change: FlatConfig
+      /** Secrets that came back as they were shown; they are left alone and never sent to a device. */
+      masked: string[]
+    }
+  | ({ ok: false } & Refusal)
 
 /**
  * Accepts a change of a device's settings whole, or names the first wrong key.
- * `masked` are secrets that came back as they were shown; they are left alone and never sent to a device.
+ * @param reported what the device has: those values may be saved again, whatever the lists and ranges say
  */
-export const checkConfig = (
-  tree: ConfigTree,
-): { ok: true; change: FlatConfig; masked: string[] } | { ok: false; message: string; key?: string } => {
+export const checkConfig = (tree: ConfigTree, reported: FlatConfig = {}): ConfigCheck => {
   // Before anything walks through it level by level.
   if (depthOf(tree) > maxDepth) {
     return { ok: false, message: `config: may be nested at most ${maxDepth} deep` }
   }
   const flat = flattenConfig(tree)
   const shape = refuseShape(flat)
-  if (shape !== undefined) return { ok: false, message: shape }
+  if (shape !== undefined) return { ok: false, ...shape }
   const change: FlatConfig = {}
   const masked: string[] = []
   for (const [key, value] of Object.entries(flat)) {
@@ -46,7 +67,7 @@ export const checkConfig = (
       masked.push(key)
       continue
     }
-    const checked = checkSetting(key, value)
+    const checked = checkSetting(key, value, Object.hasOwn(reported, key) ? reported[key] : undefined)
     if (!checked.ok) return { ...checked, key }
     change[key] = checked.value
   }

@@ -1,91 +1,159 @@
-import configKeys from './configKeys.json'
 import type { FlatConfig } from '../devices/configTree'
+import { type ConfigKey, configKeyOf } from './configKeyOf'
+import { isHostText, isHostWithPort, isIpv4, readEndpointAddress, readWebAddress } from './endpointAddress'
+import { type PresetOption, presetOptions } from './presetOptions'
+import { settingName } from './settingLabel'
 
-interface ConfigKey {
-  type: string
-  min?: number
-  max?: number
-  maxLength?: number
-  readOnly?: boolean
-}
-const table: Record<string, ConfigKey> = configKeys
+type Value = FlatConfig[string]
+export type SettingCheck = { ok: true; value: Value } | { ok: false; message: string }
+type Check = (key: string, value: Value, rule: ConfigKey) => SettingCheck
 
 const maxTextLength = 4000
 
-export type SettingCheck = { ok: true; value: FlatConfig[string] } | { ok: false; message: string }
+const refuse = (message: string): SettingCheck => ({ ok: false, message })
+/** `hint` says what would be right. */
+const invalid = (key: string, hint?: string): SettingCheck =>
+  refuse(`The value entered for ${settingName(key)} is invalid.${hint === undefined ? '' : ` ${hint}`}`)
 
-const invalid = (key: string): SettingCheck => ({
-  ok: false,
-  message: `The value entered for ${key} is invalid.`,
-})
+const rangeOf = ({ min, max }: Pick<ConfigKey, 'min' | 'max'>): string => {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`
+  if (min !== undefined) return ` of ${min} or more`
+  return max === undefined ? '' : ` of ${max} or less`
+}
 
-const numberIn = (key: string, value: unknown, { min, max, type }: ConfigKey): SettingCheck => {
+const isInRange = (number: number, { min = -Infinity, max = Infinity }: ConfigKey): boolean =>
+  number >= min && number <= max
+
+const checkNumber: Check = (key, value, rule) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) {
-    return { ok: false, message: `The value entered for ${key} is not a valid number.` }
+    return refuse(`The value entered for ${settingName(key)} is not a valid number.`)
   }
-  const whole = type !== 'integer' || Number.isInteger(number)
-  return whole && number >= (min ?? -Infinity) && number <= (max ?? Infinity)
-    ? { ok: true, value: number }
-    : invalid(key)
+  const isWhole = rule.type === 'integer'
+  if ((!isWhole || Number.isInteger(number)) && isInRange(number, rule)) return { ok: true, value: number }
+  return invalid(key, `It must be a ${isWhole ? 'whole number' : 'number'}${rangeOf(rule)}.`)
 }
 
-const textIn = (key: string, value: unknown, { maxLength = maxTextLength }: ConfigKey): SettingCheck =>
-  typeof value === 'string' && value.length <= maxLength ? { ok: true, value } : invalid(key)
-
-const booleanIn = (key: string, value: unknown): SettingCheck =>
-  typeof value === 'boolean' ? { ok: true, value } : invalid(key)
-
-/** A choice from a list that the firmware knows: some lists are of words, some of numbers. */
-const presetIn = (key: string, value: unknown, rule: ConfigKey): SettingCheck =>
-  typeof value === 'number' && Number.isFinite(value) ? { ok: true, value } : textIn(key, value, rule)
-
-/** `broker.example.com:8883`, never with a scheme. */
-const hostPortIn = (key: string, value: unknown, rule: ConfigKey): SettingCheck =>
-  typeof value === 'string' && value.includes('//')
-    ? { ok: false, message: 'Broker address is not valid.' }
-    : textIn(key, value, rule)
-
-const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`)
-
-const addressIn = (key: string, value: unknown): SettingCheck =>
-  typeof value === 'string' && ipv4.test(value) ? { ok: true, value } : invalid(key)
-
-const checkers: Record<string, (key: string, value: unknown, rule: ConfigKey) => SettingCheck> = {
-  integer: numberIn,
-  decimal: numberIn,
-  boolean: booleanIn,
-  preset: presetIn,
-  hostport: hostPortIn,
-  ipv4: addressIn,
+const checkText: Check = (key, value, { maxLength = maxTextLength }) => {
+  if (typeof value !== 'string') return invalid(key, 'It must be a text.')
+  return value.length <= maxLength
+    ? { ok: true, value }
+    : invalid(key, `It must have at most ${maxLength} characters.`)
 }
 
-/** Settings that a device cannot do without. */
-const required: Record<string, string> = { 'sntp.server': 'SNTP server address must be set.' }
+const checkBoolean: Check = (key, value) =>
+  typeof value === 'boolean' ? { ok: true, value } : invalid(key, 'It must be true or false.')
 
-const checkKnown = (key: string, value: unknown, rule: ConfigKey): SettingCheck => {
-  if (rule.readOnly) return { ok: false, message: `${key}: this setting cannot be changed.` }
-  if (value === '' || value === null) {
-    const message = required[key]
-    return message === undefined ? { ok: true, value: null } : { ok: false, message }
+/** A text that passes a test, without the blanks around it. */
+const checkTrimmed =
+  (isRight: (text: string) => boolean, hint: string): Check =>
+  (key, value) => {
+    const text = typeof value === 'string' ? value.trim() : ''
+    return isRight(text) ? { ok: true, value: text } : invalid(key, hint)
   }
-  return (checkers[rule.type] ?? textIn)(key, value, rule)
+
+const checkHost = checkTrimmed(isHostText, 'It must be a host, such as time.google.com.')
+const checkHostPort = checkTrimmed(isHostWithPort, 'It must be a host and a port, such as 203.0.113.7:5000.')
+const checkIpv4 = checkTrimmed(isIpv4, 'It must be an IPv4 address, such as 192.168.0.10.')
+
+const checkBroker = (value: Value): SettingCheck => {
+  const read = readEndpointAddress('mqtt', typeof value === 'string' ? value : '')
+  return read.ok ? { ok: true, value: read.address } : refuse(read.message)
+}
+
+const checkUrl: Check = (key, value) => {
+  const read = readWebAddress(typeof value === 'string' ? value : '')
+  return read.ok
+    ? { ok: true, value: read.address }
+    : invalid(key, 'It must be a web address, such as https://example.com/in.')
+}
+
+const limit = /^[-+]?\d+(?:\.\d+)?$/
+
+/** `10,15`: an event begins below the first and above the second. */
+const checkThresholds: Check = (key, value, rule) => {
+  const limits = typeof value === 'string' ? value.split(',').map((text) => text.trim()) : []
+  const [low, high, ...more] = limits.map((text) => (limit.test(text) ? Number(text) : NaN))
+  if (low === undefined || high === undefined || more.length > 0 || Number.isNaN(low) || Number.isNaN(high)) {
+    return invalid(key, 'It must be a low and a high limit with a comma between them, such as 10,15.')
+  }
+  if (low >= high) return invalid(key, 'The low limit must be below the high one.')
+  if (!isInRange(low, rule) || !isInRange(high, rule)) {
+    return invalid(key, `Both limits must be numbers${rangeOf(rule)}.`)
+  }
+  return { ok: true, value: limits.join(',') }
+}
+
+const checks: Readonly<Record<string, Check>> = {
+  integer: checkNumber,
+  decimal: checkNumber,
+  boolean: checkBoolean,
+  host: checkHost,
+  hostport: checkHostPort,
+  url: checkUrl,
+  ipv4: checkIpv4,
+  thresholds: checkThresholds,
+}
+
+const choiceText = ({ value, label }: PresetOption): string =>
+  label === String(value) ? label : `${value} (${label})`
+
+/** A number of a list may be written as text. */
+const checkChoice = (key: string, value: Value, options: readonly PresetOption[]): SettingCheck => {
+  const isText = typeof value === 'string'
+  const found = options.find((option) =>
+    isText ? String(option.value) === value.trim() : option.value === value,
+  )
+  return found === undefined
+    ? invalid(key, `It must be one of ${options.map(choiceText).join(', ')}.`)
+    : { ok: true, value: found.value }
+}
+
+/** Of these, blanks say as little as nothing; in a text they may be meant, and they are no number. */
+const withoutBlanks = new Set(['host', 'hostport', 'url', 'ipv4', 'thresholds'])
+
+const isEmpty = (value: Value, { type }: ConfigKey): boolean =>
+  value === null || (withoutBlanks.has(type) && typeof value === 'string' ? value.trim() : value) === ''
+
+const missing = (key: string): string =>
+  key === 'sntp.server' ? 'SNTP server address must be set.' : `${settingName(key)} must be set.`
+
+const checkKnown = (key: string, value: Value, rule: ConfigKey): SettingCheck => {
+  if (rule.readOnly === true) return refuse(`${settingName(key)}: this setting cannot be changed.`)
+  const options = presetOptions(key)
+  if (isEmpty(value, rule)) {
+    return rule.required === true || options !== undefined ? refuse(missing(key)) : { ok: true, value: null }
+  }
+  if (options !== undefined) return checkChoice(key, value, options)
+  if (key === 'endpoint.mqtt.server') return checkBroker(value)
+  return (checks[rule.type] ?? checkText)(key, value, rule)
 }
 
 /** A key of newer firmware goes through as it is, when it is a small scalar. */
-const checkUnknown = (key: string, value: FlatConfig[string]): SettingCheck => {
+const checkUnknown = (key: string, value: Value): SettingCheck => {
   if (typeof value === 'object' && value !== null) {
-    return { ok: false, message: `${key}: must be a text, a number, true, false or null` }
+    return refuse(`${key}: must be a text, a number, true, false or null`)
   }
   if (typeof value === 'string' && value.length > maxTextLength) {
-    return { ok: false, message: `${key}: must be at most ${maxTextLength} characters` }
+    return refuse(`${key}: must be at most ${maxTextLength} characters`)
   }
   return { ok: true, value: value === '' ? null : value }
 }
 
-/** One setting as it would go to the device, or what is wrong with it, in words for the person who typed it. */
-export const checkSetting = (key: string, value: FlatConfig[string]): SettingCheck => {
-  const rule = Object.hasOwn(table, key) ? table[key] : undefined
-  return rule === undefined ? checkUnknown(key, value) : checkKnown(key, value, rule)
+/** A number may be written as text here too. */
+const isReported = (value: Value, has: Value | undefined): boolean =>
+  has !== undefined &&
+  (JSON.stringify(has) === JSON.stringify(value) || (typeof has === 'number' && String(has) === value))
+
+/**
+ * One setting as it would go to the device, or what is wrong with it, in words for the person who typed it.
+ * @param has what the device itself reports: that may be saved again, whatever the lists and ranges say
+ */
+export const checkSetting = (key: string, value: Value, has?: Value): SettingCheck => {
+  const rule = configKeyOf(key)
+  if (rule === undefined) return checkUnknown(key, value)
+  const checked = checkKnown(key, value, rule)
+  return !checked.ok && rule.readOnly !== true && isReported(value, has)
+    ? { ok: true, value: has ?? null }
+    : checked
 }

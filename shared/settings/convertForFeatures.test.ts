@@ -23,7 +23,7 @@ describe('a setting whose form depends on the firmware', () => {
   ])('cannot be written for generation %i: %s', (version, typed) => {
     expect(convertForFeatures(key, typed, version)).toEqual({
       ok: false,
-      message: 'The value entered for serial1.capture.start is invalid.',
+      message: 'The value entered for Start String (serial1.capture.start) is invalid.',
     })
   })
 

@@ -1,5 +1,6 @@
 import type { FlatConfig } from '../devices/configTree'
 import type { SettingCheck } from './checkSetting'
+import { settingName } from './settingLabel'
 
 /** Control characters, as older firmware writes them and as firmware of the second generation and later does. */
 const escapes: readonly (readonly [old: string, hex: string])[] = [
@@ -44,6 +45,6 @@ export const convertForFeatures = (
   if (!dependsOnFeatures(key) || typeof value !== 'string') return { ok: true, value }
   const converted = convertText(value, featuresVersion >= 2 ? toHex : toLetter)
   return converted === undefined
-    ? { ok: false, message: `The value entered for ${key} is invalid.` }
+    ? { ok: false, message: `The value entered for ${settingName(key)} is invalid.` }
     : { ok: true, value: converted }
 }

@@ -1,15 +1,12 @@
-import configKeys from './configKeys.json'
 import type { FlatConfig } from '../devices/configTree'
+import { configKeyOf } from './configKeyOf'
 import { isSecretName } from './secretNames'
 
 /** What a secret looks like from outside; it never travels back to a device. */
 export const mask = '***'
 
-const table: Record<string, { type: string; secret?: boolean }> = configKeys
-
 /** Passwords, the Azure connection string and key files, and whatever firmware calls alike. */
-export const isSecretKey = (key: string): boolean =>
-  isSecretName(key) || (Object.hasOwn(table, key) && table[key]?.secret === true)
+export const isSecretKey = (key: string): boolean => isSecretName(key) || configKeyOf(key)?.secret === true
 
 /** Nothing is hidden where there is nothing, and whether something is switched on is no secret. */
 const isEmpty = (value: unknown): boolean => value === null || value === '' || typeof value === 'boolean'

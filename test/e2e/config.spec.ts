@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeviceId } from '../../shared/core/ids'
+import { getConfig } from '../../shared/settings/deviceConfig'
 import type { Harness } from '../harness/openHarness'
 import type { Person } from '../harness/makePeople'
 import { connectConfigured } from './fixtures/connectConfigured'
@@ -140,6 +141,63 @@ test('settings written as JSON are read before they are sent', async ({ as, stac
   await expect(incomplete.getByRole('listitem')).toHaveText(['wifi.sta.pass'])
   await incomplete.getByRole('button', { name: 'OK' }).click()
   await expectAccessible(page)
+})
+
+test('what is typed wrong is named at its field, and a secret is not read over a shoulder', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('settings checker')
+  const { deviceid } = await configuredDevice(stack, admin)
+  const page = await as(admin.email)
+  await openSettings(page, deviceid)
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await page.getByRole('textbox', { name: 'Base Interval' }).fill('')
+  await expect(page.getByText('Base Interval must be set.').first()).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goto(`/config/${deviceid}/network#wifi.sta.pass`)
+  const password = page.getByLabel('Password', { exact: true }).first()
+  await password.fill('hunter2-typed')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Changes not saved' })
+  await expect(review).toContainText('Password')
+  await expect(review).not.toContainText('hunter2-typed')
+  await review.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Show Password' }).first().click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goto(`/config/${deviceid}/endpoint#endpoint.mqtt.server`)
+  const broker = page.getByRole('textbox', { name: 'Broker Address' })
+  await broker.fill('a b:99999')
+  await expect(page.getByText('Broker address is not valid.').first()).toBeVisible()
+  await broker.fill('broker.example.com')
+  await save.click()
+  await expect(noticeOf(page, 'Changes Pending')).toBeVisible()
+  await expect(broker).toHaveValue('broker.example.com:8883')
+})
+
+test('a setting that nothing knows is asked about by name before it is sent', async ({ as, stack }) => {
+  const admin = await stack.newUser('settings guesser')
+  const { deviceid } = await configuredDevice(stack, admin)
+  const page = await as(admin.email)
+  await page.goto(`/config/${deviceid}/json`)
+  const text = page.getByRole('textbox', { name: 'Settings to change, as JSON' })
+  const apply = page.getByRole('button', { name: 'Apply Settings' })
+  await text.fill('{"gsm":{"scan_mode":7}}')
+  await expect(page.getByText(/Network Mode \(gsm\.scan_mode\) is invalid/).first()).toBeVisible()
+  await expect(apply).toHaveAttribute('aria-disabled', 'true')
+  await text.fill('{"nosuch":{"thing":1}}')
+  await apply.click()
+  const question = page.getByRole('alertdialog', { name: 'Warning' })
+  await expect(question).toContainText('The portal does not know this setting: nosuch.thing.')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(noticeOf(page, 'Changes Pending')).toBeVisible()
+  const { pending } = await stack.ask(getConfig, { deviceid }, admin.token)
+  expect(pending).toEqual({ 'nosuch.thing': 1 })
 })
 
 test('a device that has told nothing has no settings to show; VIEW is taken to its data', async ({

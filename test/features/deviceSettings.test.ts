@@ -152,7 +152,11 @@ describe('settings of the device itself', () => {
     const keys = Array.from({ length: 30 }, (_, i) => `custom${i}`)
     const answers = await Promise.all(
       keys.map((key, i) =>
-        stack.call(putConfig, { deviceid, config: { script: { [key]: i } } }, people.USER.token),
+        stack.call(
+          putConfig,
+          { deviceid, config: { script: { [key]: i } }, allowUnknownKeys: true },
+          people.USER.token,
+        ),
       ),
     )
     const statuses = answers.map(({ status }) => status)
@@ -196,7 +200,11 @@ describe('settings of the device itself', () => {
         gps: { interval: 1 },
       })
     })
-    await stack.ask(putConfig, { deviceid, config: { mqtt: { pass: 'c4nary-3' } } }, people.ADMIN.token)
+    await stack.ask(
+      putConfig,
+      { deviceid, config: { mqtt: { pass: 'c4nary-3' } }, allowUnknownKeys: true },
+      people.ADMIN.token,
+    )
     for (const role of ['OPERATOR', 'VIEW'] as const) {
       const answer = await stack.ask(getConfig, { deviceid }, people[role].token)
       expect(answer).toMatchObject({ settings: { gps: { interval: 1 } }, pending: {} })
@@ -228,6 +236,10 @@ describe('a configuration made to do harm', () => {
     ['a text of a megabyte', JSON.stringify({ a: { b: 'x'.repeat(900_000) } })],
     ['forty levels', JSON.stringify(deep(40))],
     ['nothing at all', '{}'],
+    ['a scan mode that no modem knows', '{"gsm":{"scan_mode":7}}'],
+    ['a base interval of nothing', '{"device":{"base_interval":null}}'],
+    ['limits the wrong way round', '{"vin":{"warning":"900,-900"}}'],
+    ['a setting that nothing knows', '{"nosuch":{"thing":1}}'],
   ])('is refused whole: %s', async (_, config) => {
     const before = await stack.tables.fingerprint('Devices', 'Commands', 'ServerLog')
     const response = await fetch(`${stack.address.url}/api/device/${deviceid}/config`, {

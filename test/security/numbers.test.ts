@@ -147,7 +147,7 @@ describe('a setting of a device', () => {
     async (key) => {
       const [section = '', name = ''] = key.split('.')
       for (const value of odd) {
-        const request = { deviceid, config: { [section]: { [name]: value } } }
+        const request = { deviceid, config: { [section]: { [name]: value } }, allowUnknownKeys: true }
         const answer = await stack.call(putConfig, request, staff.token)
         await expectRefusedOrKept(answer, key, value, async () => {
           const { pending } = await stack.ask(getConfig, { deviceid }, staff.token)

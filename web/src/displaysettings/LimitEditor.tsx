@@ -53,7 +53,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
     [dataKey, display, fields, effective, measured],
   )
   const review = (values: LimitValues) =>
-    reviewDrafts(fields, (key) => values[fieldName(key)], effective, config.featuresVersion)
+    reviewDrafts(fields, (key) => values[fieldName(key)], effective, config.featuresVersion, reported)
 
   const savePage = (values: LimitValues) =>
     saveDisplay(

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { FlatConfig } from '../../../shared/devices/configTree'
@@ -47,7 +48,7 @@ export const EndpointDialog = ({ deviceid, kind, config, onDone, onClose }: Prop
         </>
       ) : null}
       <TextInput label="User" {...line} {...form.field('user')} />
-      <TextInput label="Password" {...line} {...form.field('pass')} />
+      <PasswordInput label="Password" {...line} autoComplete="new-password" {...form.field('pass')} />
       <TextInput
         label="Server Name"
         description="Only needed if it differs from the name in the address."

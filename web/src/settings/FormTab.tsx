@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { configFieldsOf } from './configFields'
-import type { ConfigTab } from './configSections'
+import type { ConfigTab } from '../../../shared/settings/configSections'
 import { EmptyState } from '../ui/EmptyState'
 import { SettingsForm } from './SettingsForm'
 import type { SectionTools } from './SettingsFormProps'

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { settingName } from '../../../shared/settings/settingLabel'
 import { paths } from '../paths'
 import { Form } from '../ui/form/Form'
 import { SaveBar } from '../ui/form/SaveBar'
@@ -11,7 +12,7 @@ import type { FormStart, StartedFormProps } from './FormStart'
 import { resumePlace } from './handOver'
 import styles from './Settings.module.css'
 import { SettingsView } from './SettingsView'
-import { tellValue } from './tellValue'
+import { tellSetting } from './tellValue'
 import { useSaveConfig } from './useSaveConfig'
 
 interface FullFormProps extends StartedFormProps {
@@ -37,9 +38,12 @@ export const FullForm = ({ start, place, onHasChanges, ...props }: FullFormProps
     [fields, effective],
   )
   const review = (values: Values) =>
-    reviewDrafts(fields, (key) => values[fieldName(key)], effective, featuresVersion)
-  // People know a setting by its label.
-  const inItsName = (key: string, text: string): string => text.replaceAll(key, labels.get(key) ?? key)
+    reviewDrafts(fields, (key) => values[fieldName(key)], effective, featuresVersion, reported)
+  // Its label says enough where the setting is.
+  const inItsName = (key: string, text: string): string => {
+    const label = labels.get(key) ?? key
+    return text.replaceAll(settingName(key), label).replaceAll(key, label)
+  }
   const nameOf = (key: string) => `${labels.get(key) ?? key} (${key})`
   const saving = useSaveConfig({ deviceid, onSaved, nameOf })
   const form = useEditForm<Values>({
@@ -65,6 +69,20 @@ export const FullForm = ({ start, place, onHasChanges, ...props }: FullFormProps
     return refusal === undefined ? saving.failedAt(key) : inItsName(key, refusal)
   }
 
+  /** Shows what will be sent: a port that was added, blanks that are gone. */
+  const showAsSent = (key: string): void => {
+    const sent = change[key]
+    if (typeof sent === 'string' && form.values[fieldName(key)] !== sent) form.setField(fieldName(key), sent)
+  }
+  const fieldAt = (key: string) => {
+    const field = form.field(fieldName(key))
+    const onBlur = () => {
+      showAsSent(key)
+      field.onBlur()
+    }
+    return { ...field, onBlur }
+  }
+
   const isTaken = useRef(false)
   useLayoutEffect(() => {
     if (isTaken.current) return
@@ -79,7 +97,7 @@ export const FullForm = ({ start, place, onHasChanges, ...props }: FullFormProps
       <SettingsView
         {...props}
         change={change}
-        field={(key) => form.field(fieldName(key))}
+        field={fieldAt}
         errorAt={errorAt}
         frame={(sections) => (
           <Form
@@ -93,8 +111,8 @@ export const FullForm = ({ start, place, onHasChanges, ...props }: FullFormProps
                 changes={Object.entries(change).map(([key, to]) => ({
                   name: key,
                   label: labels.get(key) ?? key,
-                  from: tellValue(effective[key]),
-                  to: tellValue(to),
+                  from: tellSetting(key, effective[key]),
+                  to: tellSetting(key, to),
                 }))}
                 faults={Object.keys(refusals).map((key) => ({
                   name: key,

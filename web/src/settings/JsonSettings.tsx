@@ -13,6 +13,7 @@ const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).J
 
 interface Props {
   deviceid: DeviceId
+  reported: FlatConfig
   onSaved: (change: FlatConfig) => Promise<unknown>
 }
 
@@ -20,19 +21,19 @@ const example = '{ "device": { "base_interval": 60 } }'
 
 const empty = { text: '' }
 
-const changeIn = (text: string): FlatConfig => {
-  const parsed = parseJsonSettings(text)
-  return parsed.ok ? parsed.change : {}
-}
-
 /** Settings written as text, to be merged into those of the device. */
-export const JsonSettings = ({ deviceid, onSaved }: Props) => {
+export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
   const id = useId()
-  const saving = useSaveConfig({ deviceid, onSaved })
+  const saving = useSaveConfig({ deviceid, onSaved, reported })
+  const parse = (text: string) => parseJsonSettings(text, reported)
+  const changeIn = (text: string): FlatConfig => {
+    const parsed = parse(text)
+    return parsed.ok ? parsed.change : {}
+  }
   const form = useEditForm({
     saved: empty,
     check: ({ text }): Record<string, string> => {
-      const parsed = parseJsonSettings(text)
+      const parsed = parse(text)
       return parsed.ok || text.trim() === '' ? {} : { text: parsed.message }
     },
     confirm: ({ text }) => saving.confirm(changeIn(text)),
@@ -43,7 +44,7 @@ export const JsonSettings = ({ deviceid, onSaved }: Props) => {
     isLive: true,
   })
   const { text } = form.values
-  const parsed = form.hasChanges ? parseJsonSettings(text) : undefined
+  const parsed = form.hasChanges ? parse(text) : undefined
   const fault = parsed?.ok === false ? parsed : undefined
   const refusal = fault?.message
   const told = refusal ?? form.field('text').error

@@ -5,7 +5,7 @@ import type { SettingsTabProps } from './SettingsTabProps'
 /** Settings as text: some to apply, and all that the device reported. */
 export const JsonTab = ({ device: { deviceid }, settings }: SettingsTabProps) => (
   <>
-    <JsonSettings deviceid={deviceid} onSaved={settings.onSaved} />
+    <JsonSettings deviceid={deviceid} reported={settings.reported} onSaved={settings.onSaved} />
     <JsonView deviceid={deviceid} />
   </>
 )

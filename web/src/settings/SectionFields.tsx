@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
 import { Button } from '../ui/plain/Button'
-import { labelOfKey } from './labelOfKey'
+import { wordsOfSetting } from '../../../shared/settings/settingLabel'
 import { groupOfKey } from './rankOfKey'
 import styles from './Settings.module.css'
 
@@ -30,7 +30,7 @@ export const SectionFields = ({ fields, isShown, draw }: Props) => {
     <div className={styles.fields}>
       {groupsOf(shown).map(([group, of]) => (
         <div key={group ?? ''}>
-          {group === undefined ? null : <h3 className={styles.group}>{labelOfKey(`.${group}`)}</h3>}
+          {group === undefined ? null : <h3 className={styles.group}>{wordsOfSetting(`.${group}`)}</h3>}
           {of.map(draw)}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import type { ConfigSection } from './configSections'
+import type { ConfigSection } from '../../../shared/settings/configSections'
 import styles from './Settings.module.css'
 
 interface Props {

@@ -78,6 +78,18 @@ describe('a setting', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['7', '4G only'])
   })
 
+  it('that is a secret is not readable while it is typed, until it is asked for', () => {
+    const onChange = draw({ kind: 'secret', label: 'Password' }, 'typed')
+    const input = screen.getByLabelText('Password')
+    expect(input.getAttribute('type')).toBe('password')
+    fireEvent.change(input, { target: { value: 'typed on' } })
+    expect(onChange).toHaveBeenCalledWith('typed on')
+    fireEvent.click(screen.getByRole('button', { name: 'Show Password' }))
+    expect(input.getAttribute('type')).toBe('text')
+    fireEvent.click(screen.getByRole('button', { name: 'Hide Password' }))
+    expect(input.getAttribute('type')).toBe('password')
+  })
+
   it('that cannot be changed is told, not asked for', () => {
     draw({ isReadOnly: true, kind: 'text' }, 'QUAD-C2')
     expect(screen.getByText('QUAD-C2').tagName).toBe('OUTPUT')

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../ui/form/FieldRow'
 import { NativeChoice } from '../ui/native/NativeChoice'
 import { NativeInput } from '../ui/native/NativeInput'
 import { NativeSwitch } from '../ui/native/NativeSwitch'
+import { Button } from '../ui/plain/Button'
 import type { Draft } from './draftOf'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
@@ -85,9 +86,42 @@ const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
     autoCapitalize="none"
     spellCheck={false}
     onBlur={onBlur}
+    // It sends the form, and what is sent is what the field holds once it is left.
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onBlur()
+    }}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
+
+/** Who stands behind a person who types reads nothing, unless it is asked for. */
+const Secret = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
+  const [isShown, setIsShown] = useState(false)
+  const action = isShown ? 'Hide' : 'Show'
+  return (
+    <>
+      <NativeInput
+        {...row}
+        type={isShown ? 'text' : 'password'}
+        value={String(draft ?? '')}
+        maxLength={field.maxLength}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${action} ${field.label}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {action}
+      </Button>
+    </>
+  )
+}
 
 /** What the device says of itself. */
 const facts: Readonly<Record<string, string>> = { '': '–', true: 'Yes', false: 'No' }
@@ -96,7 +130,7 @@ const Fact = ({ draft, row: { id } }: ControlProps) => {
   return <output id={id}>{facts[text] ?? text}</output>
 }
 
-const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Line } as const
+const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Secret } as const
 
 const controlOf = ({ isReadOnly, kind }: ConfigField, isKnown: boolean) => {
   if (isReadOnly) return Fact

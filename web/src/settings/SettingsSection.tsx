@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { ConfigSection } from './configSections'
+import type { ConfigSection } from '../../../shared/settings/configSections'
 import styles from './Settings.module.css'
 
 interface Props {

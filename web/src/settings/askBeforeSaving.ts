@@ -18,6 +18,14 @@ const questions: readonly Question[] = [
       : undefined,
 ]
 
+/** Newer firmware may know them; most often they are misspelt. */
+export const askAboutUnknown = (keys: readonly string[]): string[] =>
+  keys.length === 0
+    ? []
+    : [
+        `The portal does not know ${keys.length === 1 ? 'this setting' : 'these settings'}: ${keys.join(', ')}. A device ignores a setting that its firmware does not know.`,
+      ]
+
 /** What has to be confirmed before a change is saved, one sentence for each reason. */
 export const askBeforeSaving = (change: FlatConfig, nameOf: (key: string) => string): string[] =>
   Object.entries(change).flatMap(([key, value]) =>

@@ -1,21 +1,15 @@
-import configKeys from '../../../shared/settings/configKeys.json'
-import { type ConfigSection, type ConfigTab, isOfModel, sectionOf } from './configSections'
+import { type ConfigKey, configKeyOf, knownConfigKeys } from '../../../shared/settings/configKeyOf'
+import {
+  type ConfigSection,
+  type ConfigTab,
+  isOfModel,
+  sectionOf,
+} from '../../../shared/settings/configSections'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { labelOfKey } from './labelOfKey'
-import { presetOptions } from './presetOptions'
+import { type PresetOption, presetOptions } from '../../../shared/settings/presetOptions'
+import { settingLabel, wordsOfSetting } from '../../../shared/settings/settingLabel'
 import { rankOfKey } from './rankOfKey'
 import { isSecretKey } from '../../../shared/settings/secrets'
-
-interface ConfigKey {
-  type: string
-  min?: number
-  max?: number
-  maxLength?: number
-  unit?: string
-  label?: string
-  readOnly?: boolean
-}
-const table: Record<string, ConfigKey> = configKeys
 
 /** How a setting is entered. */
 export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret'
@@ -33,7 +27,7 @@ export interface ConfigField {
   isWhole?: boolean
   maxLength?: number
   /** What a `choice` offers; the device may hold another value. */
-  options?: readonly { value: string | number; label: string }[]
+  options?: readonly PresetOption[]
 }
 
 /** By the type of the table, or by what a device reported under a name that the table lacks. */
@@ -56,12 +50,12 @@ const kindOf = (
 }
 
 const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): ConfigField => {
-  const rule = Object.hasOwn(table, key) ? table[key] : undefined
+  const rule = configKeyOf(key)
   const kind = kindOf(key, rule, reported[key])
   const options = kind === 'choice' ? presetOptions(key) : undefined
   return {
     key,
-    label: labelOfKey(key, rule?.label),
+    label: settingLabel(key),
     kind,
     section,
     isReadOnly: rule?.readOnly ?? false,
@@ -84,7 +78,7 @@ const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
   const nameOf = ({ section, label }: ConfigField): string => `${section.id} ${label}`
   for (const field of fields) called.set(nameOf(field), (called.get(nameOf(field)) ?? 0) + 1)
   return fields.map((field) =>
-    (called.get(nameOf(field)) ?? 0) > 1 ? { ...field, label: labelOfKey(field.key) } : field,
+    (called.get(nameOf(field)) ?? 0) > 1 ? { ...field, label: wordsOfSetting(field.key) } : field,
   )
 }
 
@@ -95,7 +89,7 @@ const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
  */
 export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigField[] => {
   const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
-  const known = Object.keys(table).filter((key) => isOfModel(key, model))
+  const known = knownConfigKeys.filter((key) => isOfModel(key, model))
   const all = new Set([...known, ...Object.keys(reported)])
   const fields = [...all].flatMap((key) => {
     const section = sectionOf(key)

@@ -10,6 +10,7 @@ const reported: FlatConfig = {
   'device.always_on': false,
   'gsm.available': true,
   'gsm.scan_mode': 3,
+  'gps.maxtime': 60,
   'wifi.sta.pass': '***',
   'endpoint.mqtt.server': '',
 }
@@ -61,15 +62,31 @@ describe('what somebody has entered', () => {
   })
 
   it('is sent as null when it was emptied', () => {
-    expect(review({ 'device.base_interval': '' }).change).toEqual({ 'device.base_interval': null })
+    expect(review({ 'gps.maxtime': '' }).change).toEqual({ 'gps.maxtime': null })
   })
 
   it.each([
-    ['device.base_interval', 'soon', 'The value entered for device.base_interval is not a valid number.'],
-    ['device.base_interval', '0', 'The value entered for device.base_interval is invalid.'],
+    [
+      'device.base_interval',
+      'soon',
+      'The value entered for Base Interval (device.base_interval) is not a valid number.',
+    ],
+    [
+      'device.base_interval',
+      '0',
+      'The value entered for Base Interval (device.base_interval) is invalid. It must be a whole number from 1 to 86400.',
+    ],
     ['endpoint.mqtt.server', 'mqtt://host', 'Broker address is not valid.'],
-    ['sntp.update_interval', '59', 'The value entered for sntp.update_interval is invalid.'],
-    ['wifi.sta.ip', '10.0.0', 'The value entered for wifi.sta.ip is invalid.'],
+    [
+      'sntp.update_interval',
+      '59',
+      'The value entered for Update Interval (sntp.update_interval) is invalid. It must be a whole number from 60 to 86400.',
+    ],
+    [
+      'wifi.sta.ip',
+      '10.0.0',
+      'The value entered for Static IP (wifi.sta.ip) is invalid. It must be an IPv4 address, such as 192.168.0.10.',
+    ],
   ])('is refused: %s = %s', (key, draft, message) => {
     expect(review({ [key]: draft })).toEqual({ change: {}, refusals: { [key]: message } })
   })
@@ -82,6 +99,20 @@ describe('what somebody has entered', () => {
       server,
     )
     expect(refusals).toEqual({ 'sntp.server': 'SNTP server address must be set.' })
+  })
+
+  it('may be what the device has, though no list knows it and another choice waits', () => {
+    const has = { 'gsm.available': true, 'gsm.scan_mode': 7 }
+    const fields = configFieldsOf(has)
+    const typed = (draft: string) => (key: string) => (key === 'gsm.scan_mode' ? draft : undefined)
+    const waits = { ...has, 'gsm.scan_mode': 3 }
+    expect(reviewDrafts(fields, typed('7'), waits, 3, has).change).toEqual({ 'gsm.scan_mode': 7 })
+  })
+
+  it('lets the base interval not be emptied', () => {
+    expect(review({ 'device.base_interval': '' }).refusals).toEqual({
+      'device.base_interval': 'Base Interval (device.base_interval) must be set.',
+    })
   })
 
   it('may be a password around the mask, which is asked about later', () => {

@@ -14,10 +14,15 @@ const valueOf = ({ kind, options = [] }: ConfigField, draft: Draft): FlatConfig[
 }
 
 /** A mask within a password is not wrong: it is asked about before saving, and stays here. */
-const check = (field: ConfigField, draft: Draft, featuresVersion: number): SettingCheck => {
+const check = (
+  field: ConfigField,
+  draft: Draft,
+  featuresVersion: number,
+  has: FlatConfig[string] | undefined,
+): SettingCheck => {
   const value = valueOf(field, draft)
   if (isSecretKey(field.key) && typeof value === 'string' && value.includes(mask)) return { ok: true, value }
-  const checked = checkSetting(field.key, value)
+  const checked = checkSetting(field.key, value, has)
   if (!checked.ok) return checked
   if (field.kind === 'number' && typeof checked.value === 'string') return numberOf(field.key, checked.value)
   return convertForFeatures(field.key, checked.value, featuresVersion)
@@ -41,19 +46,23 @@ export interface Review {
   refusals: Readonly<Record<string, string>>
 }
 
-/** What the drafts come to, against the settings as they will be. */
+/**
+ * What the drafts come to, against the settings as they will be.
+ * @param reported what the device has now
+ */
 export const reviewDrafts = (
   fields: readonly ConfigField[],
   draftAt: (key: string) => Draft | undefined,
   effective: FlatConfig,
   featuresVersion = newestFeatures,
+  reported = effective,
 ): Review => {
   const change: FlatConfig = {}
   const refusals: Record<string, string> = {}
   for (const field of fields) {
     const draft = draftAt(field.key)
     if (draft === undefined || draft === draftOf(field, effective[field.key])) continue
-    const checked = check(field, draft, featuresVersion)
+    const checked = check(field, draft, featuresVersion, reported[field.key])
     if (!checked.ok) refusals[field.key] = checked.message
     else if (!isSameSetting(checked.value, effective[field.key])) change[field.key] = checked.value
   }

@@ -1,4 +1,4 @@
-import { type ConfigTab, configTabs } from './configSections'
+import { type ConfigTab, configTabs } from '../../../shared/settings/configSections'
 import type { ConfigField } from './configFields'
 import { fieldHelp } from './fieldHelp'
 

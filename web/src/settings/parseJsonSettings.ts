@@ -10,12 +10,11 @@ type Parsed =
 const isTree = (value: unknown): value is ConfigTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The setting that a refusal names. */
-const keyIn = (message: string): string =>
-  message.split(/[ :]/).find((word) => word.includes('.') && !word.endsWith('.')) ?? ''
-
-/** Reads settings written as JSON, or says what is wrong and where: with the text, or with the first setting in it. */
-export const parseJsonSettings = (text: string): Parsed => {
+/**
+ * Reads settings written as JSON, or says what is wrong and where: with the text, or with the first setting in it.
+ * @param reported what the device has, which may be saved again
+ */
+export const parseJsonSettings = (text: string, reported: FlatConfig = {}): Parsed => {
   const fault = findJsonFault(text)
   if (fault !== undefined) {
     const message = `Invalid JSON. Please enter a valid JSON configuration. Line ${fault.line}, column ${fault.column}.`
@@ -23,10 +22,10 @@ export const parseJsonSettings = (text: string): Parsed => {
   }
   const value: unknown = JSON.parse(text)
   if (!isTree(value)) return { ok: false, message: 'JSON configuration must be an object.', at: 0 }
-  const checked = checkConfig(value)
+  const checked = checkConfig(value, reported)
   // What is masked goes along: the server names it as not saved.
   if (checked.ok) return { ok: true, change: flattenConfig(value) }
-  const place = findKey(text, keyIn(checked.message))
+  const place = checked.key === undefined ? undefined : findKey(text, checked.key)
   return place === undefined
     ? { ok: false, message: checked.message, at: undefined }
     : { ok: false, message: `${checked.message} Line ${place.line}, column ${place.column}.`, at: place.at }

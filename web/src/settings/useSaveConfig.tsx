@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { askBeforeSaving } from './askBeforeSaving'
+import { unknownKeys } from '../../../shared/settings/checkConfig'
+import { askAboutUnknown, askBeforeSaving } from './askBeforeSaving'
 import { type FlatConfig, nestConfig } from '../../../shared/devices/configTree'
 import { putConfig } from '../../../shared/settings/deviceConfig'
 import { useAction } from '../core/useAction'
@@ -16,12 +17,14 @@ interface Options {
   onSaved: (accepted: FlatConfig) => Promise<unknown>
   /** What people call a setting, where it has a field. */
   nameOf?: (key: string) => string
+  /** What the device has, where a change may name what no table knows: that is asked about, and then sent. */
+  reported?: FlatConfig
 }
 
 const asItsKey = (key: string): string => key
 
 /** Saves a change of a device's settings; `dialogs` are to be rendered. */
-export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey }: Options) => {
+export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey, reported }: Options) => {
   const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
   const [isTold, setIsTold] = useState(true)
   const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
@@ -41,8 +44,12 @@ export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey }: Options)
     },
   })
 
+  const unknownIn = (change: FlatConfig): string[] =>
+    reported === undefined ? [] : unknownKeys(change, reported)
+
   const save = async (change: FlatConfig) => {
-    const outcome = await action.run({ deviceid, config: nestConfig(change) })
+    const allow = unknownIn(change).length > 0 ? { allowUnknownKeys: true } : {}
+    const outcome = await action.run({ deviceid, config: nestConfig(change), ...allow })
     if (!outcome.ok) return outcome
     const failed = new Set(outcome.output.failedKeys)
     await onSaved(Object.fromEntries(Object.entries(change).filter(([key]) => !failed.has(key))))
@@ -50,7 +57,7 @@ export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey }: Options)
   }
 
   const confirm = (change: FlatConfig): Promise<boolean> => {
-    const questions = askBeforeSaving(change, nameOf)
+    const questions = [...askAboutUnknown(unknownIn(change)), ...askBeforeSaving(change, nameOf)]
     if (questions.length === 0) return Promise.resolve(true)
     return ask(
       [...questions, 'Do you want to continue?'].map((text) => (

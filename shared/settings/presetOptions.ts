@@ -1,14 +1,16 @@
-interface Option {
+/** One choice of a list, as the device takes it and as people read it. */
+export interface PresetOption {
   value: string | number
   label: string
 }
 
-const same = (...values: string[]): readonly Option[] => values.map((value) => ({ value, label: value }))
+const same = (...values: string[]): readonly PresetOption[] =>
+  values.map((value) => ({ value, label: value }))
 
-const numbers = (...values: number[]): readonly Option[] =>
+const numbers = (...values: number[]): readonly PresetOption[] =>
   values.map((value) => ({ value, label: String(value) }))
 
-const ports: readonly Option[] = [
+const ports: readonly PresetOption[] = [
   { value: -1, label: 'Off' },
   { value: 0, label: 'Console' },
   { value: 1, label: 'Port 1' },
@@ -18,8 +20,8 @@ const canBauds = numbers(125, 250, 500, 1000)
 const ioStates = same('OFF', 'GND', 'VIN', 'VSET', 'PULLUP')
 const measureStates = same('NO CHANGE', 'GND', 'VIN', 'VSET')
 
-/** Lists that the firmware is known to choose from; others are entered as text. */
-const lists: Readonly<Record<string, readonly Option[]>> = {
+/** Lists that the firmware is known to choose from; others are entered as text. A wrong scan mode takes a device off the net for good. */
+const lists: Readonly<Record<string, readonly PresetOption[]>> = {
   'gsm.scan_mode': [
     { value: 3, label: '4G only' },
     { value: 0, label: '2G, 3G, 4G' },
@@ -44,7 +46,7 @@ const lists: Readonly<Record<string, readonly Option[]>> = {
 const ioState = /^io[1-5]\.(default|measure)_state$/
 
 /** What a setting offers to choose from; undefined when the firmware's list is not known. */
-export const presetOptions = (key: string): readonly Option[] | undefined => {
+export const presetOptions = (key: string): readonly PresetOption[] | undefined => {
   if (/^can[12]\.nominal_baud$/.test(key)) return canBauds
   const [, state] = ioState.exec(key) ?? []
   if (state !== undefined) return state === 'default' ? ioStates : measureStates

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import configKeys from '../../../shared/settings/configKeys.json'
+import configKeys from './configKeys.json'
 import { isOfModel, sectionOf } from './configSections'
 
 const table: Record<string, { tab: string }> = configKeys

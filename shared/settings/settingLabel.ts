@@ -1,3 +1,4 @@
+import { configKeyOf } from './configKeyOf'
 import { sectionOf } from './configSections'
 
 /** Parts of keys that are not simply words. */
@@ -34,9 +35,18 @@ const restOf = (key: string): string => {
   return key.startsWith(`${id}.`) ? key.slice(id.length + 1) : key.slice(key.indexOf('.') + 1)
 }
 
+/** A key in its words: `accel.pitch.alarm` → `Pitch Alarm`. */
+export const wordsOfSetting = (key: string): string =>
+  channelOf(key) + restOf(key).split(/[._]/).map(wordOf).join(' ')
+
 /** What people read for a key: the vendor's own label, else its words. */
-export const labelOfKey = (key: string, label?: string): string => {
+export const settingLabel = (key: string): string => {
+  const label = configKeyOf(key)?.label
+  if (label === undefined) return wordsOfSetting(key)
   const channel = channelOf(key)
-  if (label !== undefined) return label.startsWith(channel.trim()) ? label : channel + label
-  return channel + restOf(key).split(/[._]/).map(wordOf).join(' ')
+  return label.startsWith(channel.trim()) ? label : channel + label
 }
+
+/** A setting where no form says which one is meant: many channels have an `Interval`. What no table knows has only its key. */
+export const settingName = (key: string): string =>
+  configKeyOf(key) === undefined ? key : `${settingLabel(key)} (${key})`
