@@ -10,7 +10,7 @@ import { previewSubscription, updateSubscription } from './billing/updateSubscri
 import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
-import { getOpenApi } from './core/openApi'
+import { getOpenApi } from './apidocs/getOpenApi'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
@@ -72,8 +72,8 @@ import { inviteToDevice, inviteToGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
-/** Every route of the portal. What is not in this list does not exist. */
-export const endpoints = [
+/** Every route of the portal by its name, which is its `operationId`. What is not listed here does not exist. */
+export const endpointsByName = {
   queryReadings,
   getSettings,
   putSettings,
@@ -185,25 +185,27 @@ export const endpoints = [
   getStaffAccount,
   endAccountSessions,
   putSpecialGroups,
-  cloud.listDevices,
-  cloud.readLatest,
-  cloud.readReadings,
-  cloud.readReadingsCsv,
-  cloud.readSettings,
-  cloud.changeSettings,
-  cloud.readConfig,
-  cloud.changeConfig,
-  cloud.listCommands,
-  cloud.sendCommand,
-  cloud.withdrawCommand,
-  cloud.listEvents,
-  cloudGroups.listGroups,
-  cloudGroups.readGroup,
-  aemp.readFleet,
-  aemp.readEquipment,
-  aemp.readEquipmentByMake,
-  aemp.readSeries,
-] as const satisfies readonly Endpoint[]
+  listDevices: cloud.listDevices,
+  readLatest: cloud.readLatest,
+  readReadings: cloud.readReadings,
+  readReadingsCsv: cloud.readReadingsCsv,
+  readSettings: cloud.readSettings,
+  changeSettings: cloud.changeSettings,
+  readConfig: cloud.readConfig,
+  changeConfig: cloud.changeConfig,
+  listCommands: cloud.listCommands,
+  sendCommand: cloud.sendCommand,
+  withdrawCommand: cloud.withdrawCommand,
+  listEvents: cloud.listEvents,
+  listGroups: cloudGroups.listGroups,
+  readGroup: cloudGroups.readGroup,
+  readFleet: aemp.readFleet,
+  readEquipment: aemp.readEquipment,
+  readEquipmentByMake: aemp.readEquipmentByMake,
+  readSeries: aemp.readSeries,
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+export const endpoints = Object.values(endpointsByName)
 
 export const endpointsOf = (service: Service): Endpoint[] =>
   endpoints.filter((endpoint) => endpoint.service === service)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { getOpenApi as getOpenApiContract } from '../../shared/core/openApi'
-import { endpoints } from '../../shared/endpoints'
+import { getOpenApi as getOpenApiContract } from '../../shared/apidocs/getOpenApi'
+import { endpointsByName } from '../../shared/endpoints'
 import * as keys from '../../shared/users/apiCredentials'
 import * as contract from '../../shared/users/session'
 import * as own from '../../shared/users/sessions'
@@ -8,7 +8,7 @@ import { sendSupportRequest as sendSupportRequestContract } from '../../shared/u
 import { openAnnouncementStore } from '../announcements/announcementStore'
 import { openCurrentAnnouncement } from '../announcements/currentAnnouncement'
 import { readEnv } from '../core/env'
-import { getOpenApi } from '../core/getOpenApi'
+import { getOpenApi } from '../apidocs/getOpenApi'
 import { besideAccount, openHourlyLimit } from '../core/hourlyLimits'
 import { on, onPublic, serve } from '../core/serve'
 import { addApiCredential, getApiCredentials, removeApiCredential } from '../users/apiCredentials'
@@ -43,6 +43,6 @@ export const handler = fromEdge(
     on(keys.addApiCredential, addApiCredential(users, credentials)),
     on(keys.removeApiCredential, removeApiCredential(credentials)),
     on(sendSupportRequestContract, sendSupportRequest(countRequest, openSendMail(MAIL_FROM))),
-    onPublic(getOpenApiContract, getOpenApi(endpoints)),
+    onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
   ]),
 )

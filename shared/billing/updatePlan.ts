@@ -9,6 +9,7 @@ export const updatePlan = endpoint({
   path: '/billing-update-plan',
   summary: 'Put a device on the Hosted plan by hand until a day, or back on Basic; nobody is charged.',
   ability: 'administerPortal',
+  example: { plan_expiry_ts: 1_798_761_600 },
   input: z
     .object({
       deviceid: DeviceId,

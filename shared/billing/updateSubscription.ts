@@ -45,6 +45,7 @@ export const previewSubscription = endpoint({
   summary:
     'Preview what a change of plans costs now and at each renewal, with coupon and tax. Changes nothing.',
   ability: 'beSignedIn',
+  example: { term: 'Yearly' },
   input: z.object(change).check(z.refine(hasItsTerm, termOfHosted)),
   output: z.object({
     /** To be sent with the change, so that what was shown is what is charged; absent: nothing is charged. */
@@ -64,6 +65,7 @@ export const updateSubscription = endpoint({
   path: '/billing-update-subscription',
   summary: 'Put devices on the Hosted plan, charged at once, or on Basic, which forfeits what was paid.',
   ability: 'beSignedIn',
+  example: { term: 'Yearly' },
   input: z
     .object({ ...change, quoteid: z.optional(QuoteId), idempotencyKey: z.optional(IdempotencyKey) })
     .check(z.refine(hasItsTerm, termOfHosted)),

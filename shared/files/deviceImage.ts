@@ -4,6 +4,8 @@ import { DeviceId } from '../core/ids'
 import { ImageKey } from './imageKey'
 import { WebAddress } from '../core/webAddress'
 
+const example = { key: 'images/TRUCK0001/01JD9Q7N6V8X3T2R5W4Y1Z0K7M' }
+
 /** How long an address to send or to read an image works, seconds: access that is taken away ends with it. */
 export const imageUrlSeconds = 60
 
@@ -32,6 +34,7 @@ export const getImage = endpoint({
   path: '/device/{deviceid}/image',
   summary: 'Get an address, valid for one minute, to download a stored image of a device.',
   ability: 'viewData',
+  example,
   input: z.object({ deviceid: DeviceId, key: ImageKey }),
   output: z.object({ url: WebAddress }),
 })
@@ -42,6 +45,7 @@ export const discardImage = endpoint({
   path: '/device/{deviceid}/image',
   summary: 'Delete an image that no settings refer to. Images in use are deleted when the settings change.',
   ability: 'editDisplaySettings',
+  example,
   input: z.object({ deviceid: DeviceId, key: ImageKey }),
   output: z.object({ message: z.string() }),
 })

@@ -52,8 +52,8 @@ const cells = {
   text: { type: 'string' },
   id: { type: 'string', pattern: deviceIdPattern.source },
   seconds: { type: 'number' },
-  ago: { type: 'number', nullable: true },
-  value: { nullable: true, anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'boolean' }] },
+  ago: { type: ['number', 'null'] },
+  value: { type: ['number', 'string', 'boolean', 'null'] },
 } as const
 
 /** The newest values of what a view shows, in columns: they pack to a third of what rows would. */

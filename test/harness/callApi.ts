@@ -1,4 +1,6 @@
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../shared/core/endpoint'
+import { failuresOf } from '../../functions/apidocs/failuresOf'
+import { problemStatus } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
 
 export interface Answer {
@@ -34,6 +36,14 @@ const readBody = async (response: Response): Promise<unknown> => {
 const byToken = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
+/** Holds an answer to what the API document says of its operation. @throws Error that names both */
+const assertDocumented = (endpoint: Endpoint, status: number): void => {
+  const documented = failuresOf(endpoint).map((code) => problemStatus[code] as number)
+  if (status !== 200 && !documented.includes(status)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which is not documented.`)
+  }
+}
+
 interface Api {
   call: CallApi
   ask: AskApi
@@ -67,6 +77,7 @@ export const openApi = (url: string): Api => {
         ...(isQuery ? {} : { body: JSON.stringify(rest) }),
       },
     )
+    assertDocumented(endpoint, response.status)
     return { status: response.status, headers: response.headers, body: await readBody(response) }
   }
 

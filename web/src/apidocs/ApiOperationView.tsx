@@ -23,7 +23,7 @@ const SchemaBlock = ({ title, schema }: { title: string; schema: unknown }) =>
 
 /** One call: what it does, what it takes, what it answers. */
 export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => {
-  const { method, path, summary, parameters } = operation
+  const { method, path, summary, parameters, failures } = operation
   const [mediaType, answer] = okAnswer(operation) ?? []
   return (
     <details className={styles.operation}>
@@ -77,6 +77,21 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
           }
           schema={answer?.schema}
         />
+        {failures.length > 0 && (
+          <>
+            <h3 className={styles.part}>Failures</h3>
+            <dl className={styles.parameters}>
+              {failures.map(({ status, meaning }) => (
+                <div key={status}>
+                  <dt>
+                    <code>{status}</code>
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
       </div>
     </details>
   )

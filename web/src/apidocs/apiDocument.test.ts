@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readApiDocument } from './apiDocument'
 
 const document = {
-  openapi: '3.0.3',
+  openapi: '3.1.0',
   info: { title: 'Portal API', version: '1' },
   servers: [{ url: '/api' }],
   paths: {
@@ -13,9 +13,14 @@ const document = {
         summary: 'Save.',
         tags: ['device'],
         parameters: [{ name: 'deviceid', in: 'path', required: true }],
+        responses: {
+          200: { description: 'Done' },
+          409: { $ref: '#/components/responses/conflict' },
+        },
       },
     },
   },
+  components: { responses: { conflict: { description: 'Changed at the same time.' } } },
 }
 
 describe('readApiDocument', () => {
@@ -27,11 +32,16 @@ describe('readApiDocument', () => {
     ])
   })
 
-  it('tells whole paths', () => {
+  it('gives whole paths', () => {
     expect(readApiDocument(document).groups[0]?.operations[0]?.path).toBe('/api/groups')
   })
 
+  it('says what can go wrong, by the answers that operations share', () => {
+    const [, device] = readApiDocument(document).groups
+    expect(device?.operations[1]?.failures).toEqual([{ status: '409', meaning: 'Changed at the same time.' }])
+  })
+
   it('refuses what is no such document', () => {
-    expect(() => readApiDocument({ openapi: '3.0.3' })).toThrow()
+    expect(() => readApiDocument({ openapi: '3.1.0' })).toThrow()
   })
 })

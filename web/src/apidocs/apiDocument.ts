@@ -13,6 +13,8 @@ const Field = z.object({
 })
 
 const Content = z.object({
+  /** The name of an answer that several operations share, as `#/components/responses/{name}`. */
+  $ref: z.optional(z.string()),
   description: z.optional(z.string()),
   content: z.optional(z.record(z.string(), z.object({ schema: z.looseObject({}) }))),
 })
@@ -33,11 +35,16 @@ const ApiDocument = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.optional(z.string()) }),
   servers: z._default(z.array(z.object({ url: z.string() })), []),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z._default(z.object({ responses: z._default(z.record(z.string(), Content), {}) }), {
+    responses: {},
+  }),
 })
 
 export interface ApiOperation extends z.infer<typeof Operation> {
   method: string
   path: string
+  /** What can go wrong: the status, and what it means. */
+  failures: { status: string; meaning: string }[]
 }
 
 export interface ApiGroup {
@@ -45,11 +52,21 @@ export interface ApiGroup {
   operations: ApiOperation[]
 }
 
+type Answers = Readonly<Record<string, z.infer<typeof Content>>>
+
+const failuresIn = (responses: Answers, shared: Answers): ApiOperation['failures'] =>
+  Object.entries(responses)
+    .filter(([status]) => !status.startsWith('2'))
+    .map(([status, { $ref, description }]) => ({
+      status,
+      meaning: shared[$ref?.split('/').at(-1) ?? '']?.description ?? description ?? '',
+    }))
+
 /** The operations of a document by their first tag, in its order, with their whole paths. @throws ZodError */
 export const readApiDocument = (
   document: unknown,
 ): { title: string; version: string; about: string; groups: ApiGroup[] } => {
-  const { info, paths, servers } = ApiDocument.parse(document)
+  const { info, paths, servers, components } = ApiDocument.parse(document)
   const prefix = servers[0]?.url ?? ''
   const groups = new Map<string, ApiOperation[]>()
   for (const [path, methods] of Object.entries(paths)) {
@@ -57,7 +74,12 @@ export const readApiDocument = (
       const tag = operation.tags[0] ?? 'other'
       groups.set(tag, [
         ...(groups.get(tag) ?? []),
-        { ...operation, method: method.toUpperCase(), path: prefix + path },
+        {
+          ...operation,
+          method: method.toUpperCase(),
+          path: prefix + path,
+          failures: failuresIn(operation.responses, components.responses),
+        },
       ])
     }
   }

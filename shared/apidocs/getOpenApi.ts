@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../core/endpoint'
 
 export const getOpenApi = endpoint({
   service: 'user',

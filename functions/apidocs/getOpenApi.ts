@@ -1,55 +1,31 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endpoint'
-import type { getOpenApi as contract } from '../../shared/core/openApi'
-import { shapeOf } from '../../shared/core/described'
+import type { getOpenApi as contract } from '../../shared/apidocs/getOpenApi'
 import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
-import { curlOf } from './curlOf'
+import { curlExample } from './curlExample'
+import { exampleObject } from './exampleOf'
+import { failuresOf } from './failuresOf'
+import { type JsonSchema, inputOf, schemaOf } from './schemaOf'
 
-type JsonSchema = Record<string, unknown>
+/** A request that the endpoint takes: its own example, filled up with what it must have. */
+export const exampleRequest = (endpoint: Endpoint): Record<string, unknown> => ({
+  ...exampleObject({ ...inputOf(endpoint) }),
+  ...endpoint.example,
+})
 
-/** A schema that contains itself is only ever any JSON: a reference into a part of the document would lead nowhere. */
-const anyJson = (schema: JsonSchema): JsonSchema => {
-  const replaced = JSON.stringify(schema, (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && '$ref' in value ? {} : value,
-  )
-  const { definitions: _unused, ...rest } = JSON.parse(replaced) as JsonSchema
-  return rest
-}
-
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
-  anyJson(
-    z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      target: 'openapi-3.0',
-      override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, shapeOf(zodSchema)),
-    }),
-  )
-
-const propertiesOf = ({ input }: Endpoint) => {
-  const {
-    properties = {},
-    required = [],
-    additionalProperties = false,
-  } = schemaOf(input, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-    additionalProperties?: boolean | JsonSchema
-  }
-  return { properties, required, additionalProperties }
-}
-
-/** GET asks in the address, everything else in a JSON body; what stands in the path stands nowhere else. */
+/** GET asks in the address, everything else in a JSON body; a field of the path is in neither. */
 const requestOf = (endpoint: Endpoint) => {
-  const { properties, required, additionalProperties } = propertiesOf(endpoint)
+  const { properties, required, additionalProperties } = inputOf(endpoint)
   const inPath = new Set(pathParameters(endpoint.path))
   const rest = Object.entries(properties).filter(([name]) => !inPath.has(name))
+  const example = exampleRequest(endpoint)
   const parameter = (name: string, place: 'path' | 'query') => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: properties[name] ?? { type: 'string' },
+    ...(name in example && { example: example[name] }),
   })
   const path = [...inPath].map((name) => parameter(name, 'path'))
   if (endpoint.method === 'GET') {
@@ -61,31 +37,46 @@ const requestOf = (endpoint: Endpoint) => {
     required: required.filter((name) => !inPath.has(name)),
     additionalProperties,
   }
-  return { parameters: path, requestBody: { content: { 'application/json': { schema } } } }
+  const body = Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.has(name)))
+  return { parameters: path, requestBody: { content: { 'application/json': { schema, example: body } } } }
 }
 
 const intro =
-  'Programs use the calls under cloudapi, with a key of an account (Account, API Access) in the header ' +
+  'Programs use the calls under /v1, with a key of an account (Account, API Access) in the header ' +
   'X-API-Key: 10 requests a second, 20 at once. Devices need a Hosted plan. The other calls are those that the pages of the portal make.'
 
-const failures = Object.fromEntries(
-  Object.entries(problemStatus).map(([code, status]) => [
-    String(status),
+/** One answer for each kind of failure, that every operation refers to. */
+const problemResponses = Object.fromEntries(
+  Object.entries(problemMessage).map(([code, message]) => [
+    code,
     {
-      description: problemMessage[code as keyof typeof problemMessage],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      description: message,
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          example: { message, requestId: 'c6f1a7e2-5d0b-4c55-9f0e-5f8a3c1b2d10' },
+        },
+      },
     },
   ]),
 )
+
+const failureResponses = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    failuresOf(endpoint).map((code) => [
+      String(problemStatus[code]),
+      { $ref: `#/components/responses/${code}` },
+    ]),
+  )
 
 /** JSON of the output's shape, or a file's bytes. */
 const contentOf = ({ mediaType, output }: Endpoint) =>
   mediaType === undefined
     ? { 'application/json': { schema: schemaOf(output, 'output') } }
-    : { [mediaType]: { schema: { type: 'string', format: 'binary' } } }
+    : { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } }
 
 const samplesOf = (endpoint: Endpoint) => {
-  const source = curlOf(endpoint)
+  const source = curlExample(endpoint)
   return source === undefined ? {} : { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] }
 }
 
@@ -97,7 +88,8 @@ const securityOf = {
   public: [],
 } as const satisfies Record<Auth, readonly Record<string, readonly []>[]>
 
-const operationOf = (endpoint: Endpoint) => ({
+const operationOf = (operationId: string, endpoint: Endpoint) => ({
+  operationId,
   summary: endpoint.summary,
   tags: [endpoint.service],
   'x-ability': endpoint.ability,
@@ -107,27 +99,35 @@ const operationOf = (endpoint: Endpoint) => ({
   ...requestOf(endpoint),
   responses: {
     '200': { description: 'Done', content: contentOf(endpoint) },
-    ...failures,
+    ...failureResponses(endpoint),
   },
 })
 
 const isForPrograms = ({ auth }: Endpoint): boolean => auth === 'apiKey'
 
-const describe = (endpoints: readonly Endpoint[]) => {
-  const paths: Record<string, Record<string, unknown>> = {}
-  // What outsiders come for stands first.
-  const inOrder = [...endpoints].sort((a, b) => Number(isForPrograms(b)) - Number(isForPrograms(a)))
-  for (const endpoint of inOrder) {
+const describe = (endpointsByName: Readonly<Record<string, Endpoint>>) => {
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  // What programs come for is first.
+  const inOrder = Object.entries(endpointsByName).sort(
+    ([, a], [, b]) => Number(isForPrograms(b)) - Number(isForPrograms(a)),
+  )
+  for (const [name, endpoint] of inOrder) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
   }
   return {
-    openapi: '3.0.3',
-    info: { title: 'Device Portal', version: '1', description: intro },
+    openapi: '3.1.0',
+    info: {
+      title: 'Device Portal',
+      version: '1',
+      description: intro,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: apiPrefix }],
     paths,
     components: {
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      responses: problemResponses,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
@@ -138,7 +138,7 @@ const describe = (endpoints: readonly Endpoint[]) => {
 }
 
 /** The API document, made from the same list that routes and serves the API; built at the first request. */
-export const getOpenApi = (endpoints: readonly Endpoint[]) => {
+export const getOpenApi = (endpointsByName: Readonly<Record<string, Endpoint>>) => {
   let document: z.output<(typeof contract)['output']> | undefined
-  return () => Promise.resolve((document ??= describe(endpoints)))
+  return () => Promise.resolve((document ??= describe(endpointsByName)))
 }

@@ -13,7 +13,7 @@ const addressOf = ({ path }: Endpoint): string =>
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** A request by key as a person tries it first; undefined where the contract has no example. */
-export const curlOf = (endpoint: Endpoint): string | undefined => {
+export const curlExample = (endpoint: Endpoint): string | undefined => {
   const { method, auth, example } = endpoint
   if (auth !== 'apiKey' || example === undefined) return undefined
   const isQuery = method === 'GET'
