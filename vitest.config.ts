@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           ...onSharedStack,
           name: 'stories',
-          include: ['test/features/*.test.ts'],
+          include: ['test/features/*.test.ts', 'test/clients/*.test.ts'],
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { installPrograms } from '../clients/programs'
 import { launchStack } from './launchStack'
 
 /** The first port of each project that shares one stack: what runs side by side never meets. */
@@ -9,6 +10,7 @@ const mqttOffset = 83
 export default async function startLocalStack({ name, provide }: TestProject): Promise<() => Promise<void>> {
   const port = firstPorts[name]
   if (port === undefined) throw new Error(`${name} has no ports for a stack of its own.`)
+  if (name === 'stories') installPrograms()
   const stack = await launchStack({
     port,
     mqttPort: port + mqttOffset,

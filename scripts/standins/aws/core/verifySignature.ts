@@ -16,6 +16,8 @@ export interface SignedRequest {
   readonly query: URLSearchParams
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>
+  /** Of the body, where the service does not demand it as a header: all but S3 work it out themselves. */
+  readonly bodyHash?: string
 }
 
 /** The service as a credential's scope names it; S3 alone signs the path encoded once. */
@@ -57,7 +59,7 @@ const presignedClaim = ({ query }: SignedRequest, now: number): Claim => {
   }
 }
 
-const headerClaim = ({ headers }: SignedRequest, now: number): Claim => {
+const headerClaim = ({ headers, bodyHash }: SignedRequest, now: number): Claim => {
   const [scheme, fields = ''] = (headers.authorization ?? '').split(/ (.*)/s)
   if (scheme === '') throw denied('Access Denied')
   if (scheme !== 'AWS4-HMAC-SHA256') throw new AwsError('InvalidRequest', 'Please use AWS4-HMAC-SHA256.')
@@ -69,7 +71,7 @@ const headerClaim = ({ headers }: SignedRequest, now: number): Claim => {
       'The difference between the request time and the current time is too large.',
       403,
     )
-  const payloadHash = headers['x-amz-content-sha256']
+  const payloadHash = headers['x-amz-content-sha256'] ?? bodyHash
   if (payloadHash === undefined) throw new AwsError('InvalidRequest', 'Missing x-amz-content-sha256')
   return {
     credential: read('Credential'),

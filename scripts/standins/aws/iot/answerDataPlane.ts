@@ -50,10 +50,10 @@ const readMessage = async (
   const [rawPath = '/', ...rest] = (request.url ?? '/').split('?')
   const query = new URLSearchParams(rest.join('?'))
   const headers = flattenHeaders(request.headers)
-  const signed = { method: request.method ?? '', rawPath, query, headers }
-  const payloadHash = verifySignature(signed, 'iotdata', localCredentials, now())
   const payload = await readBody(request, maxBodyBytes)
-  if (sha256Hex(payload) !== payloadHash)
+  const bodyHash = sha256Hex(payload)
+  const signed = { method: request.method ?? '', rawPath, query, headers, bodyHash }
+  if (verifySignature(signed, 'iotdata', localCredentials, now()) !== bodyHash)
     throw new AwsError('SignatureDoesNotMatch', 'The payload is not the one that was signed', 403)
 
   const topic = topicOf(request.method, rawPath)

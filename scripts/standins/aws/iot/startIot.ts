@@ -120,7 +120,7 @@ export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
     options.dataPlanePort,
   )
   const mqtt = await listenTcp(options.mqttPort, broker.handle)
-  const mqtts = await listenTls(options.tls, options.mqttsPort, broker.handle)
+  const mqtts = await listenTls(options.tls, options.mqttsPort, broker.handle, log)
 
   return {
     url: `http://127.0.0.1:${dataPlane.port}`,

@@ -8,6 +8,7 @@ import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { NoSuchQueue } from './NoSuchQueue'
 import type { Queues } from './openQueues'
+import { readQueryCall, renderQueryAnswer, renderQueryError } from './queryProtocol'
 
 type Call = (queues: Queues, input: unknown) => Promise<object>
 
@@ -24,13 +25,13 @@ const DeleteQueue = z.strictObject({ QueueUrl: z.string() })
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 const operations: Readonly<Record<string, Call>> = {
-  'AmazonSQS.SendMessage': async (queues, input) => {
+  SendMessage: async (queues, input) => {
     const { QueueUrl, MessageBody } = SendMessage.parse(input)
     await queues.send(QueueUrl, MessageBody)
     return { MessageId: randomUUID(), MD5OfMessageBody: md5(MessageBody) }
   },
   // What is under way counts among what waits.
-  'AmazonSQS.GetQueueAttributes': (queues, input) => {
+  GetQueueAttributes: (queues, input) => {
     const { QueueUrl, AttributeNames } = GetQueueAttributes.parse(input)
     const all: Record<string, string> = {
       QueueArn: `arn:aws:sqs:local:000000000000:${nameOfReference(QueueUrl)}`,
@@ -40,25 +41,68 @@ const operations: Readonly<Record<string, Call>> = {
     const asked = Object.entries(all).filter(([name]) => AttributeNames.includes(name))
     return Promise.resolve({ Attributes: Object.fromEntries(asked) })
   },
-  'AmazonSQS.DeleteQueue': (queues, input) => {
+  DeleteQueue: (queues, input) => {
     queues.remove(DeleteQueue.parse(input).QueueUrl)
     return Promise.resolve({})
   },
-  'AmazonSQS.StartMessageMoveTask': async (queues, input) => {
+  StartMessageMoveTask: async (queues, input) => {
     await queues.replayDeadLetters(StartMessageMoveTask.parse(input).SourceArn)
     return { TaskHandle: randomUUID() }
   },
 }
 
-const answer = async (queues: Queues, request: IncomingMessage): Promise<object> => {
+const targetPrefix = 'AmazonSQS.'
+const formType = 'application/x-www-form-urlencoded'
+
+interface Reply {
+  status: number
+  type: string
+  body: string
+}
+
+/** A call in one of the two protocols, and how its outcome is written in that protocol. */
+interface ReadCall {
+  action: string
+  input: unknown
+  success: (answer: object) => Omit<Reply, 'status'>
+  failure: (error: AwsError) => Omit<Reply, 'status'>
+}
+
+const jsonCall = (target: string, body: string): ReadCall => {
+  const write = (answer: object) => ({ type: 'application/x-amz-json-1.0', body: JSON.stringify(answer) })
+  return {
+    action: target.slice(targetPrefix.length),
+    get input() {
+      return JSON.parse(body) as unknown
+    },
+    success: write,
+    failure: ({ code, message }) => write({ __type: `com.amazonaws.sqs#${code}`, message }),
+  }
+}
+
+const formCall = (body: string, requestId: string): ReadCall => {
+  const { action, input } = readQueryCall(body)
+  const type = 'text/xml'
+  return {
+    action,
+    input,
+    success: (answer) => ({ type, body: renderQueryAnswer(action, answer, requestId) }),
+    failure: ({ code, message }) => ({ type, body: renderQueryError(code, message, requestId) }),
+  }
+}
+
+const perform = (
+  queues: Queues,
+  { headers }: IncomingMessage,
+  { action, input }: ReadCall,
+): Promise<object> => {
   // A page in a browser cannot send this header without asking first, and is then refused.
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
-  const target = String(request.headers['x-amz-target'])
-  const operation = Object.hasOwn(operations, target) ? operations[target] : undefined
+  const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
   if (operation === undefined)
-    throw new AwsError('InvalidAction', `The local stand-in does not implement ${target}`, 404)
-  return operation(queues, JSON.parse((await readBody(request, maxBodyBytes)).toString('utf8')))
+    throw new AwsError('InvalidAction', `The local stand-in does not implement ${action}`, 404)
+  return operation(queues, input)
 }
 
 const asAwsError = (error: unknown): AwsError => {
@@ -70,19 +114,27 @@ const asAwsError = (error: unknown): AwsError => {
   return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500)
 }
 
+const answer = async (queues: Queues, request: IncomingMessage, requestId: string): Promise<Reply> => {
+  const text = (await readBody(request, maxBodyBytes)).toString('utf8')
+  const call = request.headers['content-type']?.startsWith(formType)
+    ? formCall(text, requestId)
+    : jsonCall(String(request.headers['x-amz-target']), text)
+  try {
+    return { status: 200, ...call.success(await perform(queues, request, call)) }
+  } catch (error) {
+    const failure = asAwsError(error)
+    return { status: failure.status, ...call.failure(failure) }
+  }
+}
+
 /** The calls of SQS that operators make by hand; functions and rules are handed the queues themselves. */
 export const startSqs = async ({ port, queues }: { port: number; queues: Queues }): Promise<StandIn> => {
   const server = await listen((request, response) => {
-    const reply = (status: number, body: object) =>
-      response
-        .writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() })
-        .end(JSON.stringify(body))
-    answer(queues, request).then(
-      (body) => reply(200, body),
-      (error: unknown) => {
-        const { code, message, status } = asAwsError(error)
-        reply(status, { __type: `com.amazonaws.sqs#${code}`, message })
-      },
+    const requestId = randomUUID()
+    const reply = ({ status, type, body }: Reply) =>
+      response.writeHead(status, { 'content-type': type, 'x-amzn-requestid': requestId }).end(body)
+    answer(queues, request, requestId).then(reply, (error: unknown) =>
+      reply({ status: 400, ...jsonCall('', '').failure(asAwsError(error)) }),
     )
   }, port)
   return { url: server.url, stop: () => server.close() }

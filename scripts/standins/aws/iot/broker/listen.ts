@@ -45,8 +45,14 @@ export const listenTcp = (port: number, handle: Handle) =>
   listen(createTcpServer({ noDelay: true }, handle), port)
 
 /** Mutual TLS: a client without a certificate of a known authority does not get past the handshake. */
-export const listenTls = ({ key, cert, ca }: ServerIdentity, port: number, handle: Handle) =>
-  listen(
-    createTlsServer({ key, cert, ca, requestCert: true, rejectUnauthorized: true, noDelay: true }, handle),
-    port,
-  )
+export const listenTls = (
+  { key, cert, ca }: ServerIdentity,
+  port: number,
+  handle: Handle,
+  log: (line: string) => void,
+) => {
+  const mutual = { requestCert: true, rejectUnauthorized: true }
+  const server = createTlsServer({ key, cert, ca, ...mutual, noDelay: true }, handle)
+  server.on('tlsClientError', (error) => log(`A TLS connection is refused: ${error.message.trim()}`))
+  return listen(server, port)
+}

@@ -65,6 +65,7 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
   const takeOver = async (clientId: string) => {
     const previous = present.get(clientId)
     if (!previous) return
+    log(`${clientId} is disconnected: a second connection with the same client id takes over`)
     previous.connection.endReason ??= 'DUPLICATE_CLIENTID'
     previous.client.close()
     await previous.connection.gone
