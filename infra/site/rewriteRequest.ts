@@ -7,7 +7,8 @@ interface ViewerRequest {
  * gets a file of the page as it was packed at the build.
  */
 export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] => {
-  const { request } = event
+  // Written in what the runtime of the edge documents: no destructuring, no `?.`, no `for … of`.
+  const request = event.request
   // Mails of old have an address behind the code.
   const isMailed = /^\/(verify|resetpassword)\//.test(request.uri)
   if (isMailed || !/\.[A-Za-z0-9]+$/.test(request.uri)) {

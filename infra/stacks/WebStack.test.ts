@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
 import { hashInlineScripts } from '../site/inlineScripts'
+import { rewriteRequestCode } from '../site/rewriteRequest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 interface Behaviour {
@@ -42,6 +43,19 @@ describe('the one origin that people see', () => {
     ])
     for (const behaviour of distribution.CacheBehaviors) {
       expect(behaviour).not.toHaveProperty('FunctionAssociations')
+    }
+  })
+
+  it('runs one function at the edge, whose text is tried against the runtime in test/standins/cloudfront', () => {
+    const functions = [plainTemplates(), chosenTemplates()].flatMap((templates) =>
+      Object.values(templates).flatMap((template) =>
+        Object.values(resourcesOf(template, 'AWS::CloudFront::Function')),
+      ),
+    )
+    expect(functions).toHaveLength(2)
+    for (const { Properties } of functions) {
+      expect(Properties.FunctionCode).toBe(rewriteRequestCode)
+      expect(Properties.FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     }
   })
 

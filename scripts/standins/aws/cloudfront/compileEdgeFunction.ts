@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
+import { refuseUndocumented } from './refuseUndocumented'
 
 const Value = z.object({ value: z.string(), multiValue: z.array(z.object({ value: z.string() })).optional() })
 const Values = z.record(z.string(), Value)
@@ -48,18 +49,20 @@ const silentConsole = 'globalThis.console = { log() {}, info() {}, warn() {}, er
 
 /**
  * Compiles a CloudFront function of event type viewer-request. It runs in a context of its own that holds the
- * language and nothing else, as at the edge; what goes in and out is JSON. Throws when the code does not compile.
+ * language and nothing else, as at the edge; what goes in and out is JSON. Throws when the code does not compile, or
+ * uses what the runtime of the edge does not document.
  */
 export const compileEdgeFunction = (
   name: string,
   code: string,
   distribution: { id: string; domainName: string },
 ) => {
+  refuseUndocumented(name, code)
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   })
   new Script(silentConsole).runInContext(context)
-  new Script(code, { filename: name }).runInContext(context)
+  new Script(`'use strict'; ${code}`, { filename: name }).runInContext(context)
   const run = new Script(
     '(text) => Promise.resolve(handler(JSON.parse(text))).then((result) => JSON.stringify(result))',
   ).runInContext(context) as (text: string) => Promise<string>

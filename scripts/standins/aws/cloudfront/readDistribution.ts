@@ -3,6 +3,7 @@ import type { Resource } from '../core/Resource'
 import type { Templates } from '../core/Templates'
 import { parseProperties } from '../core/parseProperties'
 import { readForwarding, type Forwarding } from './readForwarding'
+import { refuseUndocumented } from './refuseUndocumented'
 import { readHeadersPolicy, type HeadersPolicy } from './readHeadersPolicy'
 
 export type Origin =
@@ -126,7 +127,10 @@ const readOrigin = (
   throw new Error(`origin ${domain} is neither an HTTP API nor a bucket`)
 }
 
-const FunctionProperties = z.looseObject({ FunctionCode: z.string() })
+const FunctionProperties = z.looseObject({
+  FunctionCode: z.string(),
+  FunctionConfig: z.looseObject({ Runtime: z.literal('cloudfront-js-2.0') }),
+})
 
 const findByRef = (templates: Templates, type: string, ref: string, user: Resource): Resource => {
   const found = templates.of(type).find((resource) => resource.ref === ref)
@@ -174,6 +178,9 @@ export const readDistribution = (templates: Templates): Distribution | undefined
   const [resource, ...others] = templates.of('AWS::CloudFront::Distribution')
   if (!resource) return undefined
   if (others.length > 0) throw new Error(`${others.map(({ id }) => id).join(', ')}: one distribution only`)
+  for (const each of templates.of('AWS::CloudFront::Function')) {
+    refuseUndocumented(each.physicalId, parseProperties(each, FunctionProperties).FunctionCode)
+  }
   const { DistributionConfig: config } = parseProperties(resource, Properties)
   const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(templates, origin)]))
   return {
