@@ -12,7 +12,7 @@ export const findInvited = async (
 ): Promise<UserRow> => {
   const target = await users.findByEmail(targetEmail)
   if (target?.firstSignInTs !== undefined && target.emailVerified) return target
-  throw new Problem('invalid', `targetEmail: ${noAccountText}`, {
+  throw new Problem('invalid', noAccountText, {
     field: 'targetEmail',
   })
 }

@@ -18,12 +18,12 @@ const mostDays = 7
 
 const spanOf = ({ start, end }: Pick<InputOf<typeof contract>, 'start' | 'end'>) => {
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
-  if (Number.isNaN(fromMs)) throw new Problem('invalid', 'start: is not a time', { field: 'start' })
+  if (Number.isNaN(fromMs)) throw new Problem('invalid', 'Start is not a time.', { field: 'start' })
   if (Number.isNaN(toMs) || toMs < fromMs) {
-    throw new Problem('invalid', 'end: must be a time after start', { field: 'end' })
+    throw new Problem('invalid', 'End must be a time after the start.', { field: 'end' })
   }
   if (toMs - fromMs > mostDays * dayMs) {
-    throw new Problem('invalid', `end: must be at most ${mostDays} days after start`, { field: 'end' })
+    throw new Problem('invalid', `End must be at most ${mostDays} days after the start.`, { field: 'end' })
   }
   return { fromTime: fromMs / secondMs, toTime: toMs / secondMs }
 }

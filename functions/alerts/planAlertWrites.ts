@@ -63,7 +63,7 @@ const refuseWithoutPlan = (record: RecordItem, change: AlertChange, nowMs: numbe
   const { emailsPerMonth, smsPerMonth } = tierOf({ ...record, nowMs })
   if (emailsPerMonth + smsPerMonth > 0 || !needsPlan(change)) return
   const [key = ''] = Object.keys(change)
-  throw new Problem('forbidden', `${key}: Email and SMS alerts need a Hosted plan.`)
+  throw new Problem('forbidden', 'Email and SMS alerts need a Hosted plan.', { field: key })
 }
 
 export interface AlertWrites {

@@ -36,7 +36,7 @@ export const sendTestAlert =
     if (record === undefined) throw new Problem('notFound')
     const address = channel === 'email' ? caller.email : to
     if (address === undefined || (channel === 'sms' && !item.phoneList.includes(address))) {
-      throw new Problem('invalid', 'to: is not a number in the list', { field: 'to' })
+      throw new Problem('invalid', 'This number is not in the saved list.', { field: 'to' })
     }
     const limit = tierOf({ ...record, nowMs })[perMonth[channel]]
     if (limit === 0) throw new Problem('forbidden', 'Email and SMS alerts need a Hosted plan.')

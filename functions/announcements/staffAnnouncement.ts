@@ -4,6 +4,7 @@ import type {
   getStaffAnnouncement as getContract,
   putAnnouncement as putContract,
 } from '../../shared/announcements/staffAnnouncement'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/serve'
@@ -18,7 +19,8 @@ const logLength = 10
 /** What is told for longer belongs in the documents. */
 const longestDays = 90
 
-const refuse = (field: string, why: string) => new Problem('invalid', `${field}: ${why}`, { field })
+const refuse = (field: string, why: string) =>
+  new Problem('invalid', `${labelOfName(field)} ${why}.`, { field })
 
 const checkTimes = (fromTs: number, untilTs: number, nowMs: number): void => {
   if (untilTs * secondMs <= nowMs) throw refuse('untilTs', 'is in the past')

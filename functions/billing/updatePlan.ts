@@ -10,8 +10,7 @@ import { refuseSubscribed } from '../plans/refuseSubscribed'
 const longestDays = 3660
 
 const checkExpiry = (expiryTs: number, nowMs: number): void => {
-  const refuse = (why: string) =>
-    new Problem('invalid', `plan_expiry_ts: ${why}`, { field: 'plan_expiry_ts' })
+  const refuse = (why: string) => new Problem('invalid', `The day ${why}.`, { field: 'plan_expiry_ts' })
   if (expiryTs * secondMs <= nowMs) throw refuse('is in the past')
   if (expiryTs * secondMs > nowMs + longestDays * dayMs) throw refuse('is more than ten years away')
 }
@@ -26,8 +25,7 @@ export const updatePlan =
   async ({ deviceid, plan_expiry_ts: expiryTs }, caller) => {
     if (expiryTs !== undefined) checkExpiry(expiryTs, now())
     const record = await devices.record(deviceid)
-    if (record === undefined)
-      throw new Problem('invalid', 'deviceid: there is no such device', { field: 'deviceid' })
+    if (record === undefined) throw new Problem('invalid', 'There is no such device.', { field: 'deviceid' })
     refuseSubscribed(record)
     const target =
       expiryTs === undefined

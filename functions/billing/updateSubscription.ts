@@ -30,7 +30,7 @@ const done = { message: 'Success - Your subscription has been updated.' }
 
 const refuseTooMany = (steps: readonly Step[]): void => {
   if (steps.every((step) => step.kind === 'cancel' || step.devices.length <= maxSubscribedDevices)) return
-  throw new Problem('invalid', `devices: a subscription can have at most ${maxSubscribedDevices} devices.`, {
+  throw new Problem('invalid', `A subscription can have at most ${maxSubscribedDevices} devices.`, {
     field: 'devices',
   })
 }

@@ -13,7 +13,8 @@ import { mayHandle } from './mayQueue'
 const hasFinished = () => new Problem('conflict', 'This command has already finished.')
 
 const refuse = (command: StoredCommand | undefined, caller: Caller): StoredCommand => {
-  if (command === undefined) throw new Problem('notFound', 'commandID: there is no such command.')
+  if (command === undefined)
+    throw new Problem('notFound', 'There is no such command.', { field: 'commandID' })
   if (!mayHandle(caller, command.method)) throw new Problem('forbidden')
   if (!command.cancellable) throw new Problem('conflict', 'This command cannot be cancelled.')
   if (isFinished(command.status)) throw hasFinished()

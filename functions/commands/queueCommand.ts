@@ -1,6 +1,6 @@
 import { type CommandMethodName, commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { queueCommand as contract } from '../../shared/commands/commandQueue'
-import { describeIssues } from '../../shared/core/describeIssues'
+import { faultsOf } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { DeviceId } from '../../shared/core/ids'
@@ -33,10 +33,14 @@ const refuseByPlan = async (
 export const queueCommand =
   (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
   async ({ deviceid, method, args }, caller, keep = keepNothing) => {
-    if (!isCommandMethod(method)) throw new Problem('forbidden', `method: ${method} is not a command.`)
+    if (!isCommandMethod(method)) throw new Problem('forbidden', `${method} is not a command.`)
     if (!mayQueue(caller, method)) throw new Problem('forbidden')
-    const parsed = commandMethods[method].args.safeParse(args)
-    if (!parsed.success) throw new Problem('invalid', `args.${describeIssues(parsed.error)}`)
+    const schema = commandMethods[method].args
+    const parsed = schema.safeParse(args)
+    if (!parsed.success) {
+      const { field = '', text } = faultsOf(parsed.error, schema, 'Arguments')[0] ?? {}
+      throw new Problem('invalid', text, { field: field === '' ? 'args' : `args.${field}` })
+    }
     await refuseByPlan(service, deviceid, method, caller)
 
     const extras = (await service.rules[method]?.(deviceid, parsed.data, caller)) ?? noExtras

@@ -37,7 +37,7 @@ const digest = (endpoint: Endpoint, input: object): string =>
     .digest('base64')
 
 const usedOtherwise = () =>
-  new Problem('conflict', 'idempotencyKey: was used for another request.', { field: 'idempotencyKey' })
+  new Problem('conflict', 'Idempotency key was used for another request.', { field: 'idempotencyKey' })
 
 /** Somebody else keeps the answer to this request at this moment, or has just done so. */
 class AnsweredMeanwhile extends Error {}

@@ -39,11 +39,11 @@ describe('what a request says', () => {
     ['a field in the wrong place', { query: { count: '1' } }, 'Unknown field: count'],
     ['a body of a GET', { routeKey: 'GET /', body: { count: 1 } }, 'Unknown field: count'],
     ['a list in the query', { routeKey: 'GET /', query: { 'list[]': 'x' } }, 'Unknown field: list[]'],
-    ['another id in the body', { body: { deviceid: 'B' } }, 'deviceid: differs from the address'],
+    ['another id in the body', { body: { deviceid: 'B' } }, 'Device ID differs from the address.'],
     [
       'another id in the query',
       { routeKey: 'GET /', query: { deviceid: 'B' } },
-      'deviceid: differs from the address',
+      'Device ID differs from the address.',
     ],
     ['a prototype', { body: '{"__proto__":{"x":1}}' }, 'Unknown field: __proto__'],
     ['a prototype within', { body: '{"list":[{"__proto__":{"x":1}}]}' }, 'Unknown field: __proto__'],

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { describeIssues, fieldOf } from '../../shared/core/describeIssues'
+import { faultsOf } from '../../shared/core/describeIssues'
+import { labelOf } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { levelsOf } from './levelsOf'
 
@@ -64,12 +65,9 @@ export const hasField = (event: APIGatewayProxyEventV2, name: string): boolean =
   }
 }
 
-const invalidInput = (error: z.core.$ZodError): Problem => {
-  const field = fieldOf(error)
-  return new Problem('invalid', describeIssues(error), {
-    cause: error,
-    ...(field === undefined ? {} : { field }),
-  })
+const invalidInput = (error: z.core.$ZodError, input: z.core.$ZodType): Problem => {
+  const { field = '', text } = faultsOf(error, input)[0] ?? {}
+  return new Problem('invalid', text, { cause: error, ...(field === '' ? {} : { field }) })
 }
 
 /**
@@ -86,11 +84,11 @@ export const readInput = <Input extends z.ZodMiniObject>(
   const fields = readFields(event, takesForms)
   for (const [name, value] of Object.entries(path)) {
     if (Object.hasOwn(fields, name) && fields[name] !== value) {
-      throw new Problem('invalid', `${name}: differs from the address`, { field: name })
+      throw new Problem('invalid', `${labelOf(input, [name])} differs from the address.`, { field: name })
     }
   }
   const schema = input._zod.def.catchall === undefined ? z.catchall(input, z.never()) : input
   const parsed = schema.safeParse({ ...fields, ...path })
-  if (!parsed.success) throw invalidInput(parsed.error)
+  if (!parsed.success) throw invalidInput(parsed.error, input)
   return parsed.data as z.output<Input>
 }

@@ -140,7 +140,7 @@ describe('a range', () => {
 
 describe('a chart', () => {
   it('needs keys', async () => {
-    await expect(openMemoryDevice().ask({ downsample: 100 })).rejects.toThrow('dataKeys')
+    await expect(openMemoryDevice().ask({ downsample: 100 })).rejects.toMatchObject({ field: 'dataKeys' })
   })
 
   it('joins keys of one instant, tells changes of texts, and says where nothing is', async () => {

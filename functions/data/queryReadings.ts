@@ -63,7 +63,7 @@ export const queryReadings = (
     const maxPoints = plotWidth === undefined ? input.downsample : 4 * plotWidth
     const keys = input.dataKeys && [...new Set(input.dataKeys)]
     if (maxPoints !== undefined && keys === undefined) {
-      throw new Problem('invalid', 'dataKeys: must name the keys to downsample')
+      throw new Problem('invalid', 'Data keys must name the keys to downsample.', { field: 'dataKeys' })
     }
     const device = await ahead
     if (device === undefined) throw new Problem('notFound')

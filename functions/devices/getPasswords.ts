@@ -26,17 +26,18 @@ interface Parts {
 }
 
 const noCode = () =>
-  new Problem('invalid', 'code: This code is no longer valid. Please request a new one.', {
+  new Problem('invalid', 'This code is no longer valid. Please request a new one.', {
     resultCode: 'CODE_EXPIRED',
+    field: 'code',
   })
 
 const wrongCode = (isLast: boolean) =>
   new Problem(
     'invalid',
     isLast
-      ? 'code: This code is not right, and there were too many attempts. Please request a new one.'
-      : 'code: This code is not right. Please try again.',
-    { resultCode: isLast ? 'CODE_EXPIRED' : 'CODE_WRONG' },
+      ? 'This code is not right, and there were too many attempts. Please request a new one.'
+      : 'This code is not right. Please try again.',
+    { resultCode: isLast ? 'CODE_EXPIRED' : 'CODE_WRONG', field: 'code' },
   )
 
 const mailText = (code: string, deviceid: DeviceId, name: string): string =>

@@ -26,11 +26,11 @@ export const keepDistributor =
       const known = await store.list()
       const before = known.find(({ id }) => id === wanted.id)
       if (wanted.id !== 0 && before === undefined) {
-        throw new Problem('invalid', 'id: there is no such distributor', { field: 'id' })
+        throw new Problem('invalid', 'There is no such distributor.', { field: 'id' })
       }
       const namesake = known.find(({ name }) => name.toLowerCase() === wanted.name.toLowerCase())
       if (namesake !== undefined && namesake.id !== wanted.id) {
-        throw new Problem('conflict', 'name: another distributor has this name', { field: 'name' })
+        throw new Problem('conflict', 'Another distributor has this name.', { field: 'name' })
       }
       const id = before?.id ?? count.last + 1
       const nowMs = now()

@@ -7,6 +7,7 @@ import {
 } from '../../shared/exchange/exportSettings'
 import { type InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { isAlertKey } from '../alerts/alertChange'
@@ -39,7 +40,7 @@ const optionsOf = (input: InputOf<typeof contract>): ExportOption[] => {
   if (chosen.length === 0) throw new Problem('invalid', nothingToExport)
   const orphan = partsOfDeviceSettings.find((part) => input[part] && !input.exportDeviceSettings)
   if (orphan !== undefined) {
-    throw new Problem('invalid', `${orphan}: needs exportDeviceSettings.`, { field: orphan })
+    throw new Problem('invalid', `${labelOfName(orphan)} needs “Export device settings”.`, { field: orphan })
   }
   return chosen
 }
@@ -47,7 +48,7 @@ const optionsOf = (input: InputOf<typeof contract>): ExportOption[] => {
 const refuseOtherAemp = (input: InputOf<typeof contract>, { specialGroups }: Caller): void => {
   if (!input.exportAEMPSettings || specialGroups.has('aemp_api_users')) return
   const field = 'exportAEMPSettings'
-  throw new Problem('forbidden', `${field}: Insufficient Permissions`, { field })
+  throw new Problem('forbidden', `${labelOfName(field)}: Insufficient Permissions`, { field })
 }
 
 const textOf = (value: unknown): string | undefined =>

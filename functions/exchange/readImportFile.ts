@@ -13,7 +13,7 @@ export const readImportFile = async (
 ): Promise<string> => {
   if (importFile !== undefined && uploadid === undefined) return importFile
   if (importFile !== undefined || uploadid === undefined) {
-    throw new Problem('invalid', 'importFile: either importFile or uploadid is needed.', {
+    throw new Problem('invalid', 'Either an import file or an upload ID is required.', {
       field: 'importFile',
     })
   }

@@ -22,7 +22,7 @@ import { refuseSettingsFile } from './refuseFile'
 
 const readFile = (base64: string): Buffer => {
   const file = Buffer.from(base64, 'base64')
-  if (file.length === 0) throw new Problem('invalid', 'fileDataBase64: File is empty.')
+  if (file.length === 0) throw new Problem('invalid', 'File is empty.', { field: 'fileDataBase64' })
   if (file.length > maxFileBytes) throw new Problem('tooLarge', fileTooLarge)
   return file
 }
@@ -30,7 +30,9 @@ const readFile = (base64: string): Buffer => {
 const refuseLongScript = (bytes: number, fw: string): void => {
   const max = maxScriptBytesOf(fw)
   if (bytes <= max) return
-  throw new Problem('tooLarge', `fileDataBase64: the script has ${bytes} bytes; firmware ${fw} holds ${max}.`)
+  throw new Problem('tooLarge', `The script has ${bytes} bytes; firmware ${fw} holds ${max}.`, {
+    field: 'fileDataBase64',
+  })
 }
 
 /** Queues a file as one command that goes out in pieces. */

@@ -17,7 +17,7 @@ export const refuseSettingsFile = (fileName: string, caller: Asker): void => {
   if (!isSettingsFile(fileName) || isStaff(caller)) return
   throw new Problem(
     'forbidden',
-    `${fileName}: this file holds the device’s own settings. Change them on the Settings page.`,
+    `${fileName} holds the device’s own settings. Change them on the Settings page.`,
   )
 }
 
@@ -35,6 +35,6 @@ export const holdsSecrets = async (
 /** @throws Problem `forbidden` when somebody who is not staff wants to read a file with secrets */
 export const refuseSecretFile = (fileName: string, isSecret: boolean, caller: Asker): void => {
   if (isSecret && !isStaff(caller)) {
-    throw new Problem('forbidden', `${fileName}: this file holds secrets and cannot be fetched.`)
+    throw new Problem('forbidden', `${fileName} holds secrets and cannot be fetched.`)
   }
 }

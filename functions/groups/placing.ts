@@ -79,16 +79,16 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
   const checkAll = async (way: Way, deviceList: Input['deviceList']) => {
     const { groupid, targetGroupid, action } = way
     if (groupid === targetGroupid) {
-      const text = 'targetGroupid: the devices are already in this group.'
+      const text = 'The devices are already in this group.'
       throw new Problem('invalid', text, { field: 'targetGroupid' })
     }
     const [source, target] = await readBoth(way)
     if (target.kind === 'default') {
-      const text = 'targetGroupid: the default group holds only devices that were shared with you directly.'
+      const text = 'The default group holds only devices that were shared with you directly.'
       throw new Problem('invalid', text, { field: 'targetGroupid' })
     }
     if (action === 'move' && source.kind === 'default') {
-      const text = 'action: devices cannot be moved out of the default group. Copy them instead.'
+      const text = 'Devices cannot be moved out of the default group. Copy them instead.'
       throw new Problem('invalid', text, { field: 'action' })
     }
     const reached = await Promise.all([source, target].map((group) => devicesIn(access, group)))

@@ -28,7 +28,7 @@ export const putGroup =
       if (group === undefined) throw new Problem('notFound')
       if (group.kind === 'default') throw new Problem('forbidden')
       if (group.kind === 'private' && (wanted.groupSupportEmail ?? '') !== '') {
-        throw new Problem('invalid', 'groupSupportEmail: a private group has no support email.', {
+        throw new Problem('invalid', 'A private group has no support email.', {
           field: 'groupSupportEmail',
         })
       }

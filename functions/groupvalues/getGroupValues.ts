@@ -54,7 +54,11 @@ const askedIn = async (
 ): Promise<Pick<Input, 'keys' | 'facts'> | undefined> => {
   if (viewid === undefined) return { keys, facts }
   if (keys !== undefined || facts !== undefined) {
-    throw new Problem('invalid', 'viewid: says which keys and facts are asked for.', { field: 'viewid' })
+    throw new Problem(
+      'invalid',
+      'View ID cannot be used with keys or facts: the view says which are asked for.',
+      { field: 'viewid' },
+    )
   }
   const view = await views.read(groupid, viewid)
   const needs = view && liveKeys(view.widgets)

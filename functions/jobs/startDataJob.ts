@@ -139,7 +139,9 @@ export const serveTransferData =
   (service: JobService): ServeOnce<typeof transferData> =>
   async ({ deviceid, setupPassword, targetDeviceid }, caller, keep = keepNothing) => {
     if (targetDeviceid === deviceid) {
-      throw new Problem('invalid', 'targetDeviceid: must be another device.', { field: 'targetDeviceid' })
+      throw new Problem('invalid', 'Destination device ID must be that of another device.', {
+        field: 'targetDeviceid',
+      })
     }
     if (!isStaff(caller)) {
       const way = await service.access.wayToDevice(caller.userid, targetDeviceid)

@@ -1,3 +1,4 @@
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type Period, periodBefore, roundPeriod } from '../../shared/metrics/metricPeriods'
@@ -17,7 +18,9 @@ export const previousOf = (
   if (previousStartTime === undefined && previousEndTime === undefined) return periodBefore(current)
   if (previousStartTime === undefined || previousEndTime === undefined) {
     const missing = previousStartTime === undefined ? 'previousStartTime' : 'previousEndTime'
-    throw new Problem('invalid', `${missing}: a period needs a start and an end`)
+    throw new Problem('invalid', `${labelOfName(missing)} is required: a period needs a start and an end.`, {
+      field: missing,
+    })
   }
   if (previousStartTime >= previousEndTime) throw new Problem('invalid', 'Invalid date range')
   return roundPeriod(previousStartTime, previousEndTime)

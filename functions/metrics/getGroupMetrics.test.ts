@@ -72,7 +72,7 @@ describe('metrics of a group', () => {
     const { ask } = open()
     await expect(ask({ devices: ['STRANGER1'] })).rejects.toMatchObject({ code: 'notFound' })
     await expect(ask({ currentEndTime: day.currentStartTime })).rejects.toThrow('Invalid date range')
-    await expect(ask({ previousStartTime: 1 })).rejects.toThrow('previousEndTime')
+    await expect(ask({ previousStartTime: 1 })).rejects.toMatchObject({ field: 'previousEndTime' })
   })
 
   it('come page by page, each device once, fewer at a time for more keys', async () => {

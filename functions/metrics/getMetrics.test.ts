@@ -162,7 +162,9 @@ describe('metrics', () => {
 
   it('refuse a range without an end, and one that ends before it begins', async () => {
     const { compare } = open()
-    await expect(compare({ ...day, previousStartTime: 1 })).rejects.toThrow('previousEndTime')
+    await expect(compare({ ...day, previousStartTime: 1 })).rejects.toMatchObject({
+      field: 'previousEndTime',
+    })
     await expect(compare({ ...day, previousStartTime: 2_000, previousEndTime: 2_000 })).rejects.toThrow(
       'Invalid date range',
     )

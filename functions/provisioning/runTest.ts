@@ -27,15 +27,18 @@ export const runTest =
   ): ServeOnce<typeof contract> =>
   async ({ deviceid, method, fw, provLockOverrideCode }, caller, keep = keepNothing) => {
     const { label, args } = deviceTests[method]
-    const parsed = commandMethods[method].args.safeParse(args(fw))
-    if (!parsed.success) throw new Problem('invalid', `fw: ${describeIssues(parsed.error)}`)
+    const schema = commandMethods[method].args
+    const parsed = schema.safeParse(args(fw))
+    if (!parsed.success) {
+      throw new Problem('invalid', describeIssues(parsed.error, schema, 'Firmware'), { field: 'fw' })
+    }
     let byCode = false
     const answer = await transactUntilDone(service.documents, async () => {
       const record = await service.devices.record(deviceid)
       if (record === undefined) throw new Problem('notFound')
       byCode ||= await passLock(record, provLockOverrideCode, caller)
       if (method === 'OTA.Update' && isForeignFirmware(fw ?? '', record.fw)) {
-        throw new Problem('invalid', `fw: ${foreignFirmware}`)
+        throw new Problem('invalid', foreignFirmware, { field: 'fw' })
       }
       await refuseFullQueue(service, deviceid)
       const nowMs = service.now()

@@ -7,23 +7,23 @@ import { transactUntilDone } from '../core/transact'
 import { guardScript } from './guardScript'
 import { type ScriptService, noteChange } from './scriptService'
 
-const tooLong = (what: string) => new Problem('tooLarge', `scriptFileBase64: ${what}`)
+const tooLong = (what: string) => new Problem('tooLarge', what, { field: 'scriptFileBase64' })
 
 /** @throws Problem `tooLarge` beyond what the portal keeps, `invalid` when it is no text */
 const readSource = (base64: string): string => {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxSourceBytes) throw tooLong('the script with its comments is too long (100 kB limit).')
+  if (bytes.length > maxSourceBytes) throw tooLong('The script with its comments is too long (100 kB limit).')
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch (cause) {
-    throw new Problem('invalid', 'scriptFileBase64: is not UTF-8 text', { cause })
+    throw new Problem('invalid', 'Script is not UTF-8 text.', { field: 'scriptFileBase64', cause })
   }
 }
 
 const refuseTooLong = (bytes: number, fw: string): void => {
   const max = maxScriptBytesOf(fw)
   if (bytes <= max) return
-  throw tooLong(`the script has ${bytes} bytes without comments; firmware ${fw} holds ${max}.`)
+  throw tooLong(`The script has ${bytes} bytes without comments; firmware ${fw} holds ${max}.`)
 }
 
 /** Saves what was typed; the device has it only when it is sent as a file. */

@@ -14,7 +14,7 @@ export const DisplaySettingsChange = z.record(DataKey, z.nullable(WrittenEntry))
     for (const [key, entry] of Object.entries(change)) {
       for (const type of ownCardTypes) {
         if (entry?.[type] === undefined || ownCardTypeOf(key) === type) continue
-        const message = `only keys from ${type}1 to ${type}99 have one`
+        const message = `can be under keys from ${type}1 to ${type}99 only`
         context.addIssue({ code: 'custom', path: [key, type], message })
       }
     }

@@ -26,9 +26,9 @@ const refuseAllowing = (record: RecordItem, allowed: readonly DeviceId[], nowMs:
   const field = 'SPC_allowed_devices'
   if (allowed.length === 0) return
   if (!tierOf({ ...record, nowMs }).apiEnabled) {
-    throw new Problem('forbidden', `${field}: Device to Device needs a Hosted plan.`, { field })
+    throw new Problem('forbidden', 'Device to Device needs a Hosted plan.', { field })
   }
-  if (isTooOld(record.fw)) throw new Problem('invalid', `${field}: ${firmwareNeeded}`, { field })
+  if (isTooOld(record.fw)) throw new Problem('invalid', firmwareNeeded, { field })
 }
 
 /**

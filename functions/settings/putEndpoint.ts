@@ -28,7 +28,7 @@ type Input = Parameters<ReturnType<typeof putEndpoint>>[0]
 const restMs = 700
 
 const refuse = (field: string, message: string): never => {
-  throw new Problem('invalid', `${field}: ${message}`, { field })
+  throw new Problem('invalid', message, { field })
 }
 
 /** The request as it would go to the device. */
@@ -37,7 +37,7 @@ const accept = async ({ kind, wanted }: Input, nowMs: number): Promise<Input['wa
   const read = readEndpointAddress(kind, wanted.address)
   if (!read.ok) return refuse('wanted.address', read.message)
   if (wanted.pass?.includes(mask))
-    return refuse('wanted.pass', 'enter the whole password; *** stands for one that is not shown')
+    return refuse('wanted.pass', 'Enter the whole password: *** stands for one that is not shown.')
   const { ca, cert, key } = wanted
   const texts = Object.entries({ ca, cert, key }).filter(([, text]) => typeof text === 'string')
   await readCertificates(Object.fromEntries(texts), nowMs)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
 import { describeIssues } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
@@ -11,33 +12,27 @@ import type { Serve } from '../core/serve'
 import { groupOfKey, machineSettingsIn } from './planMachineSettings'
 import type { SettingsChange, SettingsStore } from './settingsStore'
 
-/** Whether a setting is one value and not an object of several. */
-const isPlainKey = (key: string): boolean => groupOfKey(key) !== undefined || key === 'SPC_allowed_devices'
-
-/** A sentence of its own is told as it is; anything else after the name of the field. */
-const saidOf = (key: string, error: z.core.$ZodError): string => {
-  const said = describeIssues(error)
-  return isAlertKey(key) || isPlainKey(key) ? `${key}: ${said.replace(/^\d+: /, '')}` : `${key}.${said}`
-}
-
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
 const accept = async (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {
   const accepted: Partial<Record<SettingKeyName, unknown>> = {}
   for (const [key, value] of Object.entries(given)) {
-    if (!isSettingKey(key)) throw new Problem('forbidden', `${key}: this setting cannot be changed.`)
+    if (!isSettingKey(key)) throw new Problem('forbidden', `The setting ${key} cannot be changed.`)
     const rule = settingKeys[key]
     if (!mayOnDevice(caller.role, rule.ability)) {
-      throw new Problem('forbidden', `${key}: Insufficient Permissions`)
+      throw new Problem('forbidden', `${labelOfName(key)}: Insufficient Permissions`, { field: key })
     }
     const group = groupOfKey(key)
     if (group !== undefined && !caller.specialGroups.has(group)) {
-      throw new Problem('forbidden', `${key}: Insufficient Permissions`)
+      throw new Problem('forbidden', `${labelOfName(key)}: Insufficient Permissions`, { field: key })
     }
     if ('virtualOnly' in rule && !isVirtualDevice(deviceid)) {
-      throw new Problem('forbidden', `${key}: the name of this device is one of its own settings.`)
+      throw new Problem('forbidden', 'The name of this device is one of its own settings.')
     }
     const parsed = await (rule.schema as z.ZodMiniType).safeParseAsync(value)
-    if (!parsed.success) throw new Problem('invalid', saidOf(key, parsed.error), { field: key })
+    if (!parsed.success) {
+      const said = describeIssues(parsed.error, rule.schema, labelOfName(key))
+      throw new Problem('invalid', said, { field: key })
+    }
     accepted[key] = parsed.data
   }
   return accepted

@@ -15,7 +15,7 @@ const loadReader = async () => {
 }
 
 const refuse = (part: CertificatePart, message: string, cause?: unknown): never => {
-  throw new Problem('invalid', `wanted.${part}: ${message}`, { field: `wanted.${part}`, cause })
+  throw new Problem('invalid', message, { field: `wanted.${part}`, cause })
 }
 
 const readChain = async (part: CertificatePart, text: string, nowMs: number): Promise<void> => {

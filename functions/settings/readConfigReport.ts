@@ -68,7 +68,8 @@ export const readConfigReport = (deviceid: DeviceId, bytes: Uint8Array): ConfigR
   if (sent === undefined) return 'The settings are not JSON'
   if (isNestedDeeper(sent, maxDepth)) return tooDeep
   const parsed = ConfigTree.safeParse(canonicalValue(sent))
-  if (!parsed.success) return `The settings are not an object of settings: ${describeIssues(parsed.error)}`
+  if (!parsed.success)
+    return `The settings are not an object of settings: ${describeIssues(parsed.error, ConfigTree, 'The report')}`
   const tree = parsed.data
   const flat = flattenConfig(tree)
   const names = Object.keys(flat).map((key) => key.split('.'))

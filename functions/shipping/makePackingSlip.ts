@@ -44,7 +44,7 @@ export const makePackingSlip = ({
   const checked = async (deviceid: DeviceId): Promise<Readiness> => {
     const found = await readReadiness(deviceid)
     if (found === undefined) {
-      throw new Problem('invalid', `devices: there is no device ${deviceid}`, { field: 'devices' })
+      throw new Problem('invalid', `There is no device ${deviceid}.`, { field: 'devices' })
     }
     const [fault] = found.faults
     if (fault !== undefined) throw refuse(deviceid, packingFaultWords[fault])
@@ -72,7 +72,7 @@ export const makePackingSlip = ({
       const count = await slips.count()
       const distributor = await distributors.read(distributorid)
       if (distributor === undefined) {
-        throw new Problem('invalid', 'distributorid: there is no such distributor', {
+        throw new Problem('invalid', 'There is no such distributor.', {
           field: 'distributorid',
         })
       }

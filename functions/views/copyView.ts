@@ -10,7 +10,9 @@ export const copyView =
   (parts: ViewParts): ServeOnce<typeof contract> =>
   async ({ groupid, viewid, targetGroupid }, caller, keep = keepNothing) => {
     if (targetGroupid === groupid) {
-      throw new Problem('invalid', 'targetGroupid: must be another group.', { field: 'targetGroupid' })
+      throw new Problem('invalid', 'Target group ID must be that of another group.', {
+        field: 'targetGroupid',
+      })
     }
     await readNamedGroup(parts, targetGroupid, caller, 'editGroup')
     const { documents, views } = parts

@@ -39,7 +39,7 @@ const bodyWrites = async ({ views }: ViewParts, { groupid, view, version }: Inpu
   if (viewid === undefined || stored === undefined) throw new Problem('notFound', 'View not found')
   if (timeRange === undefined && widgets === undefined) return { items: [], version: stored.version }
   if (version === undefined) {
-    throw new Problem('invalid', 'version: is needed to save what a view shows.', { field: 'version' })
+    throw new Problem('invalid', 'Version is required to save what a view shows.', { field: 'version' })
   }
   if (version !== stored.version) throw conflict()
   const body = writeBody({ timeRange: timeRange ?? stored.timeRange, widgets: widgets ?? stored.widgets })

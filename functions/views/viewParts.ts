@@ -24,7 +24,7 @@ export const entryOf = ({ views }: ViewIndex, viewid: ViewId): ViewEntry => {
 /** @throws Problem `invalid` when the group has as many views as one may have */
 export const refuseMoreViews = ({ views }: ViewIndex): void => {
   if (views.length >= maxViewsOfGroup) {
-    throw new Problem('invalid', `view: a group can have ${maxViewsOfGroup} views.`, { field: 'view' })
+    throw new Problem('invalid', `A group can have at most ${maxViewsOfGroup} views.`, { field: 'view' })
   }
 }
 
@@ -32,7 +32,7 @@ export const refuseMoreViews = ({ views }: ViewIndex): void => {
 export const writeBody = ({ timeRange, widgets }: ViewBody): string => {
   const body = JSON.stringify({ timeRange, widgets })
   if (Buffer.byteLength(body) > maxViewBytes) {
-    throw new Problem('tooLarge', 'view: is too large (200 kB limit).', { field: 'view' })
+    throw new Problem('tooLarge', 'The view is too large (200 kB limit).', { field: 'view' })
   }
   return body
 }

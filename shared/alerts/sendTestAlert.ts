@@ -15,7 +15,7 @@ export const sendTestAlert = endpoint({
     deviceid: DeviceId,
     channel: z._default(z.enum(alertChannels), 'email'),
     /** A number of the list, for a text message. */
-    to: z.optional(z.string().check(z.maxLength(20))),
+    to: z.optional(z.string().check(z.maxLength(20), z.meta({ title: 'Mobile number' }))),
     idempotencyKey: z.optional(IdempotencyKey),
   }),
   output: z.object({ message: z.string() }),

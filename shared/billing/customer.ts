@@ -65,7 +65,16 @@ export const createStripePortal = endpoint({
   ability: 'beSignedIn',
   input: z.object({
     /** For an account that is made now; one that is there is edited at that address. */
-    name: z.optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200))),
+    name: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'must not be empty'),
+          z.maxLength(200),
+          z.meta({ title: 'Billing name' }),
+        ),
+    ),
   }),
   output: z.object({ message: z.object({ url: z.string() }) }),
 })

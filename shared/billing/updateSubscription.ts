@@ -8,9 +8,9 @@ const maxChangedDevices = 500
 
 const change = {
   devices: z.array(DeviceId).check(
-    z.minLength(1, 'needs at least one device'),
-    z.maxLength(maxChangedDevices, `at most ${maxChangedDevices} devices at once`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'names a device twice'),
+    z.minLength(1, 'must name at least one device'),
+    z.maxLength(maxChangedDevices, `must name at most ${maxChangedDevices} devices at once`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'must name each device once'),
   ),
   /** `PREMIUM` is Hosted, `STANDARD` is Basic. */
   plan: z.enum(['PREMIUM', 'STANDARD']),

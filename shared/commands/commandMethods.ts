@@ -32,7 +32,7 @@ const config = z.record(z.string(), z.json()).check(
     else if (checked.masked[0] !== undefined) {
       issues.addIssue({
         code: 'custom',
-        message: `${checked.masked[0]}: enter the whole value; *** stands for one that is not shown`,
+        message: `Enter the whole value of ${checked.masked[0]}: *** stands for one that is not shown.`,
       })
     }
   }),

@@ -25,12 +25,6 @@ describe('ids', () => {
     expect(schema.safeParse(id).success).toBe(expected)
   })
 
-  it('of a device is named as the field that is wrong', () => {
-    expect(DeviceId.safeParse('x').error?.issues[0]?.message).toBe(
-      'Device ID must be 9 capital letters or digits.',
-    )
-  })
-
   it('have fixed lengths: view 10, group 11', () => {
     expect(['v-Abc123xy'.length, 'g-Abc123xyz'.length]).toEqual([10, 11])
   })

@@ -4,28 +4,28 @@ import * as z from 'zod/mini'
 export const deviceIdPattern = /^(?:[A-Z0-9]{9}|0-[A-Z0-9]{7})$/
 export const DeviceId = z
   .string()
-  .check(z.regex(deviceIdPattern, 'Device ID must be 9 capital letters or digits.'))
+  .check(z.regex(deviceIdPattern, 'must be 9 capital letters or digits'))
   .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof DeviceId>
 
 /** `g-` and nine letters or digits: eleven characters. */
 export const GroupId = z
   .string()
-  .check(z.regex(/^g-[A-Za-z0-9]{9}$/, 'Group ID must be g- and 9 letters or digits.'))
+  .check(z.regex(/^g-[A-Za-z0-9]{9}$/, 'must be g- and 9 letters or digits'))
   .brand<'GroupId'>()
 export type GroupId = z.infer<typeof GroupId>
 
 /** `v-` and eight letters or digits: ten characters. */
 export const ViewId = z
   .string()
-  .check(z.regex(/^v-[A-Za-z0-9]{8}$/, 'View ID must be v- and 8 letters or digits.'))
+  .check(z.regex(/^v-[A-Za-z0-9]{8}$/, 'must be v- and 8 letters or digits'))
   .brand<'ViewId'>()
 export type ViewId = z.infer<typeof ViewId>
 
 /** The subject that the identity provider gives an account; it never changes. */
 export const UserId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'User ID is not valid.'))
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of an account'))
   .brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 

@@ -1,5 +1,89 @@
 import * as z from 'zod/mini'
-import { en } from 'zod/locales'
 
-/** The small form of zod brings no words of its own; whoever shows a person what is wrong with an input imports this. */
-z.config(en())
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+const formatWords: Readonly<Record<string, string>> = {
+  email: 'is not an email address',
+  uuid: 'is not a UUID',
+  base64: 'is not Base64',
+  url: 'is not a web address',
+  date: 'must be a day such as 2026-01-31',
+}
+
+/** More choices than this are not listed. */
+const maxListed = 12
+
+const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+
+const count = (number: number | bigint, one: string, many: string): string =>
+  `${number} ${Number(number) === 1 ? one : many}`
+
+/** What has a size says it in its own unit; a number is its own. */
+const sized = (origin: string, number: number | bigint): { verb: string; size: string } => {
+  if (origin === 'string') return { verb: 'must be', size: count(number, 'character', 'characters') }
+  if (origin === 'array' || origin === 'set' || origin === 'map')
+    return { verb: 'must have', size: count(number, 'entry', 'entries') }
+  return { verb: 'must be', size: String(number) }
+}
+
+const choiceWords = (values: readonly z.core.util.Primitive[]): string => {
+  const said = values.map((value) => (value === '' ? 'empty' : String(value)))
+  if (said.length > maxListed) return 'is not one of the values that can be chosen'
+  return said.length > 1 ? `must be ${either(said)}` : `must be ${said.join()}`
+}
+
+const wordsOf = (issue: z.core.$ZodRawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.expected === 'nonoptional'
+        ? 'is required'
+        : `must be ${typeWords[issue.expected] ?? 'something else'}`
+    case 'too_big': {
+      // Beyond what any number of a program can hold exactly; the field may have a limit of its own as well.
+      if ('note' in issue) return 'is too large'
+      const { verb, size } = sized(issue.origin, issue.maximum)
+      return `${verb} ${issue.inclusive === false ? 'less than' : 'at most'} ${size}`
+    }
+    case 'too_small': {
+      if ('note' in issue) return 'is too small'
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      const { verb, size } = sized(issue.origin, issue.minimum)
+      return `${verb} ${issue.inclusive === false ? 'more than' : 'at least'} ${size}`
+    }
+    case 'invalid_format':
+      return formatWords[issue.format] ?? 'is not written as it must be'
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'invalid_value':
+      return issue.input === undefined ? 'is required' : choiceWords(issue.values)
+    case 'invalid_union':
+      if (issue.input === undefined) return 'is required'
+      return issue.options === undefined
+        ? 'is not of a kind that can be used'
+        : choiceWords(issue.options as readonly z.core.util.Primitive[])
+    case 'invalid_key':
+      return 'is not a name that can be used'
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`
+    default:
+      return 'is not valid'
+  }
+}
+
+/**
+ * The small form of zod brings no words of its own: these are ours, each the rest of a sentence that begins with the
+ * label of the field (`describeIssues`). A schema that has a message of its own says it in the same manner, or as a
+ * whole sentence with a capital letter.
+ */
+z.config({ localeError: wordsOf })

@@ -82,11 +82,11 @@ export const addDeviceUser = endpoint({
         const isInvitation = targetEmail !== undefined
         const refuse = (field: string, message: string) =>
           issues.addIssue({ code: 'custom', path: [field], message })
-        if (isInvitation && targetPermission === undefined) refuse('targetPermission', 'is needed')
-        if (!isInvitation && targetPermission !== undefined) refuse('targetPermission', 'needs targetEmail')
+        if (isInvitation && targetPermission === undefined) refuse('targetPermission', 'is required')
+        if (!isInvitation && targetPermission !== undefined) refuse('targetPermission', 'needs an email')
         if (isInvitation && setupPassword !== undefined)
-          refuse('setupPassword', 'cannot be used with targetEmail')
-        if (isInvitation && groupid !== undefined) refuse('groupid', 'cannot be used with targetEmail')
+          refuse('setupPassword', 'cannot be used with an email')
+        if (isInvitation && groupid !== undefined) refuse('groupid', 'cannot be used with an email')
       }),
     ),
   output: z.object({

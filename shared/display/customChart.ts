@@ -79,8 +79,8 @@ export const CustomChart = z.strictObject({
   xAxis: z.prefault(z.strictObject({ xa1: z.prefault(TimeAxis, {}) }), {}),
   series: z._default(
     z.array(CustomSeries).check(
-      z.maxLength(maxSeries, `at most ${maxSeries} series`),
-      z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must differ'),
+      z.maxLength(maxSeries, `may have at most ${maxSeries} series`),
+      z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have ids that differ'),
     ),
     [],
   ),

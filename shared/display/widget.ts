@@ -34,11 +34,15 @@ export const Widget = z
       {},
     ),
     elements: z._default(
-      z.array(WidgetElement).check(z.maxLength(maxWidgetElements, `at most ${maxWidgetElements}`)),
+      z
+        .array(WidgetElement)
+        .check(z.maxLength(maxWidgetElements, `may have at most ${maxWidgetElements} entries`)),
       [],
     ),
     components: z._default(
-      z.array(WidgetText).check(z.maxLength(maxWidgetElements, `at most ${maxWidgetElements}`)),
+      z
+        .array(WidgetText)
+        .check(z.maxLength(maxWidgetElements, `may have at most ${maxWidgetElements} entries`)),
       [],
     ),
     snapToGrid: z._default(z.boolean(), true),
@@ -49,7 +53,10 @@ export const Widget = z
     changeColorisActive: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ elements, components }) => areDifferent([...elements, ...components]), 'ids must differ'),
+    z.refine(
+      ({ elements, components }) => areDifferent([...elements, ...components]),
+      'has elements of the same id: they must differ',
+    ),
   )
 export type Widget = z.infer<typeof Widget>
 

@@ -46,7 +46,7 @@ export const transferData = endpoint({
   input: z.object({
     deviceid: DeviceId,
     setupPassword: SetupPassword,
-    targetDeviceid: DeviceId,
+    targetDeviceid: DeviceId.check(z.meta({ title: 'Destination device ID' })),
     idempotencyKey: z.optional(IdempotencyKey),
   }),
   output: z.object({ message: z.string() }),

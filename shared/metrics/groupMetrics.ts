@@ -28,7 +28,7 @@ export const getGroupMetrics = endpoint({
     devices: z.optional(
       z
         .array(DeviceId)
-        .check(z.minLength(1), z.maxLength(maxNamedDevices, `at most ${maxNamedDevices} devices`)),
+        .check(z.minLength(1), z.maxLength(maxNamedDevices, `may have at most ${maxNamedDevices} devices`)),
     ),
     currentStartTime: EpochSeconds,
     currentEndTime: EpochSeconds,
@@ -37,7 +37,7 @@ export const getGroupMetrics = endpoint({
     previousEndTime: z.optional(EpochSeconds),
     metrics: z
       .array(z.object({ key: DataKey, operator: z.enum(aggregationNames) }))
-      .check(z.minLength(1), z.maxLength(maxGroupMetrics, `at most ${maxGroupMetrics} metrics`)),
+      .check(z.minLength(1), z.maxLength(maxGroupMetrics, `may have at most ${maxGroupMetrics} metrics`)),
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
   }),

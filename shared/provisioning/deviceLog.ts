@@ -65,6 +65,7 @@ export const addDeviceLog = endpoint({
         z.trim(),
         z.minLength(1, 'is empty'),
         z.maxLength(maxNoteLength, `is longer than ${maxNoteLength} characters`),
+        z.meta({ title: 'Note' }),
       ),
   }),
   output: z.object({ message: z.string() }),

@@ -23,16 +23,14 @@ const ownNames = new Set(['device.id', 'device.model', 'device.fw'])
 
 const refuseShape = (flat: FlatConfig): Refusal | undefined => {
   const keys = Object.keys(flat)
-  if (keys.length > maxConfigKeys) return { message: `config: may hold at most ${maxConfigKeys} settings` }
+  if (keys.length > maxConfigKeys) return { message: `A change may hold at most ${maxConfigKeys} settings.` }
   const bad = keys.find(
     (key) =>
       key.length > 128 || key.split('.').some((name) => forbiddenNames.has(name) || !/^\w+$/.test(name)),
   )
-  if (bad !== undefined) return { message: `config: ${bad.slice(0, 40)} is not the name of a setting` }
+  if (bad !== undefined) return { message: `“${bad.slice(0, 40)}” is not the name of a setting.` }
   const own = keys.find((key) => ownNames.has(key))
-  return own === undefined
-    ? undefined
-    : { message: `${settingName(own)}: this setting cannot be changed.`, key: own }
+  return own === undefined ? undefined : { message: `${settingName(own)} cannot be changed.`, key: own }
 }
 
 /** Settings that no table knows and the device does not report: newer firmware may have them, or they are misspelt. */
@@ -55,7 +53,7 @@ type ConfigCheck =
 export const checkConfig = (tree: ConfigTree, reported: FlatConfig = {}): ConfigCheck => {
   // Before anything walks through it level by level.
   if (depthOf(tree) > maxDepth) {
-    return { ok: false, message: `config: may be nested at most ${maxDepth} deep` }
+    return { ok: false, message: `A change may be nested at most ${maxDepth} deep.` }
   }
   const flat = flattenConfig(tree)
   const shape = refuseShape(flat)

@@ -119,7 +119,7 @@ const missing = (key: string): string =>
   key === 'sntp.server' ? 'SNTP server address must be set.' : `${settingName(key)} must be set.`
 
 const checkKnown = (key: string, value: Value, rule: ConfigKey): SettingCheck => {
-  if (rule.readOnly === true) return refuse(`${settingName(key)}: this setting cannot be changed.`)
+  if (rule.readOnly === true) return refuse(`${settingName(key)} cannot be changed.`)
   const options = presetOptions(key)
   if (isEmpty(value, rule)) {
     return rule.required === true || options !== undefined ? refuse(missing(key)) : { ok: true, value: null }
@@ -132,10 +132,10 @@ const checkKnown = (key: string, value: Value, rule: ConfigKey): SettingCheck =>
 /** A key of newer firmware goes through as it is, when it is a small scalar. */
 const checkUnknown = (key: string, value: Value): SettingCheck => {
   if (typeof value === 'object' && value !== null) {
-    return refuse(`${key}: must be a text, a number, true, false or null`)
+    return refuse(`The value entered for ${key} must be a text, a number, true, false or null.`)
   }
   if (typeof value === 'string' && value.length > maxTextLength) {
-    return refuse(`${key}: must be at most ${maxTextLength} characters`)
+    return refuse(`The value entered for ${key} must be at most ${maxTextLength} characters.`)
   }
   return { ok: true, value: value === '' ? null : value }
 }

@@ -18,7 +18,7 @@ const Wanted = z.strictObject({
   ssl_server_name: z.optional(Line),
   ca: Pem,
   cert: Pem,
-  key: Pem,
+  key: Pem.check(z.meta({ title: 'Private key' })),
 })
 export type WantedEndpoint = z.infer<typeof Wanted>
 

@@ -57,9 +57,9 @@ export const makePackingSlip = endpoint({
   input: z.object({
     distributorid: z.number().check(z.int(), z.minimum(1), z.maximum(highestDistributor)),
     devices: z.array(DeviceId).check(
-      z.minLength(1, 'names no device'),
-      z.maxLength(mostOnSlip, `names more than ${mostOnSlip} devices`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'names a device twice'),
+      z.minLength(1, 'must name at least one device'),
+      z.maxLength(mostOnSlip, `must name at most ${mostOnSlip} devices`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'must name each device once'),
     ),
     /** What the receiver calls the order. */
     reference: z._default(

@@ -45,9 +45,9 @@ export const replayUnreadable = endpoint({
     messages: z
       .array(z.string().check(z.regex(/^\d{13}#[\w-]{1,100}#(\d{1,4}|note)$/, 'is not the id of a message')))
       .check(
-        z.minLength(1, 'names no message'),
-        z.maxLength(mostReplayed, `names more than ${mostReplayed} messages`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'names a message twice'),
+        z.minLength(1, 'must name at least one message'),
+        z.maxLength(mostReplayed, `must name at most ${mostReplayed} messages`),
+        z.refine((ids) => new Set(ids).size === ids.length, 'must name each message once'),
       ),
   }),
   output: z.object({ message: z.string() }),

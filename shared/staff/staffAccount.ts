@@ -50,8 +50,8 @@ export const putSpecialGroups = endpoint({
   input: z.object({
     userid: UserId,
     specialGroups: z.array(z.enum(specialGroups)).check(
-      z.maxLength(specialGroups.length, 'names a group twice'),
-      z.refine((groups) => new Set(groups).size === groups.length, 'names a group twice'),
+      z.maxLength(specialGroups.length, 'must name each group once'),
+      z.refine((groups) => new Set(groups).size === groups.length, 'must name each group once'),
     ),
   }),
   output: z.object({ message: z.string() }),

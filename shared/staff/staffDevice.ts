@@ -68,6 +68,7 @@ export const putBillingNotes = endpoint({
       .check(
         z.trim(),
         z.maxLength(maxBillingNotesLength, `is longer than ${maxBillingNotesLength} characters`),
+        z.meta({ title: 'Notes' }),
       ),
     /** Empty: nobody’s. */
     upgradeEmail: z.union([z.literal(''), Email], 'Email is not valid.'),

@@ -41,6 +41,7 @@ export const staffSearch = endpoint({
         z.trim(),
         z.minLength(searchLength.least, `must be at least ${searchLength.least} characters`),
         z.maxLength(searchLength.most, `must be at most ${searchLength.most} characters`),
+        z.meta({ title: 'What to find' }),
       ),
   }),
   output: z.object({

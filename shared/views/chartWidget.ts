@@ -20,7 +20,7 @@ export type GroupSeries = z.infer<typeof Series>
 export const GroupChartSettings = z.strictObject({
   title: Title,
   series: z._default(
-    z.array(Series).check(z.maxLength(maxGroupSeries, `at most ${maxGroupSeries} series`)),
+    z.array(Series).check(z.maxLength(maxGroupSeries, `may have at most ${maxGroupSeries} series`)),
     [],
   ),
 })

@@ -22,7 +22,7 @@ describe('the widgets of a view', () => {
 
   it('have at most fifteen series in a chart', () => {
     expect(refusalOf('chart', series(15))).toBeUndefined()
-    expect(refusalOf('chart', series(16))).toBe('at most 15 series')
+    expect(refusalOf('chart', series(16))).toBe('may have at most 15 series')
   })
 
   it.each([0, 5])('tell a headline with %i decimals', (dp) => {

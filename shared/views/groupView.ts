@@ -16,7 +16,7 @@ const maxViewNameLength = 40
 
 export const GroupWidgetId = z
   .string()
-  .check(z.regex(/^w-[A-Za-z0-9]{8}$/, 'Widget ID must be w- and 8 letters or digits.'))
+  .check(z.regex(/^w-[A-Za-z0-9]{8}$/, 'must be w- and 8 letters or digits'))
 
 const widgetOf = <Type extends string, Settings extends z.ZodMiniType>(type: Type, settings: Settings) =>
   z.strictObject({ type: z.literal(type), settings, layouts: Layouts })
@@ -41,7 +41,7 @@ export type SettingsOf<Type extends GroupWidgetType> = Extract<GroupWidget, { ty
 export const GroupWidgets = z.record(GroupWidgetId, GroupWidget).check(
   z.refine(
     (widgets) => Object.keys(widgets).length <= maxWidgetsOfView,
-    `at most ${maxWidgetsOfView} widgets`,
+    `may have at most ${maxWidgetsOfView} widgets`,
   ),
   z.refine(
     (widgets) => Object.values(widgets).filter(({ type }) => type === 'map').length <= 1,

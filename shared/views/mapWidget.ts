@@ -10,7 +10,10 @@ export type MapState = (typeof mapStates)[number]
 export const MapSettings = z.strictObject({
   title: Title,
   /** What a popup tells of a device. */
-  keys: z._default(z.array(DataKey).check(z.maxLength(maxPopupKeys, `at most ${maxPopupKeys} values`)), []),
+  keys: z._default(
+    z.array(DataKey).check(z.maxLength(maxPopupKeys, `may have at most ${maxPopupKeys} values`)),
+    [],
+  ),
   /** Only devices in one of these; none stands for all. */
   states: z._default(z.array(z.enum(mapStates)), []),
   /** The device that stays in the middle. */

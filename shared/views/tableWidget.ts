@@ -51,7 +51,7 @@ const FilterText = z.string().check(z.maxLength(maxFilterLength))
 export const TableSettings = z.strictObject({
   title: Title,
   columns: z._default(
-    z.array(Column).check(z.maxLength(maxTableColumns, `at most ${maxTableColumns} columns`)),
+    z.array(Column).check(z.maxLength(maxTableColumns, `may have at most ${maxTableColumns} columns`)),
     [],
   ),
   pageSize: z._default(z.union(tablePageSizes.map((size) => z.literal(size))), 10),
@@ -67,7 +67,7 @@ export const TableSettings = z.strictObject({
           to: z._default(FilterText, ''),
         }),
       )
-      .check(z.maxLength(maxFilters, `at most ${maxFilters} filters`)),
+      .check(z.maxLength(maxFilters, `may have at most ${maxFilters} filters`)),
     [],
   ),
   sort: z._default(

@@ -60,6 +60,6 @@ export const Thresholds = z._default(
         tone: z.enum(thresholdTones),
       }),
     )
-    .check(z.maxLength(maxThresholds, `at most ${maxThresholds} thresholds`)),
+    .check(z.maxLength(maxThresholds, `may have at most ${maxThresholds} thresholds`)),
   [],
 )

@@ -54,7 +54,7 @@ describe('a press whose answer got lost', () => {
     expect(await press(key, 2)).toMatchObject({ status: 409, body: { field: 'idempotencyKey' } })
     expect(await press('once')).toMatchObject({
       status: 400,
-      body: { message: 'idempotencyKey: is not a UUID', field: 'idempotencyKey' },
+      body: { message: 'Idempotency key is not a UUID.', field: 'idempotencyKey' },
     })
     expect(await list()).toHaveLength(1)
   })

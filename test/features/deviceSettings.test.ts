@@ -100,7 +100,7 @@ describe('an update with one key that is not allowed', () => {
     const request = { deviceid, ...good, PORTAL_deviceNotes: { customer: 'Mine' } }
     const { status, body } = await stack.call(putSettings, request, people.USER.token)
     expect(status).toBe(403)
-    expect(body).toMatchObject({ message: expect.stringContaining('PORTAL_deviceNotes') as string })
+    expect(body).toMatchObject({ message: expect.stringContaining('Device notes') as string })
     expect(await display()).toEqual({})
   })
 

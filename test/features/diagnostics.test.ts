@@ -75,7 +75,7 @@ describe('diagnostics of a device', () => {
     const odd = await stack.call(getDiagnostics, { ...request, dataPoints: 100 }, user.token)
     expect(odd).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/^dataPoints/) as string },
+      body: { message: expect.stringMatching(/^Data points must be/) as string },
     })
   })
 })

@@ -106,7 +106,7 @@ describe('packing', () => {
     expect((await pack([unit, sold])).status).toBe(409)
     expect(await pack([unit, unit])).toMatchObject({
       status: 400,
-      body: { message: 'devices: names a device twice' },
+      body: { message: 'Devices must name each device once.' },
     })
     const { deviceid } = unit
     expect(await stack.ask(getStaffDevice, { deviceid }, staff.token)).not.toHaveProperty('distributor')

@@ -175,6 +175,6 @@ describe('a saved script', () => {
   it('must be text', async () => {
     const { status, body } = await call(putScript, { scriptFileBase64: '/w==' }, holder)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ message: 'scriptFileBase64: is not UTF-8 text' })
+    expect(body).toMatchObject({ message: 'Script is not UTF-8 text.' })
   })
 })

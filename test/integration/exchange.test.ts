@@ -159,7 +159,7 @@ describe('an export', () => {
 
   it.each([
     [{}, 'Select at least one option.'],
-    [{ exportWiFiSettings: true }, 'exportWiFiSettings: needs exportDeviceSettings.'],
+    [{ exportWiFiSettings: true }, 'Export Wi-Fi settings needs “Export device settings”.'],
     [{ exportScriptSettings: true }, 'This device has no user script.'],
   ])('of %j is refused', async (options, message) => {
     await expect(take(options)).rejects.toMatchObject({ code: 'invalid', message })
@@ -174,7 +174,7 @@ describe('an export', () => {
     })
     await expect(exportSettings(sources)(request, owner)).rejects.toMatchObject({
       code: 'forbidden',
-      message: 'exportAEMPSettings: Insufficient Permissions',
+      message: 'Export AEMP settings: Insufficient Permissions',
     })
     const { exportFile } = await exportSettings(sources)(request, member)
     const { sections: kept } = await seal.open(exportFile)

@@ -236,7 +236,7 @@ describe('values of a group', () => {
   it('are asked for by a view or by keys, not by both', async () => {
     const { askByView } = await openGroup(1)
     for (const asked of [{ keys: 'vin' }, { facts: 'name' }]) {
-      await expect(askByView(asked)).rejects.toThrow('viewid: says which keys')
+      await expect(askByView(asked)).rejects.toThrow('View ID cannot be used with keys')
     }
   })
 

@@ -148,8 +148,7 @@ describe('what is refused changes nothing', () => {
   it.each(['../secret', 'images/../index.html', 'images/TRUCK0001/../../x', 'pending/images/x'])(
     'the key %s',
     async (path) => {
-      const field = 'PORTAL_displaySettings.widget1.widget.image.path'
-      await isRefused(path, { code: 'invalid', message: `${field}: is not the key of an image` })
+      await isRefused(path, { code: 'invalid', message: 'Path of widget1 is not the key of an image.' })
     },
   )
 

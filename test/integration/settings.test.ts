@@ -79,7 +79,7 @@ describe('settings of the portal', () => {
     const note = putSettings(store())({ deviceid: device, [key]: 1_770_000_000 }, operator)
     await expect(note).rejects.toMatchObject({
       code: 'forbidden',
-      message: `${key}: Insufficient Permissions`,
+      message: 'Time of the report: Insufficient Permissions',
     })
   })
 

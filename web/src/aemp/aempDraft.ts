@@ -1,4 +1,5 @@
 import { AempSettings, aempKeys } from '../../../shared/aemp/aempSettings'
+import { faultsByField } from '../../../shared/core/describeIssues'
 import type { Faults } from '../ui/form/useEditForm'
 
 /** As they are typed: a key that is not set is empty. */
@@ -23,7 +24,5 @@ export const changeOf = (changed: Partial<AempDraft>): Record<string, unknown> =
     }),
   )
 
-export const aempFaults = (draft: AempDraft): Faults => {
-  const { error } = AempSettings.safeParse(changeOf(draft))
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-}
+export const aempFaults = (draft: AempDraft): Faults =>
+  faultsByField(AempSettings.safeParse(changeOf(draft)).error, AempSettings)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { describeIssues } from '../../../shared/core/describeIssues'
+import { faultsByField } from '../../../shared/core/describeIssues'
 import { CustomChart, readCustomChart } from '../../../shared/display/customChart'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { nameOwnCard } from '../display/nameOwnCard'
@@ -11,12 +11,8 @@ import type { Device } from '../devices/useDevice'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 import { tidyChart } from './tidyChart'
 
-const errorIn = (draft: CustomChart) => CustomChart.safeParse(tidyChart(draft)).error
-
-const check = (draft: CustomChart): Faults => {
-  const error = errorIn(draft)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-}
+const check = (draft: CustomChart): Faults =>
+  faultsByField(CustomChart.safeParse(tidyChart(draft)).error, CustomChart, 'The chart')
 
 /** A chart on its way: what is kept, what somebody made of it, and the two ways out. */
 export const useChartForm = (device: Device, chartKey: string) => {
@@ -53,10 +49,7 @@ export const useChartForm = (device: Device, chartKey: string) => {
       return outcome
     },
   })
-  const problem = useMemo(() => {
-    const error = errorIn(form.values)
-    return error === undefined ? undefined : describeIssues(error)
-  }, [form.values])
+  const problem = useMemo(() => Object.values(check(form.values))[0], [form.values])
 
   return {
     form,

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf } from '../../../shared/core/endpoint'
-import '../../../shared/core/issueWords'
+import { faultsByField } from '../../../shared/core/describeIssues'
 import { type EditForm, type EditFormOptions, type Faults, useEditForm } from '../ui/form/useEditForm'
 import { type ActionOptions, useAction } from './useAction'
 
@@ -26,7 +26,8 @@ export const useEndpointForm = <E extends Endpoint, V extends object>(
   const check = (values: V): Faults => {
     const { error } = endpoint.input.safeParse(request(values, values))
     const faults: Record<string, string> = {}
-    for (const { path, message } of error?.issues ?? []) faults[fieldOf(path.join('.'))] ??= message
+    for (const [field, text] of Object.entries(faultsByField(error, endpoint.input)))
+      faults[fieldOf(field)] ??= text
     return faults
   }
   return useEditForm({ ...options, check, save: (values, changed) => action.run(request(values, changed)) })

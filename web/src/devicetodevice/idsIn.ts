@@ -1,3 +1,4 @@
+import { faultsOf } from '../../../shared/core/describeIssues'
 import { DeviceId } from '../../../shared/core/ids'
 import { AllowedDevices } from '../../../shared/devicetodevice/allowedDevices'
 import type { Faults } from '../ui/form/useEditForm'
@@ -15,7 +16,7 @@ export const wrongIds = (text: string): Faults => {
   const wrong = ids.find((id) => !DeviceId.safeParse(id).success)
   const fault =
     wrong === undefined
-      ? AllowedDevices.safeParse(ids).error?.issues[0]?.message
+      ? faultsOf(AllowedDevices.safeParse(ids).error, AllowedDevices)[0]?.text
       : `${wrong}: Device ID must be 9 letters or digits.`
   return fault === undefined ? {} : { SPC_allowed_devices: fault }
 }

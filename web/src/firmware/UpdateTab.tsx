@@ -26,7 +26,6 @@ export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) =
     mayRepeat: true,
     isGuarded: false,
     request: ({ firmware }) => ({ deviceid, firmware: firmware.trim() }),
-    describe: (_field, text) => text,
     success: ({ message }) => ({ title: 'Success', text: message }),
     refresh: readsOfCommands(deviceid),
   })

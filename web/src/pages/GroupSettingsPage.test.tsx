@@ -150,7 +150,7 @@ it(
       if (asked.method === 'DELETE') {
         const { deviceList } = JSON.parse(asked.body as string) as { deviceList: string[] }
         if (!removeGroupDevices.input.safeParse({ groupid: 'g-HunterVal', deviceList }).success) {
-          return Promise.resolve(Response.json({ message: 'deviceList: is too long' }, { status: 400 }))
+          return Promise.resolve(Response.json({ message: 'Device list is too long.' }, { status: 400 }))
         }
         taken.push(deviceList)
       }

@@ -15,8 +15,6 @@ interface Props {
   onClose: () => void
 }
 
-const labelOf = (field: string): string => factoryLabels[field as FactoryField] ?? 'Override code'
-
 /** Changes what is known of how a device was made. */
 export const EditDeviceDialog = ({ device, onClose }: Props) => {
   const { deviceid, locked } = device
@@ -27,7 +25,6 @@ export const EditDeviceDialog = ({ device, onClose }: Props) => {
       ...changesOf(draft, device),
       ...(locked ? { provLockOverrideCode } : {}),
     }),
-    describe: (field, text) => `${labelOf(field)} ${text}.`,
     success: ({ message }) => message,
     refresh: readsOfMaking(deviceid),
     isLive: true,

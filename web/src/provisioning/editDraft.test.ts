@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { faultsByField } from '../../../shared/core/describeIssues'
 import { editDevice } from '../../../shared/provisioning/editDevice'
 import { changesOf, draftOf } from './editDraft'
 
@@ -19,10 +20,9 @@ describe('the form of a device', () => {
   it('holds against the rules what was changed, and not what was odd before', () => {
     const draft = { ...draftOf(device), imei: '123', model: '' }
     const { error } = editDevice.input.safeParse({ deviceid: 'TRUCK0001', ...changesOf(draft, device) })
-    expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
-      'model must start with ORB or QUAD, and have capital letters, digits and dashes only',
-      'imei must be 15 digits',
-      'imei has a wrong digit: the check digit does not match',
-    ])
+    expect(faultsByField(error, editDevice.input)).toEqual({
+      model: 'Model must start with ORB or QUAD, and have capital letters, digits and dashes only.',
+      imei: 'IMEI must be 15 digits.',
+    })
   })
 })

@@ -1,5 +1,4 @@
 import type { RequestOf } from '../../../shared/core/endpoint'
-import '../../../shared/core/issueWords'
 import type { editDevice } from '../../../shared/provisioning/editDevice'
 import { type FactoryField, factoryFields, isPart } from '../../../shared/provisioning/factoryFields'
 

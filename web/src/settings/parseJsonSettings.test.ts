@@ -13,7 +13,7 @@ describe('settings written as JSON', () => {
     ['"text"', /must be an object/],
     ['null', /must be an object/],
     ['{"gps":{"interval":"soon"}}', /Interval \(gps\.interval\) is not a valid number\. Line 1, column 9\./],
-    ['{"device":{"id":"OTHER0001"}}', /Device ID \(device\.id\): this setting cannot be changed/],
+    ['{"device":{"id":"OTHER0001"}}', /Device ID \(device\.id\) cannot be changed/],
     ['{"__proto__":{"x":1}}', /is not the name of a setting/],
   ])('%s are refused', (text, message) => {
     const parsed = parseJsonSettings(text)

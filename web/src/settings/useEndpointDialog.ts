@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../../shared/core/ids'
+import { faultsByField } from '../../../shared/core/describeIssues'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { putEndpoint } from '../../../shared/settings/deviceEndpoint'
 import { type EndpointKind, readEndpointAddress } from '../../../shared/settings/endpointAddress'
@@ -28,6 +29,9 @@ interface Options {
 
 /** What can only be set of MQTT. */
 const ofMqtt = ['client_id', 'data_topic'] as const
+
+/** A field of the form by its path in the request. */
+const fieldOf = (path: string): string => path.replace(/^wanted\./, '')
 
 /** The form of an encrypted endpoint, and the way to switch it off. */
 export const useEndpointDialog = ({ deviceid, kind, config, onDone }: Options) => {
@@ -69,14 +73,14 @@ export const useEndpointDialog = ({ deviceid, kind, config, onDone }: Options) =
     }
     const { error } = putEndpoint.input.safeParse(requestOf(values))
     return Object.fromEntries(
-      (error?.issues ?? []).map(({ path, message }) => [path.slice(1).join('.'), message]),
+      Object.entries(faultsByField(error, putEndpoint.input)).map(([path, text]) => [fieldOf(path), text]),
     )
   }
   const form = useEditForm<EndpointValues>({
     saved,
     check,
     save: (values) => action.run(requestOf(values)),
-    fieldOf: (path) => path.replace(/^wanted\./, ''),
+    fieldOf,
     // What is set up already may be switched on again.
     mayRepeat: true,
   })

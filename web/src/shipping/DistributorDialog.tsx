@@ -33,8 +33,6 @@ export const DistributorDialog = ({ known, onDone, onClose }: Props) => {
   const saved: Fields = { name, email, phone, address }
   const options = {
     saved,
-    describe: (field: string, text: string) =>
-      text.endsWith('.') ? text : `${labels[field as keyof Fields] ?? 'The distributor'} ${text}.`,
     success: ({ message }: { message: string }) => message,
     refresh,
     onDone: (output: { id: number }) => {

@@ -26,7 +26,6 @@ export const ManualPlanDialog = ({ device, onClose }: Props) => {
     saved: { until: dayOf(isManual ? expiryTs * secondMs : inAYear) },
     request: ({ until }) => ({ deviceid, plan: 'PREMIUM' as const, plan_expiry_ts: endOf(until) }),
     fieldOf: (path) => (path === 'plan_expiry_ts' ? 'until' : path),
-    describe: (_field, text) => `The day ${text}.`,
     success: ({ message }) => message,
     refresh: readsOfStaffDevice(deviceid),
     onDone: onClose,

@@ -183,13 +183,13 @@ it('shows a refusal of the server at its field, and another one with its request
   await press()
   await finish({
     ok: false,
-    error: { message: 'PORTAL_name: is taken', field: 'PORTAL_name', requestId: 'r-1' },
+    error: { message: 'The name is taken.', field: 'PORTAL_name', requestId: 'r-1' },
   })
-  expect(screen.getByText('is taken')).toBeTruthy()
+  expect(screen.getByText('The name is taken.')).toBeTruthy()
   expect(document.activeElement).toBe(field('Name'))
   await press()
   await finish({ ok: false, error: { message: 'Network Error', hint: 'Look first.', requestId: 'r-2' } })
-  expect(screen.queryByText('is taken')).toBeNull()
+  expect(screen.queryByText('The name is taken.')).toBeNull()
   expect(screen.getByRole('alert').textContent).toBe('Network ErrorLook first.Request r-2')
 })
 
@@ -197,6 +197,6 @@ it('tells of the whole what is wrong with a field that is not shown', async () =
   const { type, press, finish } = openForm()
   type('Name', 'Pump')
   await press()
-  await finish({ ok: false, error: { message: 'deviceid: is not yours', field: 'deviceid' } })
-  expect(screen.getByRole('alert').textContent).toBe('deviceid: is not yours')
+  await finish({ ok: false, error: { message: 'The device is not yours.', field: 'deviceid' } })
+  expect(screen.getByRole('alert').textContent).toBe('The device is not yours.')
 })

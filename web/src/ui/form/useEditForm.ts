@@ -60,12 +60,8 @@ interface Told {
 const toldOf = ([field, text]: [string, string]): Told => ({
   field,
   text,
-  failure: { message: field === '' ? text : `${field}: ${text}` },
+  failure: { message: text },
 })
-
-/** The server puts the path before its words; beside the field itself it need not stand. */
-const withoutPath = ({ message, field }: Failure): string =>
-  field !== undefined && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
 
 const asIs = (path: string): string => path
 const inItsWords = (_field: string, text: string): string => text
@@ -144,7 +140,7 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
     setBusy(false)
     if (!outcome.ok) {
       const field = outcome.error.field === undefined ? '' : fieldOf(outcome.error.field)
-      const text = describe(field, withoutPath(outcome.error))
+      const text = describe(field, outcome.error.message)
       return refuse([{ field, text, failure: outcome.error }])
     }
     // What was typed meanwhile stays, and is a change of what was saved.

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { faultsByField } from '../../../../shared/core/describeIssues'
 import type { GroupId } from '../../../../shared/core/ids'
 import { GroupWidget, type GroupView } from '../../../../shared/views/groupView'
 import type { WidgetFieldsProps } from '../../dashboard/WidgetFieldsProps'
@@ -37,12 +38,12 @@ type AnyFields = WidgetFieldsProps<'table'> &
   WidgetFieldsProps<'map'>
 
 /** What the contract says is wrong, by the path within the settings. */
-const faultsOf = (widget: GroupWidget): Record<string, string> => {
-  const issues = GroupWidget.safeParse(widget).error?.issues ?? []
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [path.join('.').replace(/^settings\./, ''), message]),
+const faultsIn = (widget: GroupWidget): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faultsByField(GroupWidget.safeParse(widget).error, GroupWidget, 'The widget')).map(
+      ([field, text]) => [field.replace(/^settings\./, ''), text],
+    ),
   )
-}
 
 /** The settings of one widget beside the widget itself, as it would be. */
 export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, isNew }: Props) => {
@@ -58,7 +59,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const withSettings = (settings: Settings) => ({ ...widget, settings }) as GroupWidget
   const form = useEditForm({
     saved: { settings: widget.settings },
-    check: ({ settings }) => faultsOf(withSettings(settings)),
+    check: ({ settings }) => faultsIn(withSettings(settings)),
     save: ({ settings }) => leaveIf(saving.save(withSettings(settings))),
     // A new one can be saved as it begins.
     mayRepeat: isNew,
@@ -66,7 +67,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   })
   const { settings } = form.values
   const edited = withSettings(settings)
-  const faults = faultsOf(edited)
+  const faults = faultsIn(edited)
   const here = paths.group(groupid, view.viewid)
   const { label, Fields } = widgetKinds[widget.type]
   const Shown = Fields as (props: AnyFields) => ReactNode
@@ -75,7 +76,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   useEffect(() => {
     if (isLeaving) void navigate(here)
   }, [isLeaving, here, navigate])
-  const wrong = Object.entries(faults)[0]
+  const [wrong] = Object.values(faults)
   return (
     <>
       <Breadcrumb
@@ -91,7 +92,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
           <Form
             form={form}
             submit="Save"
-            disabledReason={wrong && `${wrong[0]}: ${wrong[1]}`}
+            disabledReason={wrong}
             barClassName={styles.actions}
             actions={
               <Button variant="default" onClick={() => void navigate(here)}>
