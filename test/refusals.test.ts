@@ -103,7 +103,7 @@ const ownSentences: readonly (string | RegExp)[] = [
   phoneFormat,
   /^Unknown field: nosuchfield$/,
   /^“.*” is not the name of a setting\.$/,
-  /^The value entered for .* (?:is not a valid number|is invalid|must be [^.]+)\.$/,
+  /^The value entered for .* (?:is not a valid number|is invalid|is invalid\. It must be .*|must be [^.]+)\.$/,
 ]
 
 const isOwn = (text: string): boolean =>

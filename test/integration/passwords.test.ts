@@ -125,7 +125,7 @@ describe('the passwords of a device', () => {
     )
     const compared = all.filter(
       (each) =>
-        each.status === 'rejected' && (each.reason as Error).message.startsWith('code: This code is not'),
+        each.status === 'rejected' && (each.reason as Error).message.startsWith('This code is not'),
     )
     expect(compared).toHaveLength(maxWrongCodes)
   })
