@@ -124,8 +124,7 @@ describe('the passwords of a device', () => {
       Array.from({ length: 100 }, () => ask({ deviceid: device, code: otherThan(code) }, ann)),
     )
     const compared = all.filter(
-      (each) =>
-        each.status === 'rejected' && (each.reason as Error).message.startsWith('This code is not'),
+      (each) => each.status === 'rejected' && (each.reason as Error).message.startsWith('This code is not'),
     )
     expect(compared).toHaveLength(maxWrongCodes)
   })
