@@ -3,13 +3,19 @@ import type {
   changeDeviceUser as change,
   removeDeviceUser as remove,
 } from '../../shared/devices/deviceUsers'
+import type { DeviceId } from '../../shared/core/ids'
 import type { AddDevice } from './addDevice'
 import { findInvited } from './findInvited'
 import type { DeviceSharing } from './shareDevice'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
+import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
-import type { UserStore } from '../users/userStore'
+import type { TransactItem } from '../core/transact'
+import type { UserRow, UserStore } from '../users/userStore'
+
+/** Further writes of the transaction in which a person leaves a device. */
+type LeavingWrites = (deviceid: DeviceId, person: UserRow, by: Caller) => Promise<TransactItem[]>
 
 /**
  * The target must have an account and have signed in once: a typing error adds nobody. Attempts are limited. A request
@@ -40,9 +46,16 @@ export const changeDeviceUser =
   }
 
 export const removeDeviceUser =
-  (sharing: DeviceSharing): Serve<typeof remove> =>
-  async ({ deviceid, userid }, caller) => {
-    await sharing.remove(deviceid, userid, caller)
+  (
+    sharing: DeviceSharing,
+    users: Pick<UserStore, 'read'>,
+    takeOffAlerts: LeavingWrites,
+  ): Serve<typeof remove> =>
+  async ({ deviceid, userid, stopAlerts = false }, caller) => {
+    const target = stopAlerts ? await users.read(userid) : undefined
+    await sharing.remove(deviceid, userid, caller, async () =>
+      target === undefined ? [] : takeOffAlerts(deviceid, target, caller),
+    )
     return {
       message: 'User Removed',
       ...(userid === caller.userid ? { resultCode: 'REMOVED_SELF' as const } : {}),

@@ -29,7 +29,7 @@ export interface DeviceSharing {
   /** @throws Problem `notFound` without a role, `conflict` for the last ADMIN */
   change(deviceid: DeviceId, userid: UserId, role: Role, by: Caller): Promise<void>
   /** @throws Problem as `change` */
-  remove(deviceid: DeviceId, userid: UserId, by: Caller): Promise<void>
+  remove(deviceid: DeviceId, userid: UserId, by: Caller, also?: Also): Promise<void>
 }
 
 const lastAdmin = () => new Problem('conflict', 'A device needs at least one ADMIN.')
@@ -94,13 +94,14 @@ export const openDeviceSharing = (
         if (held === undefined) throw noAccess()
         return { role, name: 'User Role Changed', description: `${userid} was ${held}, is now ${role}` }
       }),
-    remove: (deviceid, userid, by) => {
+    remove: (deviceid, userid, by, also) => {
       // Leaving is for everybody who is there.
       const needs = userid === by.userid ? 'viewData' : 'editUsers'
-      return changeMembership({ deviceid, userid, by, needs }, (held) => {
+      const decide = (held: Role | undefined) => {
         if (held === undefined) throw noAccess()
         return { role: undefined, name: 'User Removed', description: `${userid} (${held}) was removed` }
-      })
+      }
+      return changeMembership({ deviceid, userid, by, needs }, decide, also)
     },
   }
 }

@@ -25,6 +25,8 @@ const row: UserRow = {
   userid: sub,
   email: 'a@example.com',
   emailVerified: true,
+  phone: '',
+  phoneVerified: false,
   name: 'A',
   specialGroups: [],
   groupsVersion: 0,

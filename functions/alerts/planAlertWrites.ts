@@ -48,7 +48,7 @@ const after = (item: AlertItem, change: AlertChange): AlertItem => {
 }
 
 /** What the ingest looks at: a channel without anybody on its list notifies never. */
-const effective = (item: AlertItem): AlertSeconds =>
+export const effective = (item: Pick<AlertItem, 'seconds' | 'emailList' | 'phoneList'>): AlertSeconds =>
   Object.fromEntries(
     alertChannels
       .filter((channel) => item[listField[channel]].length > 0)

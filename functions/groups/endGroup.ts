@@ -9,7 +9,12 @@ import type { GroupItem } from './groupStore'
 import { openRemoveDevices } from './removeDevices'
 
 /** Ends a group whose only member is the caller; `false` when others are in it. */
-export type EndGroup = (group: GroupItem, caller: Caller) => Promise<boolean>
+export type EndGroup = (
+  group: GroupItem,
+  caller: Caller,
+  /** Further writes of the transaction. */
+  also?: () => Promise<TransactItem[]>,
+) => Promise<boolean>
 
 /** What else is kept of a group and goes with it. */
 type EndWrites = (groupid: GroupId) => Promise<TransactItem[]>
@@ -24,7 +29,7 @@ export const openEndGroup = (parts: GroupParts, endWrites: EndWrites): EndGroup 
     return members.length === 1 && members[0]?.sk === user
   }
 
-  return async (group, caller) => {
+  return async (group, caller, also = () => Promise.resolve([])) => {
     const key = accessKey.group(group.groupid)
     const user = accessKey.user(caller.userid)
     if (!(await isAlone(key, user))) return false
@@ -45,6 +50,7 @@ export const openEndGroup = (parts: GroupParts, endWrites: EndWrites): EndGroup 
           deleteItem(TableName, { pk: key, sk: accessKey.meta }, { version: meta.version }),
           ...setRole(key, user, undefined),
           ...(await endWrites(group.groupid)),
+          ...(await also()),
           writeLog({ subject: key, ...event }, caller, now()),
         ],
         result: true,

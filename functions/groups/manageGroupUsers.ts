@@ -10,7 +10,9 @@ import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/serve'
 import type { UserStore } from '../users/userStore'
+import type { TransactItem } from '../core/transact'
 import type { EndGroup } from './endGroup'
+import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'
 import type { GroupItem, GroupStore } from './groupStore'
 
@@ -21,6 +23,8 @@ const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<Grou
   if (group.kind === 'default') throw new Problem('forbidden')
   return group
 }
+
+const noWrites = (): Promise<TransactItem[]> => Promise.resolve([])
 
 const noMember = () => new Problem('notFound', 'This user is not in the group.')
 
@@ -71,21 +75,29 @@ export const removeGroupUser =
     sharing: GroupSharing,
     users: Pick<UserStore, 'read'>,
     endGroup: EndGroup,
+    leaveAlerts: LeaveAlerts,
   ): Serve<typeof removeContract> =>
-  async ({ groupid, targetUserID }, caller) => {
+  async ({ groupid, targetUserID, stopAlerts = false }, caller) => {
     const group = await readShareable(groups, groupid)
     const isSelf = targetUserID === caller.userid
     const answer = {
       message: 'User Removed',
       ...(isSelf ? { resultCode: 'REMOVED_SELF' as const } : {}),
     }
-    if (isSelf && (await endGroup(group, caller))) return answer
     const target = await users.read(targetUserID)
-    await sharing.change(group, targetUserID, caller, (held) => {
-      if (held === undefined) throw noMember()
-      const who = target?.email ?? targetUserID
-      const description = isSelf ? `${who} (${held}) left the group` : `${who} (${held}) was removed`
-      return { role: undefined, name: 'User Removed', description }
-    })
+    const also = stopAlerts && target !== undefined ? await leaveAlerts(group, target, caller) : noWrites
+    if (isSelf && (await endGroup(group, caller, also))) return answer
+    await sharing.change(
+      group,
+      targetUserID,
+      caller,
+      (held) => {
+        if (held === undefined) throw noMember()
+        const who = target?.email ?? targetUserID
+        const description = isSelf ? `${who} (${held}) left the group` : `${who} (${held}) was removed`
+        return { role: undefined, name: 'User Removed', description }
+      },
+      also,
+    )
     return answer
   }

@@ -47,6 +47,7 @@ import { getNotices } from '../alerts/getNotices'
 import { openAlertStore } from '../alerts/alertStore'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openNudge } from '../alerts/nudge'
+import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
 import { openPlanAlertWrites } from '../alerts/planAlertWrites'
 import { openReadSecret } from '../core/openReadSecret'
 import { openSwitchOff } from '../alerts/switchOff'
@@ -165,6 +166,7 @@ const images = openImageStore(files)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
 const alerts = openAlertStore(documents, env.DEVICES_TABLE)
 const notices = openNoticeReader(documents, NOTICES_TABLE)
+const takeOffAlerts = openTakeOffAlerts({ alerts, TableName: env.DEVICES_TABLE, writeLog, now })
 const planAlerts = openPlanAlertWrites({
   alerts,
   record: (deviceid) => devices.record(deviceid),
@@ -240,7 +242,7 @@ export const handler = fromEdge(
         now,
       }),
     ),
-    on(userContract.removeDeviceUser, removeDeviceUser(sharing)),
+    on(userContract.removeDeviceUser, removeDeviceUser(sharing, users, takeOffAlerts)),
     on(
       imageContract.requestImageUpload,
       requestImageUpload(images, openHourlyLimit(documents, env.ACCESS_TABLE, 'uploads', now), now),

@@ -34,6 +34,9 @@ import { openEndGroup } from '../groups/endGroup'
 import { getGroupMoves } from '../groups/getGroupMoves'
 import { getGroupNames } from '../groups/getGroupNames'
 import { getGroupPermissions } from '../groups/getGroupPermissions'
+import { openAlertStore } from '../alerts/alertStore'
+import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
+import { openLeaveAlerts } from '../groups/leaveAlerts'
 import { openGroupSharing } from '../groups/groupSharing'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../groups/manageGroupUsers'
 import { openMoveStore } from '../groups/moveStore'
@@ -79,6 +82,12 @@ const moves = openMoveStore(documents, JOBS_TABLE)
 const views = openViewStore(documents, TableName)
 const viewParts = { ...parts, views, newViewId }
 const sharing = openGroupSharing(parts)
+const takeOffAlerts = openTakeOffAlerts({
+  alerts: openAlertStore(documents, env.DEVICES_TABLE),
+  TableName: env.DEVICES_TABLE,
+  writeLog,
+  now,
+})
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
 /** What is measured may be a moment old; it costs half. */
 const recent = openDeviceStore(documents, env.DEVICES_TABLE, 'eventual')
@@ -129,7 +138,13 @@ export const handler = fromEdge(
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(
       userContract.removeGroupUser,
-      removeGroupUser(groups, sharing, users, openEndGroup(parts, views.endWrites)),
+      removeGroupUser(
+        groups,
+        sharing,
+        users,
+        openEndGroup(parts, views.endWrites),
+        openLeaveAlerts(parts, takeOffAlerts),
+      ),
     ),
     on(viewContract.getViews, getViews(groups, views)),
     onOnce(viewContract.putView, answers, putView(viewParts)),

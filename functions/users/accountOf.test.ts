@@ -8,6 +8,8 @@ const userAttributes = {
   email: 'Ann@Example.com',
   email_verified: 'true',
   given_name: 'Ann',
+  phone_number: '+61400000001',
+  phone_number_verified: 'true',
   'custom:tenant': 'brand',
 }
 
@@ -18,6 +20,8 @@ it('an account is what its token is about, with the special groups that are know
     userid: userAttributes.sub,
     email: 'ann@example.com',
     emailVerified: true,
+    phone: '+61400000001',
+    phoneVerified: true,
     name: 'Ann',
     tenant: 'brand',
     url: '',

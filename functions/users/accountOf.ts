@@ -15,6 +15,8 @@ export const accountWith = (userid: UserId, attributes: Attributes): Account => 
     userid,
     email,
     emailVerified: attributes.email_verified === 'true',
+    phone: attributes.phone_number ?? '',
+    phoneVerified: attributes.phone_number_verified === 'true',
     name: name === '' ? email : name,
     tenant: attributes['custom:tenant'] ?? '',
     url: attributes['custom:url'] ?? '',

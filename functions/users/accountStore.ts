@@ -17,6 +17,9 @@ export interface Account {
   userid: UserId
   email: string
   emailVerified: boolean
+  /** Empty without one. */
+  phone: string
+  phoneVerified: boolean
   name: string
   /** Fixed when the account was made: which brand it belongs to. */
   tenant: string
@@ -38,6 +41,8 @@ const isSame = (row: UserRow, account: Account): boolean =>
   row.email === account.email &&
   row.emailVerified === account.emailVerified &&
   row.name === account.name &&
+  row.phone === account.phone &&
+  row.phoneVerified === account.phoneVerified &&
   (account.specialGroups === undefined || areSameGroups(row.specialGroups, account.specialGroups))
 
 export const openMirrorAccount = (
@@ -81,6 +86,8 @@ export const openMirrorAccount = (
       set: {
         email: account.email,
         emailVerified: account.emailVerified,
+        phone: account.phone,
+        phoneVerified: account.phoneVerified,
         name: account.name,
         ...findable('ACCOUNT_NAME', account.name),
         specialGroups: account.specialGroups ?? before.specialGroups,

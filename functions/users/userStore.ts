@@ -24,6 +24,10 @@ const UserRow = z.object({
   userid: UserId,
   email: z.string(),
   emailVerified: z.boolean(),
+  /** In E.164; empty without one. */
+  phone: z.string().default(''),
+  /** Whether a code that was sent to it came back. */
+  phoneVerified: z.boolean().default(false),
   name: z.string(),
   /** Where the account was made, an address or a host name; decides which brand it is of. */
   url: z.string().default(''),

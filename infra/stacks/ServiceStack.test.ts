@@ -74,10 +74,22 @@ describe.each(every)('the $name service', ({ name, template }) => {
       ({ Action, Condition }) =>
         Condition === undefined && Action.some((each) => /dynamodb:(Put|Update|Delete)/.test(each)),
     )
-    const may = Object.entries(tables).flatMap(([table, right]) => (right === 'write' ? [table] : []))
+    const may = Object.entries(tables).flatMap(([table, right]) =>
+      right === 'write' || right === 'update' ? [table] : [],
+    )
     // The index of a table is named beside it.
     const written = new Set(writes.flatMap(({ Resource }) => tablesIn(Resource)))
     expect([...written].sort()).toEqual(may.sort())
+  })
+
+  it('makes and deletes nothing in a table whose rows it only updates', () => {
+    const { tables }: ServiceNeeds = needs[name]
+    const made = statements.filter(({ Action }) =>
+      Action.some((each) => /dynamodb:(Put|Delete|BatchWrite)/.test(each)),
+    )
+    const written = new Set(made.flatMap(({ Resource }) => tablesIn(Resource)))
+    const updated = Object.entries(tables).flatMap(([table, right]) => (right === 'update' ? [table] : []))
+    expect(updated.filter((table) => written.has(table))).toEqual([])
   })
 
   it('may do nothing to everything', () => {

@@ -75,7 +75,8 @@ export class ServiceStack extends Stack {
     const handler = this.service.worker.function
     for (const table of used) {
       if (tables[table] === 'write') storage.tables[table].grantReadWriteData(handler)
-      if (tables[table] === 'read') storage.tables[table].grantReadData(handler)
+      if (tables[table] === 'read' || tables[table] === 'update') storage.tables[table].grantReadData(handler)
+      if (tables[table] === 'update') storage.tables[table].grant(handler, 'dynamodb:UpdateItem')
     }
     storage.originSecret.grantRead(handler)
     if (rest.sendsCommands) grantSendCommands(handler)

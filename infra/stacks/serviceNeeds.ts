@@ -1,8 +1,8 @@
 import type { Service as ServiceName } from '../../shared/core/services'
 import type { TableName } from './StorageStack'
 
-/** `name`: it knows the table and may touch nothing in it. */
-type Right = 'name' | 'read' | 'write'
+/** `name`: it knows the table and may touch nothing in it; `update`: it reads, and changes what is there. */
+type Right = 'name' | 'read' | 'update' | 'write'
 
 export interface ServiceNeeds {
   impact: string
@@ -71,6 +71,8 @@ export const needs = {
     tables: {
       ...portal,
       Access: 'write',
+      // Who leaves a group leaves the alert lists of its devices.
+      Devices: 'update',
       ServerLog: 'write',
       Answers: 'write',
       Events: 'read',

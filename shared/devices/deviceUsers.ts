@@ -111,9 +111,10 @@ export const removeDeviceUser = endpoint({
   service: 'device',
   method: 'DELETE',
   path: '/device/{deviceid}/user',
-  summary: 'Remove a user’s access to a device, or the caller’s own; one ADMIN always remains.',
+  summary:
+    'Remove a user’s access to a device, or the caller’s own; one ADMIN always remains. With stopAlerts their addresses leave the alert lists too.',
   ability: 'editUsers',
   orSelf: 'userid',
-  input: z.object({ deviceid: DeviceId, userid: UserId }),
+  input: z.object({ deviceid: DeviceId, userid: UserId, stopAlerts: z.optional(z.boolean()) }),
   output: z.object({ message: z.string(), resultCode: z.optional(z.literal('REMOVED_SELF')) }),
 })

@@ -55,9 +55,16 @@ export const removeGroupUser = endpoint({
   service: 'group',
   method: 'DELETE',
   path: '/group/{groupid}/user',
-  summary: 'Remove a user from a group, or leave it; one ADMIN always remains while there are members.',
+  summary:
+    'Remove a user from a group, or leave it; one ADMIN always remains while there are members. With stopAlerts their addresses leave the alert lists of its devices too.',
   ability: 'editGroupUsers',
   orSelf: 'targetUserID',
-  input: z.object({ groupid: GroupId, targetUserID: UserId, targetEmail: z.optional(Email) }),
+  input: z.object({
+    groupid: GroupId,
+    targetUserID: UserId,
+    targetEmail: z.optional(Email),
+    /** Of each device that they reach only through this group. */
+    stopAlerts: z.optional(z.boolean()),
+  }),
   output: z.object({ message: z.string(), resultCode: z.optional(z.literal('REMOVED_SELF')) }),
 })

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getAlerts, getNotices } from '../../shared/alerts/alertSettings'
+import { removeDeviceUser } from '../../shared/devices/deviceUsers'
+import { removeGroupUser } from '../../shared/groups/groupUsers'
 import { sendTestAlert } from '../../shared/alerts/sendTestAlert'
 import { secondMs } from '../../shared/core/time'
 import { putSettings } from '../../shared/settings/deviceSettings'
@@ -179,5 +181,29 @@ describe('the alerts of a device', () => {
     expect(events.map(({ eventName }) => eventName)).toContain('Address Switched Off')
     await put({ ALERTS_switchOn: [admin.email] })
     expect((await stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)).switchedOff).toEqual([])
+  })
+
+  it('end for a person who is removed from the device, or from the group that gave it, where that is asked for', async () => {
+    const [left, right] = await Promise.all([stack.newUser('leaver'), stack.newUser('member')])
+    const made = await stack.newDevice({}, [
+      [admin, 'ADMIN'],
+      [left, 'ADMIN'],
+    ])
+    const { deviceid } = made
+    const groupid = await stack.newGroup(
+      [
+        [admin, 'ADMIN'],
+        [right, 'VIEW'],
+      ],
+      [deviceid],
+    )
+    const ALERTS_emailList = [admin.email, left.email, right.email]
+    await stack.ask(putSettings, { deviceid, ALERTS_emailList }, admin.token)
+    const list = async () => (await stack.ask(getAlerts, { deviceid }, admin.token)).ALERTS_emailList
+    await stack.ask(removeDeviceUser, { deviceid, userid: left.userid, stopAlerts: true }, admin.token)
+    expect(await list()).toEqual([admin.email, right.email])
+    const targetUserID = right.userid
+    await stack.ask(removeGroupUser, { groupid, targetUserID, stopAlerts: true }, admin.token)
+    expect(await list()).toEqual([admin.email])
   })
 })

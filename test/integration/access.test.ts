@@ -113,6 +113,8 @@ describe('mirroring an account', () => {
     userid: callerOf(n).userid,
     email,
     emailVerified,
+    phone: '',
+    phoneVerified: false,
     name: `Person ${n}`,
     tenant: '',
     url: '',

@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { openAlertStore } from '../../functions/alerts/alertStore'
+import { openTakeOffAlerts } from '../../functions/alerts/takeOffAlerts'
 import { accessKey } from '../../functions/core/accessKey'
 import { newId } from '../../functions/core/newId'
 import { createGroup } from '../../functions/groups/createGroup'
 import { openEndGroup } from '../../functions/groups/endGroup'
+import { openLeaveAlerts } from '../../functions/groups/leaveAlerts'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
@@ -32,7 +35,16 @@ const sharing = openGroupSharing(parts)
 const add = addGroupUser(groups, sharing, users, () => Promise.resolve())
 const change = changeGroupUser(groups, sharing, users)
 const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
-const remove = removeGroupUser(groups, sharing, users, endGroup)
+const leaveAlerts = openLeaveAlerts(
+  parts,
+  openTakeOffAlerts({
+    alerts: openAlertStore(documents, tables.devices),
+    TableName: tables.devices,
+    writeLog,
+    now,
+  }),
+)
+const remove = removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)
 const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
 

@@ -1,3 +1,5 @@
+import { openAlertStore } from '../../functions/alerts/alertStore'
+import { openTakeOffAlerts } from '../../functions/alerts/takeOffAlerts'
 import { describe, expect, it } from 'vitest'
 import { openHourlyLimit } from '../../functions/core/hourlyLimits'
 import { accessKey } from '../../functions/core/accessKey'
@@ -5,6 +7,7 @@ import type { Caller } from '../../functions/core/caller'
 import { newId } from '../../functions/core/newId'
 import { createGroup } from '../../functions/groups/createGroup'
 import { openEndGroup } from '../../functions/groups/endGroup'
+import { openLeaveAlerts } from '../../functions/groups/leaveAlerts'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
@@ -40,6 +43,15 @@ const remove = removeGroupUser(
   sharing,
   users,
   openEndGroup(parts, openViewStore(documents, TableName).endWrites),
+  openLeaveAlerts(
+    parts,
+    openTakeOffAlerts({
+      alerts: openAlertStore(documents, tables.devices),
+      TableName: tables.devices,
+      writeLog,
+      now,
+    }),
+  ),
 )
 const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 const takeOut = removeGroupDevices(parts)

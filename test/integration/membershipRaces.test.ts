@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openAccessStore } from '../../functions/access/accessStore'
+import { openAlertStore } from '../../functions/alerts/alertStore'
+import { openTakeOffAlerts } from '../../functions/alerts/takeOffAlerts'
 import { accessKey, idIn } from '../../functions/core/accessKey'
 import type { Caller } from '../../functions/core/caller'
 import { newId } from '../../functions/core/newId'
 import { createGroup } from '../../functions/groups/createGroup'
 import { openEndGroup } from '../../functions/groups/endGroup'
+import { openLeaveAlerts } from '../../functions/groups/leaveAlerts'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
@@ -44,7 +47,16 @@ const openRace = async (draw: (n: number) => number) => {
   const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
   const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve())
   const changeUser = changeGroupUser(groups, sharing, users)
-  const removeUser = removeGroupUser(groups, sharing, users, endGroup)
+  const leaveAlerts = openLeaveAlerts(
+    parts,
+    openTakeOffAlerts({
+      alerts: openAlertStore(documents, tables.devices),
+      TableName: tables.devices,
+      writeLog,
+      now,
+    }),
+  )
+  const removeUser = removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)
   const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 
   await Promise.all(everybody.map(scene.addAccount))

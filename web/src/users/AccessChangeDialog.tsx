@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { changeDeviceUser, removeDeviceUser } from '../../../shared/devices/deviceUsers'
@@ -5,6 +6,7 @@ import { useAction } from '../core/useAction'
 import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { type AccessChange, questionOf } from './accessChange'
+import { StopAlerts } from './StopAlerts'
 import { readsOfAccess } from './readsOfAccess'
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 /** Asks before somebody's access is changed or taken away, and does it. Whoever took their own goes home. */
 export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }: Props) => {
   const navigate = useNavigate()
+  const [stopAlerts, setStopAlerts] = useState(true)
   const changeRole = useAction(changeDeviceUser, {
     success: ({ message }) => message,
     refresh: readsOfAccess(deviceid),
@@ -41,11 +44,19 @@ export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }
       onConfirm={() =>
         change.kind === 'role'
           ? changeRole.run({ deviceid, userid, permission: change.role })
-          : remove.run({ deviceid, userid })
+          : remove.run({ deviceid, userid, stopAlerts })
       }
       onClose={onClose}
     >
       {text}
+      {change.kind === 'remove' ? (
+        <StopAlerts
+          whose={userid === me ? 'your' : 'their'}
+          of={deviceName}
+          checked={stopAlerts}
+          onChange={setStopAlerts}
+        />
+      ) : null}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type Role, mayInGroup } from '../../../../shared/core/roles'
 import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
 import { useAction } from '../../core/useAction'
 import { useEndpoint } from '../../core/useEndpoint'
+import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { PermissionButton } from '../../ui/PermissionButton'
@@ -24,6 +25,7 @@ const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => 
 
 const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change; onClose: () => void }) => {
   const { groupid, groupName } = group
+  const [stopAlerts, setStopAlerts] = useState(true)
   const told = {
     success: ({ message }: { message: string }) => message,
     refresh: readsOfGroup(groupid),
@@ -46,10 +48,11 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
       title="Remove User"
       confirmLabel="Remove User"
       danger
-      onConfirm={() => remove.run(target)}
+      onConfirm={() => remove.run({ ...target, stopAlerts })}
       onClose={onClose}
     >
       {`${email} will lose access to ${groupName}, and to the devices that they reach only through it.`}
+      <StopAlerts whose="their" of="those devices" checked={stopAlerts} onChange={setStopAlerts} />
     </ConfirmDialog>
   )
 }

@@ -9,12 +9,14 @@ import { useAction } from '../../core/useAction'
 import { readsOfGroups } from '../../home/readsOfGroups'
 import { usePlaces } from '../../home/usePlaces'
 import { paths } from '../../paths'
+import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import type { Group } from './groupTabs'
 
 /** Ends one's own membership; the last one who leaves ends the group. */
 export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: { group: Group }) => {
   const [isAsking, setIsAsking] = useState(false)
+  const [stopAlerts, setStopAlerts] = useState(true)
   const { userid } = useUser()
   const navigate = useNavigate()
   const recent = usePlaces('homeRecent')
@@ -38,12 +40,15 @@ export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: {
           title="Leave Group"
           confirmLabel="Leave Group"
           danger
-          onConfirm={() => leave.run({ groupid, targetUserID: UserId.parse(userid) })}
+          onConfirm={() => leave.run({ groupid, targetUserID: UserId.parse(userid), stopAlerts })}
           onClose={() => setIsAsking(false)}
         >
           {isPrivateGroup
             ? `You are the only member of ${groupName}, so the group will be deleted. You keep its devices.`
             : `You will lose access to the devices that you reach only through ${groupName}. To come back you need an ADMIN of the group.`}
+          {isPrivateGroup ? null : (
+            <StopAlerts whose="your" of="those devices" checked={stopAlerts} onChange={setStopAlerts} />
+          )}
         </ConfirmDialog>
       ) : null}
     </>
