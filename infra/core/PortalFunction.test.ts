@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { functionsOf, plainTemplates, resourcesOf } from '../builtApp.fixture'
 import { bundleOf, listHandlers } from './bundleFunctions'
+import { deployedNode } from './nodeVersions'
 
 const all = Object.entries(plainTemplates()).flatMap(([stack, template]) =>
   functionsOf(template).map(([id, { Properties }]) => ({ name: `${stack}/${id}`, template, Properties })),
 )
 
 describe('every function of the portal', () => {
-  it.each(all)('$name runs Node 24 on arm64 and keeps quiet about its own platform', ({ Properties }) => {
-    expect(Properties).toMatchObject({
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' },
-    })
-  })
+  it.each(all)(
+    '$name runs the Node of .nvmrc on arm64 and keeps quiet about its own platform',
+    ({ Properties }) => {
+      expect(Properties).toMatchObject({
+        Runtime: `nodejs${deployedNode.split('.')[0]}.x`,
+        Architectures: ['arm64'],
+        LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN', ApplicationLogLevel: 'INFO' },
+      })
+    },
+  )
 
   it.each(all)('$name writes one log, kept for three months', ({ template, Properties }) => {
     const { LogGroup } = Properties.LoggingConfig as { LogGroup: { Ref: string } }

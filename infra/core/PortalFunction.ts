@@ -8,6 +8,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  RuntimeFamily,
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -16,6 +17,7 @@ import { Construct } from 'constructs'
 import { figureNamespace } from '../../shared/core/figures'
 import { buildFolders } from '../config'
 import { type HandlerName, bundleOf } from './bundleFunctions'
+import { deployedNode } from './nodeVersions'
 import { type Watched, watched } from './Watched'
 
 export interface PortalFunctionProps {
@@ -45,7 +47,7 @@ export class PortalFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     log.grantWrite(role)
     this.function = new LambdaFunction(this, 'Function', {
-      runtime: Runtime.NODEJS_24_X,
+      runtime: new Runtime(`nodejs${Number.parseInt(deployedNode)}.x`, RuntimeFamily.NODEJS),
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(path.join(buildFolders(this).functions, bundleOf(props.entry))),
       handler: 'index.handler',

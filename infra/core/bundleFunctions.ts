@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { leastNode } from './nodeVersions'
 
 /** Where each handler's bundle lies: `.build/functions/services-device/index.mjs`. */
 export const bundlesDir = path.join('.build', 'functions')
@@ -40,7 +41,8 @@ export const bundleFunctions = (): HandlerName[] => {
       sourcemap: false,
       platform: 'node',
       format: 'esm',
-      target: 'node20',
+      // The local stack runs the same files, on whatever Node the project starts on.
+      target: `node${leastNode}`,
       mainFields: ['module', 'main'],
       alias: {
         '@aws-sdk/credential-provider-node': path.resolve('functions/core/environmentCredentials.ts'),

@@ -5,6 +5,9 @@ import { fingerprintOf } from './fingerprintOf.mjs'
 
 const outdir = path.join('.build', 'run')
 
+/** The oldest Node that the project starts on. */
+const leastNode = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '')
+
 /** Worker threads are files of their own beside the program that starts them. */
 const workers = () =>
   readdirSync('scripts', { recursive: true, encoding: 'utf8' })
@@ -47,7 +50,7 @@ export const bundle = async (...wanted) => {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: `node${leastNode}`,
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',

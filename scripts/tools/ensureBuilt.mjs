@@ -31,7 +31,7 @@ const steps = [
   },
   {
     name: 'stacks',
-    sources: ['infra', 'functions', 'shared', 'package-lock.json'],
+    sources: ['infra', 'functions', 'shared', 'package-lock.json', 'package.json', '.nvmrc'],
     // The content security policy names the script in the document, whatever that is made of.
     also: () => inlineScriptsOf(readFileSync('.build/web/index.html', 'utf8')),
     result: '.build/local.out/manifest.json',

@@ -6,6 +6,7 @@ import { install } from './install.mjs'
 
 install()
 const { findBrowser } = await import('./findBrowser.mjs')
+const { findDeployedNode } = await import('./findDeployedNode.mjs')
 
 const reports = path.join('.test', 'reports')
 const e2eConfig = 'test/e2e/playwright.config.ts'
@@ -72,30 +73,51 @@ const countAll = (counts, endedWell) => {
   return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts
 }
 
-const vitest = (project) => async () => {
-  const file = path.join(reports, `${project}.json`)
-  const reporters = [
-    '--reporter=minimal',
-    '--reporter=./scripts/tools/reportSecondTries.mjs',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  const endedWell = await succeeds([bin('vitest'), 'run', '--project', project, ...reporters])
-  const report = readReport(file)
-  const unloaded = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-  // A file that passed left out what needs a program that this machine has not; of others, nothing left out has passed.
-  const skipped = (report?.testResults ?? [])
-    .filter(({ status }) => status === 'passed')
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'skipped' || status === 'pending').length
-  const counts = report && {
-    passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests - skipped + unloaded,
-    skipped,
+const vitest =
+  (project, { name = project, folders = [], node = process.execPath } = {}) =>
+  async () => {
+    const file = path.join(reports, `${name}.json`)
+    const reporters = [
+      '--reporter=minimal',
+      '--reporter=./scripts/tools/reportSecondTries.mjs',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
+    const program = [node, path.join('node_modules', 'vitest', 'vitest.mjs')]
+    const endedWell = await succeeds([...program, 'run', '--project', project, ...folders, ...reporters])
+    const report = readReport(file)
+    const unloaded = (report?.testResults ?? []).filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ).length
+    // A file that passed left out what needs a program that this machine has not; of others, nothing left out has passed.
+    const skipped = (report?.testResults ?? [])
+      .filter(({ status }) => status === 'passed')
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'skipped' || status === 'pending').length
+    const counts = report && {
+      passed: report.numPassedTests,
+      failed: report.numTotalTests - report.numPassedTests - skipped + unloaded,
+      skipped,
+    }
+    return countAll(counts, endedWell)
   }
-  return countAll(counts, endedWell)
+
+/** What runs in Lambda, tried on the Node that runs there; that has been done where it is the one that runs here. */
+const onDeployedNode = async () => {
+  const { version, isOffered, binary: node } = findDeployedNode()
+  if (process.version === `v${version}`) {
+    console.log(`All tests run on Node ${version}: nothing is left to run.`)
+    return { passed: 0, failed: 0 }
+  }
+  if (!isOffered) {
+    console.log(`Not run: no package brings Node ${version} for ${process.platform} on ${process.arch}.`)
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  if (node === undefined) {
+    console.error(`Node ${version} could not be installed, or does not start.`)
+    return { passed: 0, failed: 1 }
+  }
+  return vitest('unit', { name: 'deployedNode', folders: ['functions/', 'shared/'], node })()
 }
 
 const e2e = async () => {
@@ -160,7 +182,10 @@ const stages = [
     ],
     [['stories on another', vitest('stories')]],
     // Mostly waiting: for queues, retries and alarms.
-    [['faults', vitest('faults')]],
+    [
+      ['faults', vitest('faults')],
+      ['functions and shared on the Node that is deployed', onDeployedNode],
+    ],
   ],
 ]
 const steps = [...reading, ...stages.flat(2)]
