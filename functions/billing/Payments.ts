@@ -12,23 +12,40 @@ export interface LiveSubscription {
   /** What of it is no list of devices is left alone. */
   readonly metadata: Readonly<Record<string, string>>
   readonly periodEndTs: number
+  /** When it ends, if its end is set. */
   readonly endsTs?: number | undefined
+  /** Its end is set by the flag that it ends with its period, not by a date: the one is taken back, or the other. */
+  readonly isFlagged?: boolean | undefined
   readonly isPastDue: boolean
 }
 
 /** One change at the provider; `devices` are all that the subscription has afterwards. */
 export type Step =
-  | { readonly kind: 'create'; readonly term: SubscriptionTerm; readonly devices: readonly DeviceId[] }
+  | {
+      readonly kind: 'create'
+      readonly term: SubscriptionTerm
+      readonly devices: readonly DeviceId[]
+      /** Up to when it is paid for already, epoch seconds: it charges from then on, and nothing before. */
+      readonly startsTs?: number | undefined
+    }
   | {
       readonly kind: 'update'
       readonly subscription: LiveSubscription
       readonly devices: readonly DeviceId[]
-      /** What is added is charged at once; what is taken away is forfeited. */
+      /** What is added is charged at once. */
       readonly isCharged: boolean
+      /** It was to end, and goes on. */
+      readonly isResumed?: boolean | undefined
+      /** What is paid of the devices that leave it is lost. */
+      readonly isGivenUp?: boolean | undefined
       /** Up to when the time that is left is counted, epoch seconds; the moment of the change by itself. */
       readonly prorationTs?: number | undefined
     }
-  | { readonly kind: 'cancel'; readonly subscription: LiveSubscription }
+  | {
+      readonly kind: 'cancel'
+      readonly subscription: LiveSubscription
+      readonly isGivenUp?: boolean | undefined
+    }
 
 export type Paid = Omit<BillingCustomer, 'portal_subscription'>
 
@@ -44,11 +61,15 @@ export interface Payments {
   allSubscriptions(): Promise<Map<string, LiveSubscription[]>>
   preview(
     customerId: string,
-    step: Exclude<Step, { kind: 'cancel' }>,
+    step: Step,
   ): Promise<{
     now: Amount
-    renewal: Amount & { atTs: number }
-    currency: string
+    /** What is paid of the time that is left, and lost by the step. */
+    givenUp: Amount
+    /** Undefined: it ends before it would be renewed. */
+    renewal?: (Amount & { atTs: number }) | undefined
+    /** Undefined: the provider was not asked for an amount. */
+    currency?: string | undefined
     /** To which instant what is charged now was counted, where it was: the same one gives the same amount. */
     prorationTs?: number | undefined
   }>

@@ -34,17 +34,63 @@ describe('a change of plans', () => {
     const subscription = live('Monthly', a, b)
     expect(planSteps([subscription], [a], 'Yearly')).toEqual([
       { kind: 'create', term: 'Yearly', devices: [a] },
-      { kind: 'update', subscription, devices: [b], isCharged: false },
+      { kind: 'update', subscription, devices: [b], isCharged: false, isGivenUp: true },
     ])
   })
 
   it('to Basic charges nothing and cancels what nobody is left on', () => {
     const [monthly, yearly] = [live('Monthly', a, b), live('Yearly', c)]
     expect(planSteps([monthly, yearly], [a, c], undefined)).toEqual([
-      { kind: 'update', subscription: monthly, devices: [b], isCharged: false },
-      { kind: 'cancel', subscription: yearly },
+      { kind: 'update', subscription: monthly, devices: [b], isCharged: false, isGivenUp: true },
+      { kind: 'cancel', subscription: yearly, isGivenUp: true },
     ])
     expect(planSteps([monthly], [c], undefined)).toEqual([])
+  })
+})
+
+describe('a subscription that ends', () => {
+  const endsTs = 500
+  const ending = (...devices: DeviceId[]): LiveSubscription => ({
+    ...live('Monthly', ...devices),
+    periodEndTs: endsTs,
+    endsTs,
+  })
+
+  it('goes on when all of its devices are chosen again, which charges nothing now', () => {
+    const subscription = ending(a, b)
+    expect(planSteps([subscription], [b, a], 'Monthly')).toEqual([
+      { kind: 'update', subscription, devices: [a, b], isCharged: false, isResumed: true },
+    ])
+  })
+
+  it('goes on with what is added to all of its devices', () => {
+    const subscription = ending(a)
+    expect(planSteps([subscription], [a, b], 'Monthly')).toEqual([
+      { kind: 'update', subscription, devices: [a, b], isCharged: true, isResumed: true },
+    ])
+  })
+
+  it('takes in nothing that would end with it', () => {
+    expect(planSteps([ending(a)], [b], 'Monthly')).toEqual([
+      { kind: 'create', term: 'Monthly', devices: [b] },
+    ])
+  })
+
+  it('lets some go on from where they are paid, and the others end', () => {
+    const subscription = ending(a, b)
+    expect(planSteps([subscription], [a], 'Monthly')).toEqual([
+      { kind: 'create', term: 'Monthly', devices: [a], startsTs: endsTs },
+      { kind: 'update', subscription, devices: [b], isCharged: false, isGivenUp: false },
+    ])
+  })
+
+  it('charges again for nothing that another one of the term pays for', () => {
+    const running = live('Monthly', c)
+    const subscription = ending(a, b)
+    expect(planSteps([subscription, running], [a, b, c], 'Monthly')).toEqual([
+      { kind: 'update', subscription, devices: [a, b], isCharged: false, isResumed: true },
+    ])
+    expect(planSteps([running, live('Monthly', a)], [a, c], 'Monthly')).toEqual([])
   })
 })
 

@@ -4,9 +4,15 @@ import { Problem } from '../../shared/core/problem'
 const away = 'Payments cannot be reached at this time. Please try again later.'
 const noAddress =
   'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.'
-const renewed = 'The subscription has been renewed since the cost was shown. Please look at it again.'
+const changed = 'The subscription has changed since the cost was shown. Please look at it again.'
 
-const refused = new Set(['customer_tax_location_invalid', 'resource_missing'])
+/** Nothing to charge, or nowhere that is known for the tax. */
+const isUnpayable = ({ code, param }: Stripe.errors.StripeError): boolean =>
+  code === 'customer_tax_location_invalid' || (code === 'resource_missing' && param === 'customer')
+
+/** A period that is over, or a subscription that has ended, between the look at it and the change. */
+const isOutdated = ({ code, param = '' }: Stripe.errors.StripeError): boolean =>
+  code === 'resource_missing' || param.includes('proration_date') || param === 'billing_cycle_anchor'
 
 /**
  * What a failure at Stripe means for a person: a card that was declined and an address that is missing are refusals,
@@ -17,11 +23,11 @@ export const refusalOf = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
     return new Problem('invalid', error.message, { resultCode: 'CARD_DECLINED', cause: error })
   }
-  if (error.code !== undefined && refused.has(error.code)) {
+  if (isUnpayable(error)) {
     return new Problem('invalid', noAddress, { resultCode: 'PAYMENT_METHOD_REQUIRED', cause: error })
   }
-  if (error.param?.includes('proration_date') === true) {
-    return new Problem('conflict', renewed, { resultCode: 'QUOTE_OUTDATED', cause: error })
+  if (isOutdated(error)) {
+    return new Problem('conflict', changed, { resultCode: 'QUOTE_OUTDATED', cause: error })
   }
   const { statusCode = 0 } = error
   const isAway = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500

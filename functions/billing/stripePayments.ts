@@ -5,7 +5,7 @@ import { metadataOf } from './deviceMetadata'
 import { liveSubscription } from './liveSubscription'
 import { customerParts, paidOf } from './paidOf'
 import type { LiveSubscription, Payments } from './Payments'
-import { previewStep } from './previewStep'
+import { goingOn, previewStep } from './previewStep'
 import { askStripe } from './refusalOf'
 import { portalMark, stripeTerms } from './stripeTerms'
 
@@ -109,6 +109,9 @@ export const openStripePayments = (stripe: () => Promise<Stripe>): Payments => {
               metadata: { ...mark, ...metadataOf(devices) },
               automatic_tax: { enabled: true },
               ...orNothing,
+              ...(step.startsTs === undefined
+                ? {}
+                : { billing_cycle_anchor: step.startsTs, proration_behavior: 'none' }),
             },
             { idempotencyKey },
           )
@@ -120,6 +123,7 @@ export const openStripePayments = (stripe: () => Promise<Stripe>): Payments => {
           {
             items: [{ id: itemId, quantity: devices.length }],
             metadata: metadataOf(devices, metadata),
+            ...(step.isResumed === true ? goingOn(step.subscription) : {}),
             proration_behavior: step.isCharged ? 'always_invoice' : 'none',
             ...(step.prorationTs === undefined ? {} : { proration_date: step.prorationTs }),
             ...(step.isCharged ? orNothing : {}),

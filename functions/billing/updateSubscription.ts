@@ -1,6 +1,10 @@
-import type { updateSubscription as contract } from '../../shared/billing/updateSubscription'
+import {
+  type updateSubscription as contract,
+  noActionRequired,
+} from '../../shared/billing/updateSubscription'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import { tierOf } from '../../shared/plans/tierOf'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import type { Caller } from '../core/caller'
 import { log } from '../core/log'
@@ -27,6 +31,14 @@ export interface SubscriptionService extends ChargeParts, Settling {
 }
 
 const done = { message: 'Success - Your subscription has been updated.' }
+
+/** What is answered to who asked for Basic where no plan is paid for or arranged: nothing has changed by it. */
+const nothingToEnd = (records: ReadonlyMap<DeviceId, RecordItem>, nowMs: number) => {
+  const all = [...records.values()]
+  if (all.some(({ tier }) => tier === 'PREMIUM')) return undefined
+  const hasTrial = all.some((record) => tierOf({ ...record, nowMs }).name === 'Trial')
+  return { message: noActionRequired[hasTrial ? 'Trial' : 'Basic'] }
+}
 
 const refuseTooMany = (steps: readonly Step[]): void => {
   if (steps.every((step) => step.kind === 'cancel' || step.devices.length <= maxSubscribedDevices)) return
@@ -80,7 +92,8 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
 
   return async ({ devices, plan, term, quoteid }, caller, keep = keepNothing) => {
     let records = await check({ devices, plan }, caller)
-    await withAccount(caller, async (held, note) => {
+    const idle = plan === 'STANDARD' ? nothingToEnd(records, now()) : undefined
+    const hasSteps = await withAccount(caller, async (held, note) => {
       const account = await settle(held, note)
       const paid = await payments.findCustomer(caller.userid, caller.email, account.customerId)
       const live = paid === undefined ? [] : await payments.subscriptionsOf(paid.id)
@@ -90,7 +103,7 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
       const by = caller
       const takenOver = new Set(devices)
       const forfeited = plan === 'STANDARD' ? [...devices] : []
-      if (paid === undefined) return
+      if (paid === undefined) return false
       const asked = { devices, plan, term, quoteid, customerId: paid.id, seen: records }
       const { claimed, ...prepared } = await prepare(steps, asked, caller)
       records = prepared.records ?? records
@@ -98,10 +111,12 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
       const pending = { id: newId(now()), askedMs: now(), ...intent }
       await note({ set: { customerId: paid.id, ...(steps.length === 0 ? {} : { pending }) } })
       await carryOut({ ...account, customerId: paid.id }, pending, note, { by, takenOver })
+      return steps.length > 0
     })
     if (plan === 'STANDARD') await endArranged(records, caller)
     await Promise.all([...formerOwners(records, caller).values()].map(release))
-    await tryTransact(documents, await keep(done))
-    return done
+    const answer = hasSteps ? done : (idle ?? done)
+    await tryTransact(documents, await keep(answer))
+    return answer
   }
 }

@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import { plans } from '../../shared/plans/plans'
-import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
+import { oldestReadableMs, tierOf, trialEndMs } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'
 import { type FieldChange, setFields } from '../core/setFields'
 import { transactUntilDone } from '../core/transact'
@@ -53,10 +53,12 @@ const forfeit = ({ streams, streamsVersion = 0 }: RecordItem, fromMs: number) =>
   streamsVersion: streamsVersion + 1,
 })
 
+const isOnTrial = (record: RecordItem, nowMs: number): boolean =>
+  tierOf({ ...record, tier: 'STANDARD', nowMs }).name === 'Trial'
+
 const basic = (record: RecordItem, isForfeited: boolean, nowMs: number): FieldChange => {
-  const { name } = tierOf({ ...record, tier: 'STANDARD', nowMs })
   // A trial that still runs stores as much as before.
-  const isLost = isForfeited && name === 'Basic'
+  const isLost = isForfeited && !isOnTrial(record, nowMs)
   return {
     set: { tier: 'STANDARD', ...(isLost ? forfeit(record, oldestReadableMs(plans.Basic, nowMs)) : {}) },
     remove: ['planTerm', 'planExpiryTs', 'subscriber', 'work', 'dueMs', 'tierExpiryDays'],
@@ -91,8 +93,9 @@ const isSo = (record: RecordItem, target: PlanTarget): boolean => {
 
 const dayOfTs = (seconds: number): string => new Date(seconds * secondMs).toISOString().slice(0, 10)
 
-const describe = (target: PlanTarget): string => {
+const describe = (target: PlanTarget, record: RecordItem, nowMs: number): string => {
   if (target.plan === 'basic') {
+    if (isOnTrial(record, nowMs)) return `Trial, until ${dayOfTs(trialEndMs(record) / secondMs)}`
     return target.isForfeited ? 'Basic; stored data is lost' : 'Basic'
   }
   if (target.plan === 'manual') {
@@ -127,7 +130,11 @@ export const openChangePlan =
       const when = { tier, planVersion: record.planVersion, streamsVersion }
       const key = { deviceid, sk: deviceItem.record }
       const { set, ...change } = changeOf(record, target, nowMs)
-      const entry = { category: 'Billing' as const, name: 'Plan Changed', description: describe(target) }
+      const entry = {
+        category: 'Billing' as const,
+        name: 'Plan Changed',
+        description: describe(target, record, nowMs),
+      }
       return {
         items: [
           setFields(TableName, key, { ...change, set: { ...set, planVersion: planVersion + 1 }, when }),

@@ -54,6 +54,10 @@ const trial = (daysRemaining: number, resetAvailable: boolean): Tier => ({
   trialResetAvailable: resetAvailable,
 })
 
+/** When the trial of a device ends or ended, epoch milliseconds. */
+export const trialEndMs = ({ addedTs = 0, trialResetTs = 0 }: Omit<PlanFacts, 'nowMs'>): number =>
+  Math.max(addedTs, trialResetTs) * secondMs + trialDays * dayMs
+
 /**
  * The plan in force: PREMIUM is Hosted; without a tier nothing is known; without an added time it is
  * Basic; otherwise 90 days of Trial from the added (or restarted) time, then Basic.
@@ -62,8 +66,7 @@ export const tierOf = ({ tier, addedTs, trialResetTs, nowMs }: PlanFacts): Tier 
   if (tier === 'PREMIUM') return hosted
   if (tier === undefined || tier === '') return none
   if (addedTs === undefined) return basic
-  const startMs = Math.max(addedTs, trialResetTs ?? 0) * secondMs
-  const daysRemaining = Math.floor((startMs + trialDays * dayMs - nowMs) / dayMs)
+  const daysRemaining = Math.floor((trialEndMs({ addedTs, trialResetTs }) - nowMs) / dayMs)
   if (daysRemaining < 0) return basic
   return trial(daysRemaining, daysRemaining > 0 && trialResetTs === undefined)
 }

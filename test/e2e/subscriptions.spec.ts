@@ -106,3 +106,52 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(planOf(page, first)).toContainText('Hosted')
 })
+
+test('what was cancelled on the payment page ends, goes on when it is chosen again, and takes nothing new along', async ({
+  page,
+  stack,
+}) => {
+  test.slow()
+  const person = await stack.newUser('Canceller')
+  for (const name of ['Pump A', 'Pump B', 'Pump C']) {
+    await stack.newDevice({ name, tier: 'STANDARD', addedTs: oldTs }, [[person, 'ADMIN']])
+  }
+  await signInOnPage(page, person.email)
+  await page.goto('/account/billing')
+  await page.getByRole('button', { name: 'Create Billing Account' }).click()
+  await saveAddress(page)
+  await addCard(page, good)
+  const payments = page.url()
+  await page.goto('/subscriptions')
+  const dialog = page.getByRole('dialog', { name: 'Change Plans' })
+  const confirm = async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await pick(page, ['Pump A', 'Pump B'])
+  await expect(page.getByLabel('Cost in AUD')).toContainText('A$16.50')
+  await confirm()
+
+  await page.goto(payments)
+  await page.getByRole('button', { name: 'Cancel subscription', exact: true }).click()
+  await expect(page.getByText('The subscription ends with its period.')).toBeVisible()
+  await page.goto('/subscriptions')
+  await expect(page.getByRole('row', { name: /Pump A/ })).toContainText('ends')
+
+  await pick(page, ['Pump C'])
+  await expect(dialog).toContainText('still ends on')
+  await expect(page.getByLabel('Cost in AUD')).toContainText('A$8.25')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Pump C' }).uncheck()
+
+  await pick(page, ['Pump A', 'Pump B'])
+  await expect(dialog).toContainText('Given up: A$16.50 including tax, paid for 2 devices')
+  await page.getByRole('radio', { name: 'Hosted' }).check({ force: true })
+  await expect(dialog).toContainText('which was to end on')
+  await expect(page.getByLabel('Cost in AUD')).toContainText('A$0.00')
+  await confirm()
+  await expect(page.getByRole('row', { name: /Pump A/ })).not.toContainText('ends')
+  await page.goto(payments)
+  await expect(page.getByRole('button', { name: 'Cancel subscription', exact: true })).toBeVisible()
+})

@@ -25,6 +25,7 @@ export const openPaymentPage = (url: string) => {
       act({ action: 'details', line1: '1 Pit Road', city: 'Mackay', postal_code: '4740', country: 'AU' }),
     payAll: () => each('pay'),
     cancelAll: () => each('cancel'),
+    renewAll: () => each('renew'),
     coupon: (percent: number) => act({ action: 'coupon', percent: String(percent) }),
     /** Begins an outage of the API for this customer, or ends it. */
     outage: () => act({ action: 'outage' }),

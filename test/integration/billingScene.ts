@@ -74,9 +74,16 @@ export const openBillingScene = async () => {
     })
     return openPaymentPage(await payments.portalUrl(id, undefined))
   }
+  const giveAdmin = ({ userid }: Caller, deviceid: DeviceId) =>
+    scene.put(tables.access, {
+      pk: accessKey.user(userid),
+      sk: accessKey.device(deviceid),
+      role: 'ADMIN',
+    })
   let count = 0
   return {
     ...scene,
+    giveAdmin,
     stripe,
     network,
     payments,
@@ -119,10 +126,7 @@ export const openBillingScene = async () => {
       const addedTs = Math.floor((now() - trialOverDays * dayMs) / secondMs)
       const id = `PAY${String(count).padStart(6, '0')}`
       const made = await scene.addDevice(id, { tier: 'STANDARD', addedTs }, people)
-      for (const { userid } of people) {
-        const row = { pk: accessKey.user(userid), sk: accessKey.device(made), role: 'ADMIN' }
-        await scene.put(tables.access, row)
-      }
+      for (const person of people) await giveAdmin(person, made)
       return made
     },
     stop: async () => {

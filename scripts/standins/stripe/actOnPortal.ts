@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Account } from './account'
 import { collectPayment } from './collectPayment'
-import { cancelAtPeriodEnd } from './cancelSubscription'
+import { cancelAtPeriodEnd, renewEnding } from './cancelSubscription'
 import { giveCoupon } from './coupon'
 import { CustomerDetails, updateCustomer } from './customers'
 import { parseForm, type Form } from './formBody'
@@ -22,6 +22,7 @@ const Action = z.object({
     'pay',
     'clock',
     'cancel',
+    'renew',
     'coupon',
     'outage',
   ]),
@@ -53,7 +54,11 @@ export function actOnPortal(account: Account, session: PortalSession, body: stri
     case 'pay':
       return payInvoice(account, customer, id)
     case 'cancel':
-      return cancelAtEnd(account, customer, id)
+      cancelAtPeriodEnd(account, ownSubscription(account, customer, id))
+      return 'The subscription ends with its period.'
+    case 'renew':
+      renewEnding(account, ownSubscription(account, customer, id))
+      return 'The subscription goes on.'
     case 'clock':
       return moveClock(account, customer, days)
     case 'coupon':
@@ -94,11 +99,10 @@ function saveDetails(account: Account, customer: string, form: Form): string {
   return 'The billing details are saved.'
 }
 
-function cancelAtEnd(account: Account, customer: string, id: string): string {
+function ownSubscription(account: Account, customer: string, id: string) {
   const subscription = account.store.get('subscription', id)
-  if (subscription.customer !== customer) throw missing('subscription', id)
-  cancelAtPeriodEnd(account, subscription)
-  return 'The subscription ends with its period.'
+  if (subscription.customer !== customer || subscription.ended_at !== null) throw missing('subscription', id)
+  return subscription
 }
 
 function payInvoice(account: Account, customer: string, id: string): string {

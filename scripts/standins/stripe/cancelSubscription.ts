@@ -1,7 +1,9 @@
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import { saveInvoice, subscriptionOf } from './invoice'
+import { StripeError } from './stripeError'
 import { saveSubscription, type Subscription } from './subscription'
+import type { UpdateInput } from './subscriptionFields'
 
 type Reason = 'cancellation_requested' | 'payment_failed'
 const detailsOf = (reason: Reason | null) => ({
@@ -33,13 +35,51 @@ export function cancelSubscription(
   return ended
 }
 
-/** Lets a subscription run to the end of what is paid. */
+const periodEnds = ({ items }: Subscription) => items.data.map((item) => item.current_period_end)
+
+const going = {
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: detailsOf(null),
+} as const
+
+/** Lets a subscription run to the end of what is paid, as the payment page does it: by a date, not by the flag. */
 export function cancelAtPeriodEnd(account: Account, subscription: Subscription): Subscription {
   return saveSubscription(account, {
     ...subscription,
-    cancel_at: Math.max(...subscription.items.data.map((item) => item.current_period_end)),
-    cancel_at_period_end: true,
+    cancel_at: Math.max(...periodEnds(subscription)),
     canceled_at: account.secondsFor(subscription.customer),
     cancellation_details: detailsOf('cancellation_requested'),
   })
+}
+
+/** Takes a cancellation back whose time has not come. */
+export const renewEnding = (account: Account, subscription: Subscription): Subscription =>
+  saveSubscription(account, { ...subscription, ...going })
+
+/** A subscription with its end as an update asks for it; the flag and the date are each taken back by themselves. */
+export function withEnd(
+  account: Account,
+  subscription: Subscription,
+  { cancel_at, cancel_at_period_end }: Pick<UpdateInput, 'cancel_at' | 'cancel_at_period_end'>,
+): Subscription {
+  if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
+    throw new StripeError(
+      400,
+      'Received both cancel_at_period_end and cancel_at parameters. Please pass in only one.',
+    )
+  }
+  if (cancel_at_period_end === true) {
+    return {
+      ...subscription,
+      cancel_at: Math.min(...periodEnds(subscription)),
+      cancel_at_period_end,
+      canceled_at: account.secondsFor(subscription.customer),
+      cancellation_details: detailsOf('cancellation_requested'),
+    }
+  }
+  const isFlagged = subscription.cancel_at_period_end
+  const isTakenBack = isFlagged ? cancel_at_period_end === false : cancel_at === ''
+  return isTakenBack ? { ...subscription, ...going } : subscription
 }

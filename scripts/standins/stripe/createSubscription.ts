@@ -37,29 +37,49 @@ export function beginSubscription(
 ): { subscription: Subscription; draft: Invoice } {
   const customer = account.store.get('customer', input.customer, 'customer')
   if (input.automatic_tax?.enabled) checkTaxLocation(customer.address?.country)
+  const { billing_cycle_anchor, proration_behavior } = input
+  if ((billing_cycle_anchor === undefined) !== (proration_behavior === undefined)) {
+    throw invalid('proration_behavior', 'Only an anchor without prorations is played.')
+  }
   const now = account.secondsFor(customer)
   const id = account.newId('sub')
   const items = input.items.map(({ price, quantity }, i) =>
     newItem(account, id, {
       price: recurringPrice(account, price, `items[${i}][price]`),
       quantity,
-      period: (each) => ({
-        start: now,
-        end: nextPeriodEnd(now, now, each.recurring.interval, each.recurring.interval_count),
-      }),
+      period: ({ recurring }) => firstPeriod(now, recurring, input.billing_cycle_anchor),
     }),
   )
   const currency = items[0]?.price.currency ?? 'aud'
   const subscription = account.store.put('subscription', {
     ...blankSubscription(id, input, now),
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: input.billing_cycle_anchor ?? now,
     currency,
     items: { object: 'list', url: `/v1/subscription_items?subscription=${id}`, has_more: false, data: items },
     status: 'incomplete',
     test_clock: customer.test_clock,
   })
-  const draft = draftSubscriptionInvoice(account, subscription, items, 'subscription_create')
+  // Up to an anchor nothing is billed when nothing is prorated.
+  const billed = input.billing_cycle_anchor === undefined ? items : []
+  const draft = draftSubscriptionInvoice(account, subscription, billed, 'subscription_create')
   return { subscription, draft }
+}
+
+/** The first period: a whole one, or the rest of one up to an anchor. */
+function firstPeriod(
+  now: number,
+  { interval, interval_count }: RecurringPrice['recurring'],
+  anchor?: number,
+) {
+  const end = nextPeriodEnd(now, now, interval, interval_count)
+  if (anchor === undefined) return { start: now, end }
+  if (anchor > now && anchor <= end) return { start: now, end: anchor }
+  throw invalid(
+    'billing_cycle_anchor',
+    anchor <= now
+      ? '`billing_cycle_anchor` cannot be in the past.'
+      : '`billing_cycle_anchor` cannot be later than next natural billing date for plan.',
+  )
 }
 
 /** Finds a price that can be subscribed to. */

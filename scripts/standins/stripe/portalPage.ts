@@ -65,7 +65,13 @@ function subscriptions(account: Account, customer: Customer): Html {
         html`<tr>
           <td>${describeItems(account, each)}</td>
           <td>${each.cancel_at === null ? each.status : `ends ${formatDay(each.cancel_at)}`}</td>
-          <td>${each.cancel_at === null ? action('cancel', each.id, 'Cancel subscription') : ''}</td>
+          <td>
+            ${
+              each.cancel_at === null
+                ? action('cancel', each.id, 'Cancel subscription')
+                : action('renew', each.id, "Don't cancel subscription")
+            }
+          </td>
         </tr>`,
     )
   const table =

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { Account } from './account'
 import { beginSubscription } from './createSubscription'
+import { draftSubscriptionInvoice } from './draftInvoice'
 import type { Invoice } from './invoice'
+import { creditItem } from './prorateItem'
 import { draftRenewal } from './renewSubscription'
 import { route } from './route'
 import { StripeError } from './stripeError'
@@ -40,10 +42,17 @@ function draftPreview(account: Account, input: PreviewInput): Invoice {
     return beginSubscription(account, { ...rest, items: subscription_details.items }).draft
   }
   const subscription = account.store.get('subscription', input.subscription, 'subscription')
-  const { proration_date } = input.subscription_details
+  const { cancel_now, proration_date } = input.subscription_details
+  if (cancel_now !== undefined) return draftEnd(account, subscription)
   const draft = applyUpdate(account, subscription, input.subscription_details)
   if (draft !== undefined) return { ...draft, ...countedTo(draft, proration_date) }
   return draftNext(account, account.store.get('subscription', subscription.id))
+}
+
+/** What an end at this moment would give back. */
+function draftEnd(account: Account, subscription: Subscription): Invoice {
+  for (const item of subscription.items.data) creditItem(account, subscription, item)
+  return draftSubscriptionInvoice(account, subscription, [], 'subscription_update')
 }
 
 /** To which second the prorations of a preview are counted: the change itself can be made as of the same one. */

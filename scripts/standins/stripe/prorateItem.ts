@@ -3,6 +3,10 @@ import { activeDiscounts } from './draftInvoice'
 import { addInvoiceItem } from './invoiceItem'
 import type { Subscription, SubscriptionItem } from './subscription'
 
+/** Adds the pending credit for the unused time of an item that ends now. */
+export const creditItem = (account: Account, subscription: Subscription, item: SubscriptionItem): void =>
+  addProration(account, subscription, item, -1, 'Unused time on')
+
 /**
  * Adds the pending lines for a change of an item in the middle of its period: a credit for the unused time of what was
  * billed, a charge for the remaining time of what takes its place.
@@ -13,7 +17,7 @@ export function prorateItem(
   before: SubscriptionItem,
   after: SubscriptionItem,
 ): void {
-  addProration(account, subscription, before, -1, 'Unused time on')
+  creditItem(account, subscription, before)
   addProration(account, subscription, after, 1, 'Remaining time on')
 }
 

@@ -9,6 +9,9 @@ const ItemChange = z.strictObject({ id: field.text, quantity: field.positive })
 export type ItemChangeInput = z.infer<typeof ItemChange>
 
 const change = {
+  /** Only taking a date back is played; the payment page sets one. */
+  cancel_at: z.literal('').optional(),
+  cancel_at_period_end: field.flag.optional(),
   items: z.array(ItemChange).length(1).optional(),
   proration_behavior: z.enum(['always_invoice', 'none']).optional(),
   proration_date: field.whole.optional(),
@@ -16,10 +19,12 @@ const change = {
 
 export const CreateSubscription = z.strictObject({
   automatic_tax,
+  billing_cycle_anchor: field.whole.optional(),
   customer: field.text,
   items: z.array(NewItem).length(1),
   metadata: field.metadata,
   payment_behavior,
+  proration_behavior: z.literal('none').optional(),
 })
 export type CreateInput = Omit<z.infer<typeof CreateSubscription>, 'payment_behavior'>
 
@@ -32,7 +37,10 @@ export type UpdateInput = z.infer<typeof UpdateSubscription>
 
 /** Of a subscription that is there, or of one that is not yet. */
 export const PreviewInvoice = z.union([
-  z.strictObject({ subscription: field.text, subscription_details: z.strictObject(change) }),
+  z.strictObject({
+    subscription: field.text,
+    subscription_details: z.strictObject({ ...change, cancel_now: z.literal('true').optional() }),
+  }),
   z.strictObject({
     automatic_tax,
     customer: field.text,

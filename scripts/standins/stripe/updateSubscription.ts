@@ -1,4 +1,5 @@
 import type { Account } from './account'
+import { withEnd } from './cancelSubscription'
 import { changeItems } from './changeItems'
 import { collectPayment } from './collectPayment'
 import { draftSubscriptionInvoice } from './draftInvoice'
@@ -35,7 +36,7 @@ export function applyUpdate(account: Account, before: Subscription, input: Updat
   const isBilled = proration_behavior === 'always_invoice' && items.length > 0
   const changed = account.asOf(at, () => changeItems(account, before, items, isBilled))
   const kept = account.store.put('subscription', {
-    ...changed,
+    ...withEnd(account, changed, input),
     metadata: mergeMetadata(changed.metadata, metadata),
   })
   return isBilled ? draftSubscriptionInvoice(account, kept, [], 'subscription_update') : undefined

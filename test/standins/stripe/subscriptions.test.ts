@@ -113,6 +113,72 @@ describe('subscriptions', () => {
     expect(await running(customer)).toEqual([])
   })
 
+  it('go on when their end is taken back, by the date as the payment page sets it or by the flag', async () => {
+    const { customer, page, subscribe } = await seedShop(shop.stripe)
+    const { id } = await subscribe()
+    const endsOf = async () => {
+      const [found] = await running(customer)
+      return [found?.cancel_at !== null, found?.cancel_at_period_end]
+    }
+    const update = (how: Stripe.SubscriptionUpdateParams) => shop.stripe.subscriptions.update(id, how)
+    await page.cancelAll()
+    expect(await endsOf()).toEqual([true, false])
+    await expect(update({ cancel_at: '', cancel_at_period_end: false })).rejects.toThrow('Received both')
+    await update({ cancel_at: '' })
+    expect(await endsOf()).toEqual([false, false])
+    await update({ cancel_at_period_end: true })
+    expect(await endsOf()).toEqual([true, true])
+    await update({ cancel_at_period_end: false })
+    await page.cancelAll()
+    await page.renewAll()
+    expect(await endsOf()).toEqual([false, false])
+    await page.days(29)
+    expect(await page.invoices()).toEqual(paid('8.25', '8.25'))
+  })
+
+  it('have no next invoice while they end, and one when a preview takes the end back', async () => {
+    const { page, subscribe } = await seedShop(shop.stripe)
+    const subscription = await subscribe()
+    await page.cancelAll()
+    const none = previewOf(subscription, 1, { proration_behavior: 'none' })
+    await expect(none).rejects.toMatchObject({ statusCode: 404, code: 'invoice_upcoming_none' })
+    const again = await previewOf(subscription, 2, { proration_behavior: 'none', cancel_at: '' })
+    expect(again.total).toBe(1650)
+  })
+
+  it('tell what an end at this moment would give back', async () => {
+    const { page, subscribe } = await seedShop(shop.stripe)
+    const { id } = await subscribe(2)
+    await page.days(14)
+    const end = await shop.stripe.invoices.createPreview({
+      subscription: id,
+      subscription_details: { cancel_now: true, proration_behavior: 'always_invoice' },
+    })
+    expect([end.subtotal, end.total]).toEqual([-750, -825])
+    expect(await page.invoices()).toHaveLength(1)
+  })
+
+  it('charge from an anchor on, and nothing before it', async () => {
+    const { customer, page, price } = await seedShop(shop.stripe)
+    const startSeconds = startMs / 1000
+    const create = (billing_cycle_anchor: number) =>
+      shop.stripe.subscriptions.create({
+        customer,
+        items: [{ price, quantity: 1 }],
+        automatic_tax: { enabled: true },
+        payment_behavior: 'error_if_incomplete',
+        billing_cycle_anchor,
+        proration_behavior: 'none',
+      })
+    await expect(create(startSeconds - 1)).rejects.toMatchObject({ param: 'billing_cycle_anchor' })
+    await expect(create(startSeconds + 40 * 86_400)).rejects.toMatchObject({ param: 'billing_cycle_anchor' })
+    const { items, status } = await create(startSeconds + 10 * 86_400)
+    expect([status, items.data[0]?.current_period_end]).toEqual(['active', startSeconds + 10 * 86_400])
+    expect(await page.invoices()).toEqual(paid('0.00'))
+    await page.days(11)
+    expect(await page.invoices()).toEqual(paid('8.25', '0.00'))
+  })
+
   it('take a coupon off each invoice', async () => {
     const { customer, page, subscribe } = await seedShop(shop.stripe)
     await page.coupon(20)

@@ -67,8 +67,8 @@ const CustomerFacts = ({ customer }: { customer: BillingCustomer }) => {
       {method === null ? <Banner tone="warning">{noMethod}</Banner> : <p>Payment method: {method}</p>}
       {addressOf(customer) !== '' && <p>Billing address: {addressOf(customer)}</p>}
       {percent ? <p>Coupon: {percent} % off</p> : null}
-      {customer.portal_subscription.terms.map(({ term, periodEndTs, isEnding, isPastDue }) => (
-        <p key={term}>
+      {customer.portal_subscription.terms.map(({ term, periodEndTs, isEnding, isPastDue }, index) => (
+        <p key={index}>
           {term} subscription {isEnding ? 'ends' : 'renews'} on <Instant ms={periodEndTs * secondMs} />
           {isPastDue ? '; its last payment failed' : ''}
         </p>

@@ -24,9 +24,33 @@ const paying: BillingCustomer = {
   portal_subscription: { devices: {}, terms: [] },
 }
 
+const zero = { subtotal: 0, discount: 0, tax: 0, total: 0 }
+const monthly = { term: 'Monthly', devices: 1, atTs: 1_800_000_000 } as const
+const unchanged = {
+  currency: 'aud',
+  now: zero,
+  renewals: [],
+  givenUp: [],
+  resumed: [],
+  ending: [],
+  onTrial: [],
+}
+
 /** The dialog with these devices picked, of somebody with this billing account. Nothing answers: what is shown is known. */
-const open = (rows: readonly SubscriptionRow[], customer: BillingCustomer = paying) => {
-  const known = { [addressOf(getCustomer, {})]: { resultCode: 'CUSTOMER_FOUND', customer } }
+const open = (
+  rows: readonly SubscriptionRow[],
+  customer: BillingCustomer = paying,
+  costs: Record<string, object> = {},
+) => {
+  const known = {
+    [addressOf(getCustomer, {})]: { resultCode: 'CUSTOMER_FOUND', customer },
+    ...Object.fromEntries(
+      Object.entries(costs).map(([plan, cost]) => [
+        `billing preview ${plan} ${rows.map(({ deviceid }) => deviceid).join(' ')}`,
+        { ...unchanged, ...cost },
+      ]),
+    ),
+  }
   render(
     <MantineProvider>
       <MemoryRouter>
@@ -77,10 +101,45 @@ it('lets only whoever pays cancel', () => {
   expect(screen.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(true)
 })
 
-it('says what is lost before a plan of one’s own is cancelled', () => {
-  open([rowOf('Truck 1', mine)])
+const isOpen = () => !screen.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')
+
+it('says what is lost, and how much was paid for it, before a plan of one’s own is cancelled', () => {
+  const givenUp = [{ ...monthly, subtotal: 600, discount: 0, tax: 60, total: 660 }]
+  open([rowOf('Truck 1', mine)], paying, { STANDARD: { givenUp } })
   screen.getByText(/the remaining period is forfeited and stored data is lost/)
-  expect(screen.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(false)
+  screen.getByText(/^Given up: A\$6\.60 including tax, paid for 1 device on the Monthly subscription/)
+  expect(isOpen()).toBe(true)
+})
+
+it('cancels nothing of which it cannot say yet what is lost', () => {
+  open([rowOf('Truck 1', mine)])
+  expect(isOpen()).toBe(false)
+})
+
+it('says that a device on trial has nothing to cancel', () => {
+  open([rowOf('Truck 1', { plan: 'Trial', trialDaysRemaining: 40 })])
+  choose('Basic')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  screen.getByText('No Action Required - A trial goes to the Basic plan by itself when it ends.')
+})
+
+it('loses no data of a device whose trial still runs when its plan is cancelled', () => {
+  const onTrial = [{ deviceid: 'PLANDEV01', endsTs: 1_800_000_000 }]
+  open([rowOf('Truck 1', mine)], paying, { STANDARD: { onTrial } })
+  screen.getByText(/^The trial of Truck 1 still runs/)
+  expect(screen.queryByText(/stored data is lost/)).toBeNull()
+})
+
+it('says which subscription goes on, and which one ends all the same', () => {
+  const cost = {
+    renewals: [{ ...zero, ...monthly }],
+    resumed: [monthly],
+    ending: [{ ...monthly, devices: 3 }],
+  }
+  open([rowOf('Truck 1', mine)], paying, { 'PREMIUM Monthly': cost })
+  choose('Hosted')
+  screen.getByText('The Monthly subscription of 1 device, which was to end on 2027-01-15, goes on.')
+  screen.getByText('The Monthly subscription that you cancelled still ends on 2027-01-15, with 3 devices.')
 })
 
 it.each([

@@ -1,9 +1,13 @@
-import type { Amount } from '../../../shared/billing/updateSubscription'
+import { Fragment } from 'react'
+import type { Amount, previewSubscription } from '../../../shared/billing/updateSubscription'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { formatCents } from '../plans/formatCents'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import styles from './Billing.module.css'
 import type { useCost } from './useCost'
+
+type Cost = OutputOf<typeof previewSubscription>
 
 const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
   <>
@@ -23,11 +27,42 @@ const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
 )
 
 const countOf = (devices: number): string => `${devices} ${devices === 1 ? 'device' : 'devices'}`
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 
-/** What a change costs now and from the next renewal on, as it would be invoiced. */
-export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) => {
+/** What becomes of subscriptions whose end is set, and what is lost, in words. */
+const Consequences = ({ cost: { resumed, ending, givenUp } }: { cost: Cost }) => (
+  <>
+    {resumed.map(({ term, devices, atTs }, index) => (
+      <p key={`resumed ${index}`}>
+        The {term} subscription of {countOf(devices)}, which was to end on {dayOf(atTs)}, goes on.
+      </p>
+    ))}
+    {ending.map(({ term, devices, atTs }, index) => (
+      <p key={`ending ${index}`}>
+        The {term} subscription that you cancelled still ends on {dayOf(atTs)}, with {countOf(devices)}.
+      </p>
+    ))}
+    {givenUp.map(({ term, devices, atTs, total }, index) => (
+      <p key={`given up ${index}`}>
+        Given up: {formatCents(total)} including tax, paid for {countOf(devices)} on the {term} subscription
+        up to {dayOf(atTs)}. It is not refunded.
+      </p>
+    ))}
+  </>
+)
+
+const isIdle = ({ now, renewals, resumed }: Cost): boolean =>
+  now.total === 0 && renewals.length === 0 && resumed.length === 0
+
+/** What a change costs now and from the next renewal on, as it would be invoiced, and what it gives up. */
+export const CostPreview = ({
+  cost,
+  error,
+  ask,
+  isHosted,
+}: ReturnType<typeof useCost> & { isHosted: boolean }) => {
   if (cost === undefined) {
     return error === undefined ? (
       <Loading label="Loading the cost" />
@@ -35,16 +70,23 @@ export const CostPreview = ({ cost, error, ask }: ReturnType<typeof useCost>) =>
       <ErrorBox error={error} onRetry={ask} />
     )
   }
+  if (isHosted && isIdle(cost)) return <p>No Action Required - Devices are already on this plan.</p>
   return (
-    <dl className={styles.costs} aria-label="Cost in AUD">
-      <Lines label="Charged now" amount={cost.now} />
-      {cost.renewals.map((renewal) => (
-        <Lines
-          key={renewal.term}
-          label={`Each ${rhythm[renewal.term]} from ${new Date(renewal.atTs * 1000).toISOString().slice(0, 10)}, for ${countOf(renewal.devices)}`}
-          amount={renewal}
-        />
-      ))}
-    </dl>
+    <>
+      {(isHosted || cost.renewals.length > 0) && (
+        <dl className={styles.costs} aria-label="Cost in AUD">
+          {isHosted && <Lines label="Charged now" amount={cost.now} />}
+          {cost.renewals.map((renewal, index) => (
+            <Fragment key={index}>
+              <Lines
+                label={`Each ${rhythm[renewal.term]} from ${dayOf(renewal.atTs)}, for ${countOf(renewal.devices)}`}
+                amount={renewal}
+              />
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      <Consequences cost={cost} />
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { Segmented } from '../ui/Segmented'
 import styles from './Billing.module.css'
 import { CostPreview } from './CostPreview'
 import { DeviceNames } from './DeviceNames'
-import { keptByOthers } from './planChoice'
+import { idleReason, keptByOthers } from './planChoice'
 import { usePlanChange } from './usePlanChange'
 
 const planOptions = [
@@ -47,28 +47,54 @@ const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanCha
         </Banner>
       ))}
       {outdated !== undefined && <Banner tone="info">{outdated}</Banner>}
-      {customer.isKnown && warnings.length === 0 && <CostPreview {...cost} />}
+      {customer.isKnown && warnings.length === 0 && <CostPreview {...cost} isHosted />}
       <p className={styles.soft}>
-        The upgrade takes effect immediately and your payment method is charged. Select all devices that need
-        an upgrade together to avoid multiple charges. The minimum term is 1 month or 1 year; there are no
-        refunds; cancel before the next renewal.
+        The upgrade takes effect immediately and your payment method is charged what is due now. Select all
+        devices that need an upgrade together to avoid multiple charges. The minimum term is 1 month or 1
+        year; there are no refunds; cancel before the next renewal.
       </p>
     </>
   )
 }
 
-const BasicTerms = ({ kept }: { readonly kept: readonly SubscriptionRow[] }) =>
-  kept.length === 0 ? (
-    <Banner tone="warning">
-      A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data is
-      lost.
-    </Banner>
-  ) : (
-    <Banner tone="warning">
-      Only the subscription owner can cancel the plan of {kept.map(({ name }) => name).join(', ')}. Please
-      contact them, or clear these devices from the selection.
-    </Banner>
+interface BasicProps extends Pick<Props, 'rows'> {
+  readonly kept: readonly SubscriptionRow[]
+  readonly cost: ReturnType<typeof usePlanChange>['cost']
+}
+
+const namesOf = (rows: readonly SubscriptionRow[]) => rows.map(({ name }) => name).join(', ')
+
+const BasicTerms = ({ rows, kept, cost }: BasicProps) => {
+  if (kept.length > 0) {
+    return (
+      <Banner tone="warning">
+        Only the subscription owner can cancel the plan of {namesOf(kept)}. Please contact them, or clear
+        these devices from the selection.
+      </Banner>
+    )
+  }
+  const idle = idleReason(rows)
+  if (idle !== undefined) return <p>{idle}</p>
+  const trials = cost.cost?.onTrial ?? []
+  const onTrial = rows.filter(({ deviceid }) => trials.some((trial) => trial.deviceid === deviceid))
+  return (
+    <>
+      {onTrial.length < rows.length && (
+        <Banner tone="warning">
+          A downgrade to Basic takes effect immediately: the remaining period is forfeited and stored data is
+          lost.
+        </Banner>
+      )}
+      {onTrial.length > 0 && (
+        <Banner tone="info">
+          The trial of {namesOf(onTrial)} still runs: until it ends the plan is Trial, and stored data is
+          kept. What is paid of the remaining period is forfeited.
+        </Banner>
+      )}
+      <CostPreview {...cost} isHosted={false} />
+    </>
   )
+}
 
 /** Hosted with its term and cost, or Basic with what is lost by it. */
 export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
@@ -78,11 +104,11 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
   const { plan, setPlan, warnings, cost, failure, busy } = change
   const isHosted = plan === 'Hosted'
   const kept = keptByOthers(rows)
-  const isAllBasic = rows.every((row) => row.plan === 'Basic')
+  const idle = idleReason(rows)
   if (isIdle) {
     return (
       <AlertDialog title="Change Plans" opened onClose={onClose}>
-        No Action Required - Devices are already on the Basic plan.
+        {idle}
       </AlertDialog>
     )
   }
@@ -93,8 +119,8 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
       <Button
         {...(isHosted ? {} : { color: 'red.9' })}
         loading={busy}
-        disabled={isHosted ? cost.cost === undefined : kept.length > 0}
-        onClick={() => (!isHosted && isAllBasic ? setIsIdle(true) : change.submit())}
+        disabled={isHosted || idle === undefined ? cost.cost === undefined : false}
+        onClick={() => (!isHosted && idle !== undefined ? setIsIdle(true) : change.submit())}
       >
         Confirm
       </Button>
@@ -115,7 +141,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
       <div className={styles.stack}>
         <DeviceNames rows={rows} />
         <Segmented label="Plan" options={planOptions} value={plan} onChange={setPlan} />
-        {isHosted ? <HostedTerms change={change} /> : <BasicTerms kept={kept} />}
+        {isHosted ? <HostedTerms change={change} /> : <BasicTerms rows={rows} kept={kept} cost={cost} />}
         <ErrorDialog failure={failure} onClose={change.forget} />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { BillingCustomer } from '../../../shared/billing/customer'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
+import { noActionRequired } from '../../../shared/billing/updateSubscription'
 
 export type ChosenPlan = 'Hosted' | 'Basic'
 
@@ -12,6 +13,12 @@ export const splitDevices = (rows: readonly SubscriptionRow[]) => ({
 /** A colleague may take a plan over, and only whoever pays may end it. */
 export const keptByOthers = (rows: readonly SubscriptionRow[]): SubscriptionRow[] =>
   rows.filter(({ plan, subOwner }) => plan === 'Hosted' && subOwner !== 'You' && subOwner !== '')
+
+/** Why Basic changes nothing for all of these; undefined: for one of them it does. */
+export const idleReason = (rows: readonly Pick<SubscriptionRow, 'plan'>[]): string | undefined => {
+  if (rows.some(({ plan }) => plan !== 'Basic' && plan !== 'Trial')) return undefined
+  return noActionRequired[rows.some(({ plan }) => plan === 'Trial') ? 'Trial' : 'Basic']
+}
 
 /** Who has everything already comes to cancel. */
 export const usualPlan = (rows: readonly SubscriptionRow[]): ChosenPlan =>

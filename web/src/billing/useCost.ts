@@ -8,11 +8,14 @@ import type { RequestError } from '../core/RequestError'
 
 type Cost = OutputOf<typeof previewSubscription>
 
-/** What it costs to put devices on a term; asked once, since what is shown is what is charged, and again by `ask`. */
-export const useCost = (devices: readonly DeviceId[], term: SubscriptionTerm | undefined) => {
+/** A plan as it is asked for. */
+type Chosen = { plan: 'PREMIUM'; term: SubscriptionTerm } | { plan: 'STANDARD' }
+
+/** What a plan costs and gives up; asked once, since what is shown is what is charged, and again by `ask`. */
+export const useCost = (devices: readonly DeviceId[], chosen: Chosen | undefined) => {
   const { data, error, mutate, isValidating } = useSWR<Cost, RequestError>(
-    term === undefined ? null : `billing preview ${term} ${devices.join(' ')}`,
-    () => callEndpoint(previewSubscription, { devices: [...devices], plan: 'PREMIUM', term }),
+    chosen === undefined ? null : `billing preview ${Object.values(chosen).join(' ')} ${devices.join(' ')}`,
+    () => callEndpoint(previewSubscription, { devices: [...devices], ...chosen! }),
     { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0 },
   )
   return { cost: isValidating ? undefined : data, error, ask: () => void mutate() }

@@ -9,7 +9,7 @@ import { readsOf } from '../core/readsOf'
 import { useAction } from '../core/useAction'
 import { useEndpoint } from '../core/useEndpoint'
 import { describePrice } from './describePrice'
-import { paymentWarnings, usualPlan } from './planChoice'
+import { idleReason, keptByOthers, paymentWarnings, usualPlan } from './planChoice'
 import { useCost } from './useCost'
 
 /** Without a full stop: more words follow. */
@@ -24,7 +24,9 @@ export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => vo
   const warnings = data === undefined ? [] : paymentWarnings(data.customer)
   const isPayable = data !== undefined && warnings.length === 0
   const devices = rows.map(({ deviceid }) => deviceid)
-  const cost = useCost(devices, isHosted && isPayable ? term : undefined)
+  const mayEnd = keptByOthers(rows).length === 0 && idleReason(rows) === undefined
+  const chosen = isHosted ? ({ plan: 'PREMIUM', term } as const) : ({ plan: 'STANDARD' } as const)
+  const cost = useCost(devices, (isHosted ? isPayable : mayEnd) ? chosen : undefined)
   const change = useAction(updateSubscription, {
     success: ({ message }) => message,
     refresh: [getCustomer, getSubscriptions, getGroups, getGroup, getSettings].map((read) =>
@@ -35,8 +37,7 @@ export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => vo
   const isOutdated = change.error?.resultCode === 'QUOTE_OUTDATED'
   const submit = async () => {
     const { quoteid } = cost.cost ?? {}
-    const hosted = { devices, plan: 'PREMIUM', term, ...(quoteid === undefined ? {} : { quoteid }) } as const
-    const done = await change.run(isHosted ? hosted : { devices, plan: 'STANDARD' })
+    const done = await change.run({ devices, ...chosen, ...(quoteid === undefined ? {} : { quoteid }) })
     if (!done.ok && done.error.resultCode === 'QUOTE_OUTDATED') cost.ask()
   }
   return {
