@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import { silentLevels } from '../../shared/alerts/silentLevels'
-import { DeviceId, UserId } from '../../shared/core/ids'
+import { DeviceId, SlipId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
 import { batchGet } from '../core/batchGet'
 import { type Consistency, openGetItem } from '../core/openGetItem'
@@ -70,6 +70,8 @@ export const RecordItem = z.object({
   planExpiryTs: z.number().optional(),
   /** Who sells it. */
   distributorId: z.number().optional(),
+  /** The packing slip that it was handed over with last. */
+  packingSlip: z.optional(SlipId),
   /** How long an upgrade lasts when nobody noted its end. */
   tierExpiryDays: z.number().optional(),
   provisionedTs: z.number(),

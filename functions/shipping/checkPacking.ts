@@ -9,14 +9,19 @@ export const checkPacking =
   async ({ deviceid }) => {
     const found = await readReadiness(deviceid)
     if (found === undefined) throw new Problem('notFound', 'No such device.')
-    const { name, model, fw, distributorId } = found.record
-    const distributor = distributorId === undefined ? undefined : await distributors.nameOf(distributorId)
+    const { name, model, fw, distributorId, packingSlip } = found.record
+    const distributor =
+      distributorId === undefined
+        ? undefined
+        : ((await distributors.nameOf(distributorId)) ?? `distributor ${distributorId}`)
     return {
       deviceid,
       name,
       model,
       fw,
       faults: found.faults,
+      failedTests: found.failedTests,
       ...(distributor === undefined ? {} : { distributor }),
+      ...(packingSlip === undefined ? {} : { packingSlip }),
     }
   }

@@ -5,14 +5,15 @@ import { type Clock, secondMs } from '../../shared/core/time'
 import {
   type PackingSlip,
   type makePackingSlip as contract,
-  packingFaultWords,
+  describePacked,
+  describePackingFault,
 } from '../../shared/shipping/packingSlip'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
 import { checkItem } from '../core/deleteItem'
 import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
-import { deviceItem } from '../devices/deviceStore'
+import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { DistributorStore } from '../distributor/distributorStore'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { ReadReadiness, Readiness } from './readiness'
@@ -22,14 +23,17 @@ interface Parts {
   documents: DynamoDBDocumentClient
   tables: { devices: string; access: string }
   readReadiness: ReadReadiness
-  distributors: Pick<DistributorStore, 'read'>
+  distributors: Pick<DistributorStore, 'read' | 'nameOf'>
   slips: SlipStore
   writeLog: WriteLog
   now: Clock
 }
 
-const refuse = (deviceid: DeviceId, why: string) =>
-  new Problem('conflict', `${deviceid}: ${why}`, { field: 'devices' })
+const refuse = (deviceid: DeviceId, why: string, resultCode?: string) =>
+  new Problem('conflict', `${deviceid}: ${why}`, {
+    field: 'devices',
+    ...(resultCode === undefined ? {} : { resultCode }),
+  })
 
 /** Hands the devices over and makes the slip in one transaction: a unit that is not ready keeps all of them here. */
 export const makePackingSlip = ({
@@ -41,27 +45,45 @@ export const makePackingSlip = ({
   writeLog,
   now,
 }: Parts): ServeOnce<typeof contract> => {
-  const checked = async (deviceid: DeviceId): Promise<Readiness> => {
+  /** @throws Problem `conflict` for a unit that is on a slip already, unless it is said to be packed again */
+  const refusePacked = async (
+    { deviceid, distributorId, packingSlip }: RecordItem,
+    packAgain: readonly DeviceId[],
+  ): Promise<void> => {
+    if (distributorId === undefined || packAgain.includes(deviceid)) return
+    const name = (await distributors.nameOf(distributorId)) ?? `distributor ${distributorId}`
+    throw refuse(deviceid, describePacked(packingSlip, name), 'PACKED_BEFORE')
+  }
+
+  const checked = async (deviceid: DeviceId, packAgain: readonly DeviceId[]): Promise<Readiness> => {
     const found = await readReadiness(deviceid)
     if (found === undefined) {
       throw new Problem('invalid', `There is no device ${deviceid}.`, { field: 'devices' })
     }
     const [fault] = found.faults
-    if (fault !== undefined) throw refuse(deviceid, packingFaultWords[fault])
+    if (fault !== undefined) throw refuse(deviceid, describePackingFault(fault, found.failedTests))
+    await refusePacked(found.record, packAgain)
     return found
   }
 
-  return ({ distributorid, devices, reference }, caller, keep = keepNothing) => {
+  return ({ distributorid, devices, reference, packAgain }, caller, keep = keepNothing) => {
     const handOver = ({ record, meta }: Readiness, slip: PackingSlip): TransactItem[] => {
-      const { deviceid, fw, distributorId } = record
+      const { deviceid, fw, distributorId, packingSlip } = record
       const subject = accessKey.device(deviceid)
       const event = { category: 'Billing' as const, name: 'Handed To Distributor' }
-      const description = `${slip.distributor.name}, packing slip ${slip.slipid}`
+      const again =
+        distributorId === undefined
+          ? ''
+          : `; packed again${packingSlip ? ` after packing slip ${packingSlip}` : ''}`
+      const description = `${slip.distributor.name}, packing slip ${slip.slipid}${again}`
       return [
         setFields(
           tables.devices,
           { deviceid, sk: deviceItem.record },
-          { set: { distributorId: slip.distributor.id }, when: { fw, distributorId } },
+          {
+            set: { distributorId: slip.distributor.id, packingSlip: slip.slipid },
+            when: { fw, distributorId, packingSlip },
+          },
         ),
         checkItem(tables.access, { pk: subject, sk: accessKey.meta }, { version: meta.version }),
         writeLog({ subject, ...event, description }, caller, now()),
@@ -76,7 +98,7 @@ export const makePackingSlip = ({
           field: 'distributorid',
         })
       }
-      const found = await Promise.all(devices.map(checked))
+      const found = await Promise.all(devices.map((deviceid) => checked(deviceid, packAgain)))
       const { id, name, email, address } = distributor
       const slip: PackingSlip = {
         slipid: nextSlipId(count),

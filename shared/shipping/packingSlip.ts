@@ -13,26 +13,41 @@ const PackedDevice = z.object({ deviceid: DeviceId, name: z.string(), model: z.s
 export type PackedDevice = z.infer<typeof PackedDevice>
 
 /** Why a unit is not ready to be shipped. */
-export const packingFaults = ['not tested', 'owned', 'no firmware'] as const
+export const packingFaults = ['not tested', 'test failed', 'test open', 'owned', 'no firmware'] as const
 export type PackingFault = (typeof packingFaults)[number]
 
-export const packingFaultWords: Record<PackingFault, string> = {
-  'not tested': 'It has not passed a factory test.',
-  owned: 'It belongs to an account.',
-  'no firmware': 'Its firmware is not known.',
-}
+/** A fault in words; `failedTests` by their labels. */
+export const describePackingFault = (fault: PackingFault, failedTests: readonly string[]): string =>
+  ({
+    'not tested': 'It has not passed a factory test.',
+    'test failed': `It failed its last test: ${failedTests.join(', ')}.`,
+    'test open': 'A factory test of it has not ended yet.',
+    owned: 'It belongs to an account.',
+    'no firmware': 'Its firmware is not known.',
+  })[fault]
+
+/** That a unit is in a box already, before it is packed again. */
+export const describePacked = (slipid: SlipId | undefined, distributor: string): string =>
+  slipid === undefined
+    ? `It was handed to ${distributor} before.`
+    : `It is on packing slip ${slipid} to ${distributor}.`
 
 export const checkPacking = endpoint({
   service: 'billing',
   method: 'GET',
   path: '/billing-packing-check/{deviceid}',
-  summary: 'Read whether a device is ready to be shipped: tested, in no account, with known firmware.',
+  summary:
+    'Read whether a device is ready to be shipped: passed by its last tests, in no account, with known firmware.',
   ability: 'packDevices',
   input: z.object({ deviceid: DeviceId }),
   output: z.extend(PackedDevice, {
     faults: z.array(z.enum(packingFaults)),
+    /** The labels of the tests that it failed when they were run last. */
+    failedTests: z.array(z.string()),
     /** Who it was handed to before. */
     distributor: z.optional(z.string()),
+    /** The packing slip that it is on; absent also for one that was packed before slips were noted at the device. */
+    packingSlip: z.optional(SlipId),
   }),
 })
 export type PackingCheck = z.infer<(typeof checkPacking)['output']>
@@ -70,6 +85,8 @@ export const makePackingSlip = endpoint({
       ),
       '',
     ),
+    /** Which of them are on an earlier slip, and are packed again all the same; any other one of those is refused. */
+    packAgain: z._default(z.array(DeviceId).check(z.maxLength(mostOnSlip)), []),
     idempotencyKey: z.optional(IdempotencyKey),
   }),
   output: z.object({ message: z.string(), slipid: SlipId }),

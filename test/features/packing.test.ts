@@ -10,6 +10,7 @@ import {
   makePackingSlip,
 } from '../../shared/shipping/packingSlip'
 import { getStaffDevice } from '../../shared/staff/staffDevice'
+import type { DeviceId } from '../../shared/core/ids'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
@@ -34,19 +35,28 @@ const newDistributor = async () => {
   return { id, name, email }
 }
 
+/** What a unit answers to the tests of its identity and its modem. */
+const answersOf = (deviceid: DeviceId, modem: string) => ({
+  respond: ({ method }: { method: string }) => ({
+    result: method === 'GSM.Cmd' ? modem : { id: deviceid, model: 'ORB-C1', fw: 'SFW002-2.6.4' },
+  }),
+})
+
+const expectFaults = async (deviceid: DeviceId, faults: readonly string[]) => {
+  const [, packer] = await makers()
+  await eventually(async () => {
+    expect((await stack.ask(checkPacking, { deviceid }, packer.token)).faults).toEqual(faults)
+  })
+}
+
 /** Made, tested and sold to nobody. */
 const newUnit = async (): Promise<Device> => {
-  const [staff, packer] = await makers()
+  const [staff] = await makers()
   const device = await stack.newDevice({ addedTs: undefined, tier: 'STANDARD' })
   const { deviceid } = device
-  const unit = await stack.connect(device, {
-    respond: () => ({ result: { id: deviceid, model: 'ORB-C1', fw: 'SFW002-2.6.4' } }),
-  })
+  const unit = await stack.connect(device, answersOf(deviceid, 'OK'))
   await stack.ask(runTest, { deviceid, method: 'Config.Get' }, staff.token)
-  await eventually(async () => {
-    const { faults } = await stack.ask(checkPacking, { deviceid }, packer.token)
-    expect(faults).toEqual([])
-  })
+  await expectFaults(deviceid, [])
   await unit.disconnect()
   return device
 }
@@ -112,6 +122,54 @@ describe('packing', () => {
     expect(await stack.ask(getStaffDevice, { deviceid }, staff.token)).not.toHaveProperty('distributor')
     const checked = await stack.ask(checkPacking, { deviceid: sold.deviceid }, packer.token)
     expect(checked.faults).toEqual(['not tested', 'owned'])
+  })
+})
+
+describe('a unit', () => {
+  it('that failed a test is not ready until that test is passed, whatever else it passes meanwhile', async () => {
+    const [staff, packer] = await makers()
+    const [{ id }, unit] = await Promise.all([newDistributor(), newUnit()])
+    const { deviceid } = unit
+    const bad = await stack.connect(unit, answersOf(deviceid, 'ERROR'))
+    await stack.ask(runTest, { deviceid, method: 'GSM.Cmd' }, staff.token)
+    await expectFaults(deviceid, ['test failed'])
+    await stack.ask(runTest, { deviceid, method: 'Config.Get' }, staff.token)
+    await eventually(() => expect(bad.frames).toHaveLength(2))
+    await expectFaults(deviceid, ['test failed'])
+    expect(
+      await stack.call(makePackingSlip, { distributorid: id, devices: [deviceid] }, packer.token),
+    ).toMatchObject({ status: 409, body: { message: `${deviceid}: It failed its last test: Modem.` } })
+    await bad.disconnect()
+    const good = await stack.connect(unit, answersOf(deviceid, 'Quectel EC21\r\nOK'))
+    await stack.ask(runTest, { deviceid, method: 'GSM.Cmd' }, staff.token)
+    await expectFaults(deviceid, [])
+    await good.disconnect()
+  })
+
+  it('that is on a slip goes onto a second one only when that is said, and its log tells', async () => {
+    const [staff, packer] = await makers()
+    const [first, second, unit] = await Promise.all([newDistributor(), newDistributor(), newUnit()])
+    const { deviceid } = unit
+    const devices = [deviceid]
+    const { slipid } = await stack.ask(makePackingSlip, { distributorid: first.id, devices }, packer.token)
+    expect(await stack.ask(checkPacking, { deviceid }, packer.token)).toMatchObject({
+      faults: [],
+      distributor: first.name,
+      packingSlip: slipid,
+    })
+    const again = (more: object) =>
+      stack.call(makePackingSlip, { distributorid: second.id, devices, ...more }, packer.token)
+    expect(await again({})).toMatchObject({
+      status: 409,
+      body: {
+        message: `${deviceid}: It is on packing slip ${slipid} to ${first.name}.`,
+        resultCode: 'PACKED_BEFORE',
+        field: 'devices',
+      },
+    })
+    expect((await again({ packAgain: devices })).status).toBe(200)
+    const { events } = await stack.ask(getServerLog, { deviceid }, staff.token)
+    expect(events[0]?.eventDescription).toContain(`packed again after packing slip ${slipid}`)
   })
 })
 

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { checkPacking, packingFaultWords } from '../../../shared/shipping/packingSlip'
+import { checkPacking, describePacked, describePackingFault } from '../../../shared/shipping/packingSlip'
 import { useEndpoint } from '../core/useEndpoint'
 import { StatusMark } from '../ui/StatusMark'
 import styles from './Shipping.module.css'
 
 interface Props {
   readonly deviceid: DeviceId
+  /** It is on an earlier slip, and is packed again all the same. */
+  readonly isAgain: boolean
+  readonly onAgain: (deviceid: DeviceId) => void
   readonly onChecked: (deviceid: DeviceId, isReady: boolean) => void
   readonly onRemove: () => void
 }
 
 /** A device in the box, with what the check says of it. */
-export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
+export const PackedRow = ({ deviceid, isAgain, onAgain, onChecked, onRemove }: Props) => {
   const { data, error } = useEndpoint(checkPacking, { deviceid }, { shouldRetryOnError: false })
-  const isReady = data?.faults.length === 0
+  const isPacked = data?.distributor !== undefined
+  const isReady = data?.faults.length === 0 && (!isPacked || isAgain)
   useEffect(() => onChecked(deviceid, isReady), [deviceid, isReady, onChecked])
   return (
     <li className={styles.row}>
@@ -24,7 +28,6 @@ export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
         {data === undefined ? null : (
           <span className={styles.soft}>
             {data.name} · {data.model} · {data.fw}
-            {data.distributor === undefined ? '' : ` · earlier handed to ${data.distributor}`}
           </span>
         )}
       </span>
@@ -34,10 +37,28 @@ export const PackedRow = ({ deviceid, onChecked, onRemove }: Props) => {
         {isReady ? <StatusMark tone="ok">Ready</StatusMark> : null}
         {data?.faults.map((fault) => (
           <div key={fault}>
-            <StatusMark tone="alarm">{packingFaultWords[fault]}</StatusMark>
+            <StatusMark tone="alarm">{describePackingFault(fault, data.failedTests)}</StatusMark>
           </div>
         ))}
+        {data?.distributor === undefined ? null : (
+          <div>
+            <StatusMark tone={isAgain ? 'info' : 'warning'}>
+              {describePacked(data.packingSlip, data.distributor)}
+              {isAgain ? ' It is packed again.' : ''}
+            </StatusMark>
+          </div>
+        )}
       </span>
+      {isPacked && !isAgain && data.faults.length === 0 ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Pack ${deviceid} again`}
+          onClick={() => onAgain(deviceid)}
+        >
+          Pack Again
+        </Button>
+      ) : null}
       <Button variant="default" size="compact-sm" aria-label={`Remove ${deviceid}`} onClick={onRemove}>
         Remove
       </Button>

@@ -15,13 +15,14 @@ const referenceLength = 60
 
 const reasonOf = (count: number, ready: number, hasDistributor: boolean): string | undefined => {
   if (count === 0) return 'Add a device first.'
-  if (ready < count) return 'Remove the devices that are not ready first.'
+  if (ready < count) return 'Some devices are not ready, or are packed already. Look at them first.'
   return hasDistributor ? undefined : 'Choose a distributor first.'
 }
 
 /** What goes into one box, and to whom. */
 export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => void }) => {
   const [devices, setDevices] = useState<readonly DeviceId[]>([])
+  const [again, setAgain] = useState<readonly DeviceId[]>([])
   const [ready, setReady] = useState<ReadonlySet<DeviceId>>(new Set())
   const [distributorid, setDistributor] = useState<number>()
   const [reference, setReference] = useState('')
@@ -30,6 +31,7 @@ export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => vo
     refresh: [readsOf(getPackingSlips, {})],
     onDone: ({ slipid }) => {
       setDevices([])
+      setAgain([])
       setReference('')
       onMade(slipid)
     },
@@ -62,8 +64,13 @@ export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => vo
             <PackedRow
               key={deviceid}
               deviceid={deviceid}
+              isAgain={again.includes(deviceid)}
+              onAgain={(id) => setAgain((known) => [...known, id])}
               onChecked={note}
-              onRemove={() => setDevices((known) => known.filter((each) => each !== deviceid))}
+              onRemove={() => {
+                setDevices((known) => known.filter((each) => each !== deviceid))
+                setAgain((known) => known.filter((each) => each !== deviceid))
+              }}
             />
           ))}
         </ul>
@@ -83,7 +90,12 @@ export const PackingBox = ({ onMade }: { readonly onMade: (slipid: string) => vo
             loading={make.busy}
             disabledReason={reasonOf(devices.length, readyCount, distributorid !== undefined)}
             onClick={() =>
-              void make.run({ distributorid: distributorid ?? 0, devices: [...devices], reference })
+              void make.run({
+                distributorid: distributorid ?? 0,
+                devices: [...devices],
+                reference,
+                packAgain: [...again],
+              })
             }
           >
             Make Packing Slip
