@@ -114,6 +114,13 @@ const accept = async (
   )
 }
 
+/** What is said of a change of which some secrets arrived as the mask that stands for them. */
+const messageOf = (saved: readonly string[], masked: readonly string[]): string => {
+  if (masked.length === 0) return 'Processing: Settings have been successfully updated.'
+  const why = `Incomplete: ${masked.join(', ')} ${masked.length === 1 ? 'was' : 'were'} not saved, because the value is masked.`
+  return saved.length === 0 ? `${why} Nothing was changed.` : `${why} The other settings have been updated.`
+}
+
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
   (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
@@ -123,7 +130,7 @@ export const putConfig =
     const { masked, change: accepted } = await accept(configs, input)
     const change = await convertChange(devices, deviceid, accepted)
     const keys = Object.keys(change)
-    const done = { message: 'Processing: Settings have been successfully updated.', failedKeys: masked }
+    const done = { message: messageOf(keys, masked), failedKeys: masked }
     if (keys.length === 0) {
       if (masked.length > 0) return done
       throw new Problem('invalid', 'No changes made.')

@@ -34,8 +34,8 @@ export interface ApiCredentials {
   list(userid: UserId): Promise<ApiCredential[]>
   /** @throws Problem `conflict` when the account has as many as it may */
   add(userid: UserId, max: number): Promise<ApiCredential>
-  /** Also when it is gone already: the answer to the first time may have been lost. */
-  remove(userid: UserId, id: string): Promise<void>
+  /** @returns whether the account had it */
+  remove(userid: UserId, id: string): Promise<boolean>
 }
 
 const listKey = (userid: UserId) => ({ pk: `CREDENTIALS#${userid}` })
@@ -83,13 +83,13 @@ export const openApiCredentials = (
       transactUntilDone(documents, async () => {
         const { version, credentials } = await readList(userid)
         const gone = credentials.find((each) => each.id === id)
-        if (gone === undefined) return { items: [], result: undefined }
+        if (gone === undefined) return { items: [], result: false }
         const list = { credentials: credentials.filter((each) => each !== gone) }
         const items = [
           putIfVersion(TableName, listKey(userid), list, version),
           deleteItem(TableName, keyOfHash(gone.hash)),
         ]
-        return { items, result: undefined }
+        return { items, result: true }
       }),
   }
 }

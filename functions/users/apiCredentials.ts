@@ -24,6 +24,8 @@ const accountOf = async (users: Users, { userid, specialGroups }: Caller): Promi
   throw new Problem('forbidden', 'This account has no API access.')
 }
 
+const noSuchKey = 'This account has no such API key. It may have been removed already.'
+
 export const getApiCredentials =
   (users: Users, credentials: ApiCredentials): Serve<typeof contract.getApiCredentials> =>
   async (_input, caller) => {
@@ -40,11 +42,14 @@ export const addApiCredential =
     return added
   }
 
-/** Also of an account that may have none any more: what is there can always be taken away. */
+/**
+ * Also of an account that may have none any more: what is there can always be taken away.
+ * @throws Problem `notFound` for what is no key of the account: another's, or one that is removed already
+ */
 export const removeApiCredential =
   (credentials: ApiCredentials): Serve<typeof contract.removeApiCredential> =>
   async ({ credentialid }, { userid }) => {
-    await credentials.remove(userid, credentialid)
+    if (!(await credentials.remove(userid, credentialid))) throw new Problem('notFound', noSuchKey)
     log.info('An API key was removed', { userid, id: credentialid })
     return { message: 'API Key Removed' }
   }

@@ -55,18 +55,19 @@ describe('an API key', () => {
     expect((await list({}, ann)).credentials[0]?.accessDate).toBe(usedTs + 30)
   })
 
-  it('opens nothing once it was removed, and can be removed again', async () => {
+  it('opens nothing once it was removed, and is not there to be removed again', async () => {
     const { id, key } = await add({}, ann)
     await remove({ credentialid: id }, ann)
     expect(await useKey(key)).toBeUndefined()
     expect((await list({}, ann)).credentials).toEqual([])
-    await expect(remove({ credentialid: id }, ann)).resolves.toBeDefined()
+    await expect(remove({ credentialid: id }, ann)).rejects.toMatchObject({ code: 'notFound' })
     expect((await add({}, ann)).key).not.toBe(key)
   })
 
-  it('of somebody else cannot be removed', async () => {
+  it('of another account is not found, and stays', async () => {
     const { id, key } = await add({}, ann)
-    await remove({ credentialid: id }, await newPerson())
+    const removed = remove({ credentialid: id }, await newPerson())
+    await expect(removed).rejects.toMatchObject({ code: 'notFound' })
     expect(await useKey(key)).toMatchObject({ userid: ann.userid })
   })
 

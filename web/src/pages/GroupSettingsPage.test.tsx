@@ -93,6 +93,12 @@ describe('the settings of', { timeout: 60_000 }, () => {
     expect(await screen.findByText(text, {}, patience)).toBeDefined()
   })
 
+  it('a default group show its log to its owner', async () => {
+    await open({ isPrivateGroup: true, isDefaultGroup: true }, 4)
+    expect(await screen.findByRole('heading', { name: 'Group Log' }, patience)).toBeDefined()
+    expect(screen.queryByText('This page is for ADMINs of the group')).toBeNull()
+  })
+
   it('a group can be read by a USER, and not changed', async () => {
     await open({ isGroupAdmin: false, myPermission: 'USER' })
     expect((await nameField()).readOnly).toBe(true)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tabsFor } from './groupTabs'
 
-const labels = (myPermission: 'ADMIN' | 'USER' | 'OPERATOR' | 'VIEW', isDefaultGroup = false) =>
-  tabsFor({ myPermission, isDefaultGroup }).map(({ index, label }) => `${index} ${label}`)
+const labels = (myPermission: 'ADMIN' | 'USER' | 'OPERATOR' | 'VIEW') =>
+  tabsFor({ myPermission }).map(({ index, label }) => `${index} ${label}`)
 
 describe('the settings of a group offer', () => {
   const forMembers = ['0 General', '1 Group Devices', '2 Group Users']
@@ -17,9 +17,5 @@ describe('the settings of a group offer', () => {
 
   it.each(['OPERATOR', 'VIEW'] as const)('%s none', (role) => {
     expect(labels(role)).toEqual([])
-  })
-
-  it('the owner of a default group no log of it', () => {
-    expect(labels('ADMIN', true)).toEqual([...forMembers, '3 Bulk Configure'])
   })
 })

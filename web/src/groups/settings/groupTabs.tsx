@@ -47,8 +47,6 @@ const groupTabs: readonly GroupTab[] = [
   },
 ]
 
-/** Those that somebody may open; of the default group nobody but its owner knows, and nothing is logged. */
-export const tabsFor = ({ myPermission, isDefaultGroup }: Pick<Group, 'myPermission' | 'isDefaultGroup'>) =>
-  groupTabs.filter(
-    ({ ability }) => mayInGroup(myPermission, ability) && !(isDefaultGroup && ability === 'viewGroupLog'),
-  )
+/** Those that the role opens; of a default group as well, whose views and moved devices are logged like any other's. */
+export const tabsFor = ({ myPermission }: Pick<Group, 'myPermission'>) =>
+  groupTabs.filter(({ ability }) => mayInGroup(myPermission, ability))
