@@ -32,7 +32,7 @@ import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } f
 import { createGroup, putGroup } from './groups/manageGroup'
 import { putFile } from './files/deviceFiles'
 import { getFetchedFile } from './commands/fetchedFile'
-import { exportSettings } from './exchange/exportSettings'
+import { exportSettings, getExport } from './exchange/exportSettings'
 import { importSettings } from './exchange/importSettings'
 import { requestImportUpload } from './exchange/importUpload'
 import { deleteData, transferData } from './jobs/dataJob'
@@ -109,6 +109,7 @@ export const endpointsByName = {
   getFetchedFile,
   updateFirmware,
   exportSettings,
+  getExport,
   importSettings,
   requestImportUpload,
   deleteData,

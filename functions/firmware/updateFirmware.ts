@@ -13,13 +13,21 @@ const retryLater = (error: unknown): never => {
   throw error
 }
 
+/** A refusal of the command names its argument; who asked by the other name reads that one. */
+const namedAs = (name: 'firmware' | 'firmwareName') => (error: unknown) => {
+  if (!(error instanceof Problem) || error.field !== 'firmware') throw error
+  throw new Problem(error.code, error.message, { field: name, cause: error })
+}
+
 /** Queues an update of the firmware: the device loads it by itself, and tells how far it is. */
 export const updateFirmware =
   (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
-  async ({ deviceid, firmware }, caller, keep) => {
+  async ({ deviceid, firmwareName, firmware = firmwareName ?? '' }, caller, keep) => {
     const message = 'Device will begin update next time it makes contact.'
     const asked = { deviceid, method: 'OTA.Update', args: { firmware } }
     const keepOwn = keep && ((answer: { commandID: string }) => keep({ ...answer, message }))
-    const { commandID } = await queueCommand(service)(asked, caller, keepOwn).catch(retryLater)
+    const { commandID } = await queueCommand(service)(asked, caller, keepOwn)
+      .catch(retryLater)
+      .catch(namedAs(firmwareName === undefined ? 'firmware' : 'firmwareName'))
     return { message, commandID }
   }

@@ -11,7 +11,7 @@ import * as imageContract from '../../shared/files/deviceImage'
 import { getFetchedFile as getFetchedFileContract } from '../../shared/commands/fetchedFile'
 import { putFile as putFileContract } from '../../shared/files/deviceFiles'
 import { updateFirmware as updateFirmwareContract } from '../../shared/firmware/updateFirmware'
-import { exportSettings as exportSettingsContract } from '../../shared/exchange/exportSettings'
+import { exportSettings as exportSettingsContract, getExport } from '../../shared/exchange/exportSettings'
 import { importSettings as importSettingsContract } from '../../shared/exchange/importSettings'
 import { requestImportUpload as requestImportUploadContract } from '../../shared/exchange/importUpload'
 import * as jobContract from '../../shared/jobs/dataJob'
@@ -262,6 +262,7 @@ export const handler = fromEdge(
     on(getMetricsContract, getMetrics),
     on(alertContract.getAlerts, readAlerts),
     on(exportSettingsContract, exchange.exportSettings),
+    on(getExport, exchange.exportSettings),
     on(requestImportUploadContract, exchange.requestImportUpload),
     on(importSettingsContract, exchange.importSettings),
     on(alertContract.getNotices, getNotices(notices, alerts, devices)),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { Flag } from '../core/flag'
 import { DeviceId } from '../core/ids'
-
-const chosen = z._default(z.boolean(), false)
 
 /** What an export can hold. Wi-Fi and LTE settings are parts of the device's settings. */
 export const exportOptions = {
@@ -45,27 +44,44 @@ export const ExportHeader = z.object({
 })
 export type ExportHeader = z.infer<typeof ExportHeader>
 
+const output = z.object({ message: z.string(), exportFile: z.string() })
+
+/** What is asked for, of parts that are left out by themselves. */
+const inputOf = <Part extends z.ZodMiniType<boolean>>(part: Part) =>
+  z.object({
+    deviceid: DeviceId,
+    exportScriptSettings: part,
+    exportDisplaySettings: part,
+    exportDeviceNotes: part,
+    exportDeviceSettings: part,
+    exportWiFiSettings: part,
+    exportLTESettings: part,
+    exportDeviceToDeviceAPISettings: part,
+    /** For members of `aemp_api_users`. */
+    exportAEMPSettings: part,
+    exportEventSettings: part,
+    /** Stands in the file for whoever imports it. */
+    exportComments: z._default(z.string().check(z.maxLength(maxCommentsLength)), ''),
+  })
+
+/** The same by either method; the page posts, so that comments stand in no address. */
+const common = { service: 'device', ability: 'importExport' } as const
+
 export const exportSettings = endpoint({
-  service: 'device',
+  ...common,
   method: 'POST',
   path: '/device/{deviceid}/export',
   summary:
     'Export chosen settings of a device as an encrypted file, which this and other devices can import.',
-  ability: 'importExport',
-  input: z.object({
-    deviceid: DeviceId,
-    exportScriptSettings: chosen,
-    exportDisplaySettings: chosen,
-    exportDeviceNotes: chosen,
-    exportDeviceSettings: chosen,
-    exportWiFiSettings: chosen,
-    exportLTESettings: chosen,
-    exportDeviceToDeviceAPISettings: chosen,
-    /** For members of `aemp_api_users`. */
-    exportAEMPSettings: chosen,
-    exportEventSettings: chosen,
-    /** Stands in the file for whoever imports it. */
-    exportComments: z._default(z.string().check(z.maxLength(maxCommentsLength)), ''),
-  }),
-  output: z.object({ message: z.string(), exportFile: z.string() }),
+  input: inputOf(z._default(z.boolean(), false)),
+  output,
+})
+
+export const getExport = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/device/{deviceid}/export',
+  summary: 'Export chosen settings of a device as an encrypted file, chosen in the address. It is logged.',
+  input: inputOf(z._default(Flag, false)),
+  output,
 })

@@ -11,10 +11,20 @@ export const updateFirmware = endpoint({
   summary:
     'Update the firmware of a device; it begins at once if the device is connected, otherwise at its next contact.',
   ability: 'editDeviceSettings',
-  input: z.object({
-    deviceid: DeviceId,
-    firmware: Firmware,
-    idempotencyKey: z.optional(IdempotencyKey),
-  }),
+  input: z
+    .object({
+      deviceid: DeviceId,
+      firmwareName: z.optional(Firmware),
+      /** As `firmwareName`: what programs send that were made for an earlier version. */
+      firmware: z.optional(Firmware),
+      idempotencyKey: z.optional(IdempotencyKey),
+    })
+    .check(
+      z.refine(({ firmwareName, firmware }) => (firmwareName === undefined) !== (firmware === undefined), {
+        path: ['firmwareName'],
+        message: 'is needed',
+      }),
+    ),
+  example: { firmwareName: 'SFW003-latest' },
   output: z.object({ message: z.string(), commandID: z.string() }),
 })

@@ -61,4 +61,18 @@ test('three tested devices are packed, handed over, printed and mailed @phone', 
     expect.stringMatching(/^Packing slip \d{8}: 3 devices$/),
   )
   await expectAccessible(page)
+
+  const [{ deviceid }] = units as [(typeof units)[number]]
+  await page.goto('/sqpacking')
+  await add(deviceid)
+  const again = list.getByRole('listitem').filter({ hasText: deviceid })
+  await expect(again).toContainText(new RegExp(`It is on packing slip \\d{8} to ${name}\\.`))
+  await page.getByRole('combobox', { name: 'Distributor' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByRole('button', { name: 'Make Packing Slip' })).toBeDisabled()
+  await again.getByRole('button', { name: `Pack ${deviceid} again` }).click()
+  await expect(again).toContainText('It is packed again.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make Packing Slip' }).click()
+  await expect(slip.getByRole('cell', { name: deviceid })).toBeVisible()
 })

@@ -147,7 +147,7 @@ test('what was cancelled on the payment page ends, goes on when it is chosen aga
 
   await pick(page, ['Pump A', 'Pump B'])
   await expect(dialog).toContainText('Given up: A$16.50 including tax, paid for 2 devices')
-  await page.getByRole('radio', { name: 'Hosted' }).check({ force: true })
+  await dialog.getByText('Hosted', { exact: true }).click()
   await expect(dialog).toContainText('which was to end on')
   await expect(page.getByLabel('Cost in AUD')).toContainText('A$0.00')
   await confirm()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportSettings } from '../../shared/exchange/exportSettings'
+import { exportSettings, getExport } from '../../shared/exchange/exportSettings'
 import { importBytes, importFaults, importSettings } from '../../shared/exchange/importSettings'
 import { importNotStored, requestImportUpload } from '../../shared/exchange/importUpload'
 import { getServerLog } from '../../shared/serverlog/serverLog'
@@ -104,6 +104,19 @@ describe('settings of one device', () => {
     expect((await stack.call(requestImportUpload, tooLong, admin.token)).body).toMatchObject({
       message: importFaults.large,
     })
+  })
+
+  it('are given by a GET as well, which is logged like the other', async () => {
+    const { deviceid } = source
+    const { exportFile } = await stack.ask(
+      getExport,
+      { deviceid, exportDeviceSettings: 'true', exportDeviceNotes: 'false' },
+      admin.token,
+    )
+    expect(JSON.parse(exportFile)).toMatchObject({ deviceid, contents: ['Device Settings'] })
+    const { events } = await stack.ask(getServerLog, { deviceid }, admin.token)
+    expect(events[0]).toMatchObject({ eventName: 'Settings Exported', eventDescription: 'Device Settings' })
+    expect((await stack.call(getExport, { deviceid }, admin.token)).status).toBe(400)
   })
 
   it('are for an ADMIN to give and to take', async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
   ])
 })
 
-const ask = (firmware: string, { token } = owner) =>
-  stack.call(updateFirmware, { deviceid: device.deviceid, firmware }, token)
+const ask = (firmwareName: string, { token } = owner) =>
+  stack.call(updateFirmware, { deviceid: device.deviceid, firmwareName }, token)
 const newest = async () => {
   const { data } = await stack.ask(getCommands, { deviceid: device.deviceid }, owner.token)
   return data[0]
@@ -50,17 +50,30 @@ describe('an update of the firmware', () => {
   })
 
   it.each([
-    ['SFW002', 400, 'firmware: must start with SFW00 or 202, and be 10 to 30 characters long'],
+    ['SFW002', 400, 'firmwareName: must start with SFW00 or 202, and be 10 to 30 characters long'],
     [
       `SFW002-${'9'.repeat(24)}`,
       400,
-      'firmware: must start with SFW00 or 202, and be 10 to 30 characters long',
+      'firmwareName: must start with SFW00 or 202, and be 10 to 30 characters long',
     ],
     ['SFW003-latest', 400, 'The firmware requested is not supported by this device.'],
   ])('to %s is refused: nothing is queued', async (firmware, status, message) => {
     const before = (await newest())?.commandID
     expect(await ask(firmware)).toMatchObject({ status, body: { message } })
     expect((await newest())?.commandID).toBe(before)
+  })
+
+  it('is asked for by either name of the firmware, and by one of them', async () => {
+    const { deviceid } = device
+    const call = (names: object) =>
+      stack.call(updateFirmware, { deviceid, ...names } as { deviceid: typeof deviceid }, owner.token)
+    expect((await call({ firmware: 'SFW002-2.7.1' })).status).toBe(200)
+    const [firmware, firmwareName] = ['SFW002-2.7.1', 'SFW002-2.7.2']
+    for (const names of [{}, { firmware, firmwareName }]) {
+      expect(await call(names)).toMatchObject({ status: 400, body: { field: 'firmwareName' } })
+    }
+    const foreign = { firmwareName: 'SFW003-latest' }
+    expect((await call(foreign)).body).toMatchObject({ field: 'firmwareName' })
   })
 
   it('is for those who may change settings', async () => {

@@ -94,7 +94,9 @@ export const sampleRequests: {
     fileName: 'note.txt',
     fileDataBase64: 'aGVsbG8=',
   }),
-  'POST /device/{deviceid}/firmware': ({ deviceid }) => ({ deviceid, firmware: '20260101-120000' }),
+  'POST /device/{deviceid}/firmware': ({ deviceid }) => ({ deviceid, firmwareName: '20260101-120000' }),
+  // Of nothing: 400.
+  'GET /device/{deviceid}/export': ({ deviceid }) => ({ deviceid }),
   'POST /device/{deviceid}/export': ({ deviceid }) => ({ deviceid, exportDisplaySettings: true }),
   // Not a file that was exported: 400.
   'POST /device/{deviceid}/import': ({ deviceid }) => ({ deviceid, importFile: 'nothing', dryRun: true }),

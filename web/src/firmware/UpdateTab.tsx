@@ -22,14 +22,14 @@ const exampleOf = (fw: string): string => {
 /** Asks a device to load another firmware, and shows how far it is. */
 export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) => {
   const form = useEndpointForm(updateFirmware, {
-    saved: { firmware: latestOf(fw) },
+    saved: { firmwareName: latestOf(fw) },
     mayRepeat: true,
     isGuarded: false,
-    request: ({ firmware }) => ({ deviceid, firmware: firmware.trim() }),
+    request: ({ firmwareName }) => ({ deviceid, firmwareName: firmwareName.trim() }),
     success: ({ message }) => ({ title: 'Success', text: message }),
     refresh: readsOfCommands(deviceid),
   })
-  const typed = form.values.firmware.trim()
+  const typed = form.values.firmwareName.trim()
   const refusal = isForeignFirmware(typed, fw) && typed.length >= 10 ? foreignFirmware : undefined
   return (
     <FoldCard title="Firmware Update" isOpen>
@@ -43,7 +43,7 @@ export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) =
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('firmware')}
+          {...form.field('firmwareName')}
           {...(refusal === undefined ? {} : { error: refusal })}
         />
       </Form>

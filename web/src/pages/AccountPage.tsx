@@ -9,7 +9,7 @@ import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
 import styles from '../users/account/Account.module.css'
-import { type AccountTab, accountTabs, tabsFor } from '../users/account/accountTabs'
+import { type AccountTab, accountTabs, tabAt, tabsFor } from '../users/account/accountTabs'
 import { ApiKeysTab } from '../users/account/ApiKeysTab'
 import { MfaTab } from '../users/account/MfaTab'
 import { PasswordTab } from '../users/account/PasswordTab'
@@ -63,11 +63,12 @@ const OneTab = ({ tab, tabs }: { tab: AccountTab; tabs: readonly AccountTab[] })
 }
 
 const Account = () => {
-  const { tab: asked = 'profile' } = useParams()
+  const { tab: asked } = useParams()
   const { specialGroups } = useUser()
-  const tabs = tabsFor(useBrand(), specialGroups)
-  const tab = tabs.find((name) => name === asked.toLowerCase())
-  return tab === undefined ? <NotFoundPage /> : <OneTab tab={tab} tabs={tabs} />
+  const brand = useBrand()
+  const tab = tabAt(asked, brand, specialGroups)
+  if (tab === undefined) return <NotFoundPage />
+  return <OneTab tab={tab} tabs={tabsFor(brand, specialGroups)} />
 }
 
 /** `/account/{tab?}`; a brand may keep accounts elsewhere. */

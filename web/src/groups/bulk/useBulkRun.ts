@@ -52,7 +52,7 @@ export const useBulkRun = (groupid: GroupId, { kind, change, firmware, devices }
     onEnd: note,
   })
   const update = useRunOver(updateFirmware, {
-    requestOf: (id) => ({ deviceid: DeviceId.parse(id), firmware }),
+    requestOf: (id) => ({ deviceid: DeviceId.parse(id), firmwareName: firmware }),
     messageOf: ({ message }) => message,
     onEnd: note,
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../../../shared/brands/brands'
-import { tabsFor } from './accountTabs'
+import { tabAt, tabsFor } from './accountTabs'
 
 it.each([
   ['default', [], ['profile', 'password', 'mfa', 'sessions', 'billing', 'subscriptions', 'api']],
@@ -9,4 +9,17 @@ it.each([
   ['carbonet', ['api_access_override'], ['profile', 'password', 'sessions', 'api']],
 ] as const)('%s shows somebody of %j the tabs %j', (brand, groups, tabs) => {
   expect(tabsFor(brands[brand], groups)).toEqual(tabs)
+})
+
+it.each([
+  ['default', undefined, 'profile'],
+  ['default', 'BILLING', 'billing'],
+  ['carbonet', undefined, 'profile'],
+  ['carbonet', 'billing', 'profile'],
+  ['carbonet', 'subscriptions', 'profile'],
+  ['carbonet', 'password', 'password'],
+  ['carbonet', 'api', undefined],
+  ['default', 'toString', undefined],
+] as const)('%s opens at %s: %s', (brand, asked, tab) => {
+  expect(tabAt(asked, brands[brand], [])).toBe(tab)
 })

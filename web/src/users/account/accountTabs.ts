@@ -26,3 +26,17 @@ const shown: Readonly<Record<AccountTab, (brand: Brand, groups: readonly Special
 /** The tabs of the account page for this brand and this person. */
 export const tabsFor = (brand: Brand, groups: readonly SpecialGroup[]): AccountTab[] =>
   (Object.keys(accountTabs) as AccountTab[]).filter((tab) => shown[tab](brand, groups))
+
+const isTab = (name: string): name is AccountTab => Object.hasOwn(accountTabs, name)
+
+/** The tab that an address opens; the profile for one that goes with hidden plans. Undefined: there is no such page. */
+export const tabAt = (
+  asked: string | undefined,
+  brand: Brand,
+  groups: readonly SpecialGroup[],
+): AccountTab | undefined => {
+  const name = (asked ?? 'profile').toLowerCase()
+  if (!isTab(name)) return undefined
+  if (shown[name](brand, groups)) return name
+  return shown[name]({ ...brand, hidePlans: false }, groups) ? 'profile' : undefined
+}
