@@ -172,8 +172,16 @@ describe('settings of the device itself', () => {
   it('never send a mask back to the device', async () => {
     const link = await stack.connect(device)
     const config = { wifi: { sta: { pass: '***' } }, mqtt: { pass: 'a***b' }, gps: { interval: 3 } }
-    const { failedKeys } = await stack.ask(putConfig, { deviceid, config }, people.USER.token)
+    const { message, failedKeys } = await stack.ask(putConfig, { deviceid, config }, people.USER.token)
     expect(failedKeys.sort()).toEqual(['mqtt.pass', 'wifi.sta.pass'])
+    expect(message).toBe(
+      'Incomplete: wifi.sta.pass, mqtt.pass were not saved, because the value is masked. The other settings have been updated.',
+    )
+    const onlyMasked = { wifi: { sta: { pass: '***' } } }
+    expect(await stack.ask(putConfig, { deviceid, config: onlyMasked }, people.USER.token)).toEqual({
+      message: 'Incomplete: wifi.sta.pass was not saved, because the value is masked. Nothing was changed.',
+      failedKeys: ['wifi.sta.pass'],
+    })
     await eventually(() => expect(link.frames).toHaveLength(1))
     expect(JSON.stringify(link.frames)).not.toContain('***')
     expect(link.frames[0]?.args.config).toEqual({ gps: { interval: 3 } })

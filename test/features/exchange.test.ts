@@ -113,7 +113,7 @@ describe('settings of one device', () => {
       { deviceid, exportDeviceSettings: 'true', exportDeviceNotes: 'false' },
       admin.token,
     )
-    expect(JSON.parse(exportFile)).toMatchObject({ deviceid, contents: ['Device Settings'] })
+    expect(JSON.parse(exportFile)).toMatchObject({ header: { deviceid, contents: ['Device Settings'] } })
     const { events } = await stack.ask(getServerLog, { deviceid }, admin.token)
     expect(events[0]).toMatchObject({ eventName: 'Settings Exported', eventDescription: 'Device Settings' })
     expect((await stack.call(getExport, { deviceid }, admin.token)).status).toBe(400)

@@ -204,18 +204,6 @@ describe('settings of the device', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('of which a secret is masked are said to be incomplete, and to have changed nothing when it was all', async () => {
-    expect(await save({ wifi: { sta: { pass: '***' } } })).toEqual({
-      message: 'Incomplete: wifi.sta.pass was not saved, because the value is masked. Nothing was changed.',
-      failedKeys: ['wifi.sta.pass'],
-    })
-    expect(await waiting()).toEqual([])
-    const { message } = await save({ wifi: { sta: { ssid: 'Yard', pass: '***' } }, mqtt: { pass: '***' } })
-    expect(message).toBe(
-      'Incomplete: wifi.sta.pass, mqtt.pass were not saved, because the value is masked. The other settings have been updated.',
-    )
-  })
-
   it('are pending until the device has carried them out', async () => {
     expect(await save({ wifi: { sta: { ssid: 'Yard', pass: 'secret' } } })).toMatchObject({
       message: 'Processing: Settings have been successfully updated.',
