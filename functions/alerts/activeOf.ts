@@ -1,10 +1,12 @@
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
+import { occurrenceId } from './eventStore'
 import { readStates } from './readStates'
 import { readLevel } from './worst'
 
 export const viewEvent = (event: {
+  at: string
   topic: string
   level: string
   msg: string
@@ -12,6 +14,7 @@ export const viewEvent = (event: {
   beganMs: number
   endedMs?: number | undefined
 }): DeviceEvent => ({
+  id: event.at,
   topic: event.topic,
   level: readLevel(event.level),
   msg: event.msg,
@@ -25,6 +28,6 @@ export const activeOf = (
   { events, latestTsMs = 0 }: Pick<LinkItem, 'events' | 'latestTsMs'>,
   oldestMs: number,
 ): DeviceEvent[] =>
-  Object.values(readStates({ events }).active)
-    .filter(({ isPortal }) => isPortal === true || latestTsMs >= oldestMs)
-    .map(viewEvent)
+  Object.entries(readStates({ events }).active)
+    .filter(([, { isPortal }]) => isPortal === true || latestTsMs >= oldestMs)
+    .map(([key, event]) => viewEvent({ ...event, at: occurrenceId(key, event.beganMs) }))

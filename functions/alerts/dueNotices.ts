@@ -1,33 +1,26 @@
 import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/alerts/alertIntervals'
-import type { ActiveEvent, EventStates } from '../../shared/alerts/eventStates'
 import { secondMs } from '../../shared/core/time'
 import type { AlertSeconds } from '../devices/deviceStore'
+import type { ActiveEvent, EventStates, SentTimes } from './eventStates'
+import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
 
 /** What is told of an event. */
 export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs'>
+
+/** With the key of its condition. */
+type DueEvent = ToldEvent & { key: string }
 
 /** One notification by one channel: what of the events of a message is due, and what lasts beside it. */
 export interface DueNotice {
   channel: AlertChannel
   /** The time of the message. */
   atMs: number
-  due: ToldEvent[]
-  others: ToldEvent[]
+  due: DueEvent[]
+  others: DueEvent[]
 }
 
-const sentField = { email: 'emailMs', sms: 'smsMs' } as const satisfies Record<
-  AlertChannel,
-  keyof ActiveEvent
->
-
-/** A clock that was set back or forward counts as an interval that has passed once, and no more. */
-const isDue = (seconds: number, sentMs: number | undefined, nowMs: number): boolean => {
-  if (seconds <= 0) return false
-  if (sentMs === undefined) return true
-  return seconds < onceSeconds && Math.abs(nowMs - sentMs) >= seconds * secondMs
-}
-
-export const toldOf = ({ topic, level, msg, value, beganMs }: ActiveEvent): ToldEvent => ({
+const toldOf = (key: string, { topic, level, msg, value, beganMs }: ActiveEvent): DueEvent => ({
+  key,
   topic,
   level,
   msg,
@@ -35,33 +28,68 @@ export const toldOf = ({ topic, level, msg, value, beganMs }: ActiveEvent): Told
   beganMs,
 })
 
+/** One that has not been notified since it began takes along when its condition was before. */
+const withBefore = (event: ActiveEvent, { emailMs, smsMs }: SentTimes = {}): ActiveEvent => {
+  const isNew = event.before === undefined && event.emailMs === undefined && event.smsMs === undefined
+  const isKnown = emailMs !== undefined || smsMs !== undefined
+  return isNew && isKnown ? { ...event, before: { emailMs, smsMs } } : event
+}
+
+/** Whether an event is to be notified by a channel; Once is once while it lasts, and bounds by its seconds as others do. */
+const isDue = (
+  event: ActiveEvent,
+  channel: AlertChannel,
+  seconds: AlertSeconds,
+  sent: Sent,
+  nowMs: number,
+): boolean => {
+  const ofLevel: Partial<Record<string, number>> = seconds[channel] ?? {}
+  const interval = ofLevel[event.level] ?? 0
+  if (interval <= 0) return false
+  const field = sentField[channel]
+  const sentMs = event[field]
+  if (sentMs !== undefined) return interval < onceSeconds && hasPassed(interval * secondMs, sentMs, nowMs)
+  const beforeMs = event.before?.[field]
+  return beforeMs === undefined
+    ? !isTooVaried(sent, event, channel, interval, nowMs)
+    : hasPassed(interval * secondMs, beforeMs, nowMs)
+}
+
 /**
  * Which of the events that last are to be notified now, with the states that remember it; `nowMs` by the portal's
- * clock. All events of a message make one notification of each channel; an info never does.
+ * clock. The interval bounds how often a channel tells of a condition, whether that lasts or has ended and begun again.
+ * All events of a message make one notification of each channel; an info never does.
+ * @param sent when conditions were notified before
  */
 export const dueNotices = (
-  states: EventStates,
+  known: EventStates,
   seconds: AlertSeconds,
   nowMs: number,
-): { states: EventStates; notices: DueNotice[] } => {
-  const active = { ...states.active }
+  sent: Sent = {},
+): { states: EventStates; sent: Sent; notices: DueNotice[] } => {
+  const begin = Object.entries(known.active).map(
+    ([key, event]) => [key, withBefore(event, sent[key])] as const,
+  )
+  const active = new Map(begin)
+  const isSeeded = begin.some(([key, event]) => event !== known.active[key])
+  let noted = sent
   const notices = alertChannels.flatMap((channel): DueNotice[] => {
-    const ofLevel: Partial<Record<string, number>> = seconds[channel] ?? {}
-    const sent = sentField[channel]
-    const keys = Object.keys(active).filter((key) => {
-      const event = active[key]
-      return event !== undefined && isDue(ofLevel[event.level] ?? 0, event[sent], nowMs)
-    })
-    if (keys.length === 0) return []
-    for (const key of keys) {
-      const event = active[key]
-      if (event !== undefined) active[key] = { ...event, [sent]: nowMs }
+    const due = [...active].filter(([, event]) => isDue(event, channel, seconds, noted, nowMs))
+    if (due.length === 0) return []
+    const field = sentField[channel]
+    for (const [key, event] of due) {
+      active.set(key, { ...event, [field]: nowMs })
+      noted = { ...noted, [key]: { ...noted[key], [field]: nowMs } }
     }
+    const keys = new Set(due.map(([key]) => key))
     const told = (isTold: boolean) =>
-      Object.entries(active)
-        .filter(([key]) => keys.includes(key) === isTold)
-        .map(([, event]) => toldOf(event))
-    return [{ channel, atMs: states.tsMs, due: told(true), others: told(false) }]
+      [...active].filter(([key]) => keys.has(key) === isTold).map(([key, event]) => toldOf(key, event))
+    return [{ channel, atMs: known.tsMs, due: told(true), others: told(false) }]
   })
-  return notices.length === 0 ? { states, notices } : { states: { ...states, active }, notices }
+  const isChanged = isSeeded || notices.length > 0
+  return {
+    states: isChanged ? { ...known, active: Object.fromEntries(active) } : known,
+    sent: noted,
+    notices,
+  }
 }

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { Transition } from '../../shared/alerts/eventStates'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { hashText } from '../../shared/data/payload/hashText'
 import type { TransactItem } from '../core/transact'
+import type { Transition } from './eventStates'
 
 /** An event of a device as it is kept, beside the readings of its stream. Times are epoch milliseconds. */
 const EventRow = z.object({
@@ -17,9 +17,12 @@ const EventRow = z.object({
 })
 export type EventRow = z.infer<typeof EventRow>
 
-/** Sorts by its beginning; the same event has the same key at its beginning and its end. */
-const atOf = ({ beganMs, topic, level }: Pick<EventRow, 'beganMs' | 'topic' | 'level'>): string =>
-  `${String(beganMs).padStart(13, '0')}#${hashText(`${topic}|${level}`)}`
+/**
+ * The id of an occurrence: sorts by its beginning, and is the same at its beginning and its end.
+ * @param key of the condition
+ */
+export const occurrenceId = (key: string, beganMs: number): string =>
+  `${String(beganMs).padStart(13, '0')}#${hashText(key)}`
 
 /** One row for each event: written when it begins, and once more when it ends. */
 export const eventRows = (
@@ -28,9 +31,9 @@ export const eventRows = (
   transitions: readonly Transition[],
   retentionDays: number,
 ): TransactItem[] => {
-  const rows = transitions.map(({ kind, topic, level, msg, value, beganMs, atMs }) => ({
+  const rows = transitions.map(({ kind, key, topic, level, msg, value, beganMs, atMs }) => ({
     stream,
-    at: atOf({ beganMs, topic, level }),
+    at: occurrenceId(key, beganMs),
     topic,
     level,
     msg,
@@ -44,6 +47,10 @@ export const eventRows = (
   return [...last.values()].map((Item) => ({ Put: { TableName, Item } }))
 }
 
+const latestMs = 9_999_999_999_999
+/** An instant as ids begin with it. */
+const atMs = (ms: number): string => String(Math.min(latestMs, Math.max(0, Math.ceil(ms)))).padStart(13, '0')
+
 export interface EventReader {
   /** Events of a stream that began in a span, both ends included, newest first; from below `before` when it is given. */
   began(
@@ -56,14 +63,17 @@ export interface EventReader {
 
 export const openEventReader = (documents: DynamoDBDocumentClient, TableName: string): EventReader => ({
   began: async (stream, { fromMs, toMs }, limit, before) => {
-    const [from, to] = [fromMs, toMs + 1].map((ms) => String(Math.max(0, Math.ceil(ms))).padStart(13, '0'))
+    // DynamoDB refuses a span that ends before it begins, and to start outside of what it is asked for.
+    const [from, to] = [atMs(fromMs), atMs(toMs + 1)]
+    if (from > to || (before !== undefined && before <= from)) return { rows: [], more: false }
+    const start = before === undefined || before >= to ? undefined : { stream, at: before }
     const page = await documents.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: '#stream = :stream AND #at BETWEEN :from AND :to',
         ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
         ExpressionAttributeValues: { ':stream': stream, ':from': from, ':to': to },
-        ExclusiveStartKey: before === undefined ? undefined : { stream, at: before },
+        ExclusiveStartKey: start,
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: limit,

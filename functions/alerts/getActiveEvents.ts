@@ -10,8 +10,8 @@ import { nameEvents } from './nameEvents'
 import { rankOfLevel } from './worst'
 
 /** So that the worst sorts first, then the newest; no two events have the same. */
-const keyOf = ({ level, beganTs, deviceid, topic }: EventOfDevice): string =>
-  [9 - rankOfLevel(level), String(99_999_999_999_999 - Math.round(beganTs * 1000)), deviceid, topic].join('|')
+const keyOf = ({ level, beganTs, deviceid, id }: EventOfDevice): string =>
+  [9 - rankOfLevel(level), String(99_999_999_999_999 - Math.round(beganTs * 1000)), deviceid, id].join('|')
 
 /** The devices that somebody may see, directly or through a group. */
 type DevicesOf = (caller: Caller) => Promise<DeviceId[]>

@@ -1,5 +1,6 @@
 import type { EventOfDevice, getPastEvents as contract } from '../../shared/alerts/activeEvents'
 import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
@@ -31,6 +32,7 @@ export const getPastEvents =
     now: Clock,
   ): Serve<typeof contract> =>
   async ({ fromTime = 0, toTime, level, dataPoints, pageStartKey }, caller) => {
+    if (toTime !== undefined && fromTime > toTime) throw new Problem('invalid', 'Invalid date range')
     const records = [...(await devices.records(await devicesOf(caller))).values()]
     const toMs = toTime === undefined ? now() : (toTime + 1) * secondMs - 1
 

@@ -2,8 +2,9 @@ import { dayMs, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { putItem } from '../core/putItem'
 import type { TransactItem } from '../core/transact'
-import type { DueNotice, ToldEvent } from './dueNotices'
+import type { DueNotice } from './dueNotices'
 import type { NoticeKind } from './noticeStore'
+import type { NotedNotice } from './sentStore'
 import { shardOf } from './shardOf'
 import { byWorst } from './worst'
 
@@ -20,11 +21,11 @@ export type NoteNotices = (
   deviceid: DeviceId,
   notices: readonly DueNotice[],
   nowMs: number,
-) => { items: TransactItem[]; ids: string[] }
+) => { items: TransactItem[]; noted: NotedNotice[] }
 
 /** Events in different messages of one batch; the newest word about each counts. */
-const merged = (events: readonly ToldEvent[]): ToldEvent[] => [
-  ...new Map(events.map((event) => [`${event.topic}|${event.level}|${event.beganMs}`, event])).values(),
+const merged = (events: readonly DueNotice['due'][number][]): DueNotice['due'] => [
+  ...new Map(events.map((event) => [`${event.key}|${event.beganMs}`, event])).values(),
 ]
 
 const within = (notices: readonly DueNotice[]): DueNotice[] => {
@@ -60,15 +61,17 @@ export const newNotice = (
 export const openNoteNotices =
   (TableName: string, newId: (nowMs: number) => string): NoteNotices =>
   (deviceid, notices, nowMs) => {
-    const rows = within(notices).map(({ channel, atMs, due, others }) => {
+    const notes = within(notices).map(({ channel, atMs, due, others }) => {
+      const id = newId(nowMs)
       const [dueFirst, othersFirst] = [[...due].sort(byWorst), [...others].sort(byWorst)]
       const start = { kind: 'event', channel, atMs, dueMs: nowMs + graceMs } as const
-      return {
-        ...newNotice(deviceid, newId(nowMs), nowMs, start),
+      const row = {
+        ...newNotice(deviceid, id, nowMs, start),
         due: dueFirst.slice(0, maxTold),
         others: othersFirst.slice(0, maxTold),
         more: Math.max(0, due.length - maxTold) + Math.max(0, others.length - maxTold),
       }
+      return { item: putItem(TableName, row), noted: { id, channel, keys: due.map(({ key }) => key) } }
     })
-    return { items: rows.map((row) => putItem(TableName, row)), ids: rows.map(({ id }) => id) }
+    return { items: notes.map(({ item }) => item), noted: notes.map(({ noted }) => noted) }
   }

@@ -1,12 +1,13 @@
-import type { Transition } from '../../shared/alerts/eventStates'
 import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/transact'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
+import type { Transition } from './eventStates'
 import { eventRows } from './eventStore'
 import { ownNamesOf } from './ownNamesOf'
 import { sayEvent, sayLevel } from './words'
+import { byWorst } from './worst'
 
 /** So many of one batch stand in its transaction; a device that goes on like that is logged in one line. */
 const maxTurns = 30
@@ -23,6 +24,13 @@ export type NoteTurns = (
   transitions: readonly Transition[],
   nowMs: number,
 ) => Promise<Turns>
+
+/** The worst of them when they are too many, in their order. */
+const worstOf = (transitions: readonly Transition[]): readonly Transition[] => {
+  if (transitions.length <= maxTurns) return transitions
+  const worst = new Set([...transitions].sort(byWorst).slice(0, maxTurns))
+  return transitions.filter((turn) => worst.has(turn))
+}
 
 /** How the owner writes what these events are about: one small item a topic, and only when an event turns. */
 const readNames = async (
@@ -43,7 +51,7 @@ export const openNoteTurns =
     const subject = accessKey.device(deviceid)
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
-    const told = transitions.slice(0, maxTurns)
+    const told = worstOf(transitions)
     const names = await readNames(devices, deviceid, told)
     const logged = told.map((turn) =>
       entry(

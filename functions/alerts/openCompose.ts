@@ -3,7 +3,6 @@ import { accessKey } from '../core/accessKey'
 import type { AccessStore } from '../access/accessStore'
 import { GroupId } from '../../shared/core/ids'
 import type { DeviceStore } from '../devices/deviceStore'
-import type { GroupStore } from '../groups/groupStore'
 import type { SendMail } from '../mail/sendMail'
 import type { Claimed } from './claimNotice'
 import type { SendOne } from './deliverNotice'
@@ -19,7 +18,7 @@ interface Options {
   devices: Pick<DeviceStore, 'display'>
   notices: NoticeReader
   access: Pick<AccessStore, 'related'>
-  groups: GroupStore
+  groups: { read: (groupid: GroupId) => Promise<{ groupName: string } | undefined> }
   sendMail: SendMail
   sendSms: SendSms
   /** `https://portal.example.com`: where links lead when the device has no brand of its own. */

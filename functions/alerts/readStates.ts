@@ -1,4 +1,4 @@
-import { EventStates, noEvents } from '../../shared/alerts/eventStates'
+import { EventStates, noEvents } from './eventStates'
 import type { LinkItem } from '../devices/deviceStore'
 
 /** Which events last, as the link row holds it. */

@@ -1,9 +1,10 @@
 import { onceSeconds } from '../../shared/alerts/alertIntervals'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
-import { type ActiveEvent, type EventStates, type Transition, endOf } from '../../shared/alerts/eventStates'
 import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { AlertSeconds } from '../devices/deviceStore'
 import { type DueNotice, dueNotices } from './dueNotices'
+import { type ActiveEvent, type EventStates, type Transition, endOf } from './eventStates'
+import type { Sent } from './sentTimes'
 
 /** What the event of a silent device is about. */
 const topic = 'contact'
@@ -20,6 +21,8 @@ interface Silent {
   states: EventStates
   transitions: Transition[]
   notices: DueNotice[]
+  /** When conditions were notified last, these notices included. */
+  sent: Sent
   /** When it may be due again. */
   dueMs: number
 }
@@ -39,6 +42,7 @@ export const silentEvent = (
   seconds: AlertSeconds,
   { level, afterMs }: { level: AlertLevel; afterMs: number },
   nowMs: number,
+  sent: Sent = {},
 ): Silent => {
   const key = `${topic}|${level}`
   const known = states.active[key]
@@ -49,9 +53,9 @@ export const silentEvent = (
   }
   const others = Object.entries(states.active).filter(([other]) => other !== key)
   const past = others.filter(([, { isPortal }]) => isPortal)
-  const told = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs)
+  const told = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent)
   const began: Transition[] =
-    known === undefined ? [{ kind: 'began', topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
+    known === undefined ? [{ kind: 'began', key, topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
   return {
     states: {
       ...states,
@@ -60,8 +64,9 @@ export const silentEvent = (
         ...told.states.active,
       },
     },
-    transitions: [...past.map(([, each]) => endOf(each, nowMs)), ...began],
+    transitions: [...past.map(([other, each]) => endOf(other, each, nowMs)), ...began],
     notices: told.notices,
+    sent: told.sent,
     dueMs: nowMs + repeatMs(seconds, level),
   }
 }

@@ -6,6 +6,8 @@ import { openLogWriter } from '../serverlog/logEntry'
 import { openNoteNotices } from './noteNotices'
 import { openNoteTurns } from './noteTurns'
 import { openNudge } from './nudge'
+import { openNoticeReader } from './noticeStore'
+import { openSentStore } from './sentStore'
 import { openWatchContact } from './watchContact'
 
 const env = readEnv({
@@ -24,6 +26,7 @@ export const handler = openWatchContact({
   devices,
   noteTurns: openNoteTurns(env.EVENTS_TABLE, openLogWriter(env.SERVER_LOG_TABLE, newId), devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
   nudge: openNudge(env.ALERTS_QUEUE),
   now: Date.now,
 })

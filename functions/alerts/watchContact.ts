@@ -16,6 +16,8 @@ import type { NoteNotices } from './noteNotices'
 import type { NoteTurns } from './noteTurns'
 import type { Nudge } from './nudge'
 import { readStates } from './readStates'
+import type { SentStore } from './sentStore'
+import type { Sent } from './sentTimes'
 import { silentEvent } from './silentEvent'
 import { watchAgain, watchNoMore, watchShards } from './watchRow'
 
@@ -25,6 +27,7 @@ interface Options {
   devices: Pick<DeviceStore, 'many' | 'item'>
   noteTurns: NoteTurns
   noteNotices: NoteNotices
+  sent: SentStore
   nudge: Nudge
   now: Clock
 }
@@ -45,6 +48,7 @@ export const openWatchContact = ({
   devices,
   noteTurns,
   noteNotices,
+  sent,
   nudge,
   now,
 }: Options) => {
@@ -61,7 +65,10 @@ export const openWatchContact = ({
     if (level === 'never') return
     const tier = tierOf({ ...record, nowMs })
     const seconds = alertSecondsOf(record, tier)
-    const next = silentEvent(readStates(link), seconds, { level, afterMs }, nowMs)
+    const raiseAfter = (before: Sent | undefined) =>
+      silentEvent(readStates(link), seconds, { level, afterMs }, nowMs, before)
+    const first = raiseAfter(undefined)
+    const next = first.notices.length === 0 ? first : raiseAfter(await sent.read(deviceid, first.notices))
     const again = watchAgain(tables.notices, deviceid, { seenMs, dueMs: next.dueMs })
     if (next.transitions.length + next.notices.length === 0) {
       await tryWrite(documents, again)
@@ -76,8 +83,14 @@ export const openWatchContact = ({
     const stream = { deviceid, stream: streamOf(record), retentionDays: tier.retentionDays }
     const turns = await noteTurns(stream, next.transitions, nowMs)
     const told = noteNotices(deviceid, next.notices, nowMs)
-    const isDone = await tryTransact(documents, [change, again, ...turns.items, ...told.items])
-    if (isDone && told.ids.length > 0) await nudge(deviceid, told.ids)
+    const sentItems = next.notices.length === 0 ? [] : [sent.write(deviceid, next.sent, told.noted, nowMs)]
+    const items = [change, again, ...turns.items, ...told.items, ...sentItems]
+    const isDone = await tryTransact(documents, items)
+    if (!isDone || told.noted.length === 0) return
+    await nudge(
+      deviceid,
+      told.noted.map(({ id }) => id),
+    )
   }
 
   const look = async (deviceid: DeviceId, seenMs: number): Promise<void> => {

@@ -14,7 +14,7 @@ export const readGroup =
   async (input, caller) => {
     const { deviceSummaries, ...group } = await read(input, caller)
     const shown = Object.entries(deviceSummaries).map(([deviceid, summary]) => {
-      const { latest: _latest, eventsBegan: _began, ...rest } = summary
+      const { latest: _latest, events: _events, ...rest } = summary
       return [deviceid, withApi.has(summary.tier) ? summary : rest] as const
     })
     return { ...group, deviceSummaries: Object.fromEntries(shown) }

@@ -22,7 +22,7 @@ export const onBatch =
     const notable = Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))
     if (Object.keys(notable).length > 0) {
       write.warn(
-        'not every message was taken',
+        'not all of a batch was taken',
         metricFields(notable, { FunctionName: functionName }, Date.now()),
       )
     }

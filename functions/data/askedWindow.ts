@@ -45,7 +45,7 @@ export interface AskedWindow {
 const clockSkewMs = 10 * minuteMs
 
 /** No reading is stored from further ahead: beyond a day its clock is not believed. */
-const furthestMs = 2 * dayMs
+export const furthestMs = 2 * dayMs
 
 /**
  * The span of time that a request means, clamped to the plan. Whole seconds: the second of `toTime` is included.

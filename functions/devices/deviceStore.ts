@@ -17,6 +17,8 @@ export const deviceItem = {
   reported: 'REPORTED',
   wanted: 'WANTED',
   silences: 'SILENCES',
+  /** When conditions were notified last. */
+  sent: 'SENT',
   notes: 'SETTING#notes',
   /** Moved on by every change of the notes and of cards that somebody drew, so that two at once cannot both win. */
   version: 'SETTING#version',

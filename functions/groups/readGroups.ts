@@ -1,14 +1,13 @@
 import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
-import type { AlertLevel } from '../../shared/alerts/alertLevels'
-import { type ActiveEvent, EventStates, noEvents } from '../../shared/alerts/eventStates'
-import { type Clock, secondMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
 import type { getGroupList as heads } from '../../shared/groups/groupList'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
+import { activeOf } from '../alerts/activeOf'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
@@ -120,28 +119,15 @@ export const getGroups =
     }
   }
 
-/** The highest number of each level, as devices list it. */
-const highest = { info: 10, alert: 20, warning: 30, alarm: 40 } as const satisfies Record<AlertLevel, number>
-const lvOf: ReadonlyMap<string, number> = new Map(Object.entries(highest))
-
-/** What the portal itself says of a device, as the device would list it. */
-const asListed = ({ topic, msg, level }: ActiveEvent) => ({ topic, msg, lv: lvOf.get(level) })
-
-/** The newest reading, unless the plan no longer lets anybody read it. */
+/** The newest reading and what lasts, unless the plan no longer lets anybody read it. */
 const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
+  const oldestMs = oldestReadableMs(tier, nowMs)
+  const events = activeOf(link, oldestMs)
   const latest = latestReading(link)
-  if (latest === undefined || link.latestTsMs === undefined) return {}
-  if (link.latestTsMs < oldestReadableMs(tier, nowMs)) return {}
-  const { active } = link.events === undefined ? noEvents : EventStates.parse(JSON.parse(link.events))
-  const raised = Object.values(active).filter(({ isPortal }) => isPortal)
-  const listed: unknown[] = Array.isArray(latest.events) ? latest.events : []
+  const isReadable = link.latestTsMs !== undefined && link.latestTsMs >= oldestMs
   return {
-    latest: Reading.parse(
-      raised.length === 0 ? latest : { ...latest, events: [...listed, ...raised.map(asListed)] },
-    ),
-    eventsBegan: Object.fromEntries(
-      Object.entries(active).map(([key, { beganMs }]) => [key, beganMs / secondMs]),
-    ),
+    ...(latest === undefined || !isReadable ? {} : { latest: Reading.parse(latest) }),
+    ...(events.length === 0 ? {} : { events }),
   }
 }
 

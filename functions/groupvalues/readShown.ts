@@ -1,4 +1,4 @@
-import { EventStates } from '../../shared/alerts/eventStates'
+import { EventStates } from '../alerts/eventStates'
 import type { DeviceId } from '../../shared/core/ids'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { LastingEvent, Value } from '../../shared/groupvalues/groupValues'

@@ -1,9 +1,18 @@
-import { type EventStates, type Transition, advanceEvents, endOf } from '../../shared/alerts/eventStates'
 import { type DueNotice, dueNotices } from '../alerts/dueNotices'
+import {
+  type EventRank,
+  type EventStates,
+  type Refusal,
+  type Transition,
+  advanceEvents,
+  endOf,
+  isAfter,
+} from '../alerts/eventStates'
 import { isLive } from '../alerts/isLive'
 import { readStates } from '../alerts/readStates'
+import type { Sent } from '../alerts/sentTimes'
 import type { AlertSeconds, LinkItem } from '../devices/deviceStore'
-import { latestRankOf, rankOf } from './rankOf'
+import { eventRankOf } from './rankOf'
 import type { ArrivedReading } from './storeReadings'
 
 export interface FollowedEvents {
@@ -13,14 +22,23 @@ export interface FollowedEvents {
   turning: ReadonlySet<string>
   transitions: Transition[]
   notices: DueNotice[]
+  /** When conditions were notified last, these notices included. */
+  sent: Sent
+  refused: Refusal[]
 }
 
-/** The states as last written; readings up to the latest one known are history and change them no more. */
-const statesOf = (link: LinkItem): EventStates => {
-  const stored = readStates(link)
-  const latestMs = latestRankOf(link) ?? 0
-  // States that a clock far ahead has moved are no newer than the reading that moved them.
-  return { ...stored, tsMs: latestMs === 0 ? stored.tsMs : latestMs }
+type LatestTimes = Pick<LinkItem, 'latestTsMs' | 'latestArrivedMs' | 'lastContactMs'>
+
+const later = (a: EventRank, b: EventRank): EventRank => (isAfter(b, a) ? b : a)
+
+/** The rank of the newest reading that states and latest reading tell of; none is newer than the last contact. */
+const knownRank = (
+  { tsMs, aheadMs }: EventStates,
+  { latestTsMs = 0, latestArrivedMs, lastContactMs = Infinity }: LatestTimes,
+): EventRank => {
+  const latest = eventRankOf({ tsMs: latestTsMs, arrivedMs: latestArrivedMs ?? lastContactMs })
+  const known = later({ tsMs, aheadMs }, latest)
+  return known.tsMs > lastContactMs ? { tsMs: lastContactMs } : known
 }
 
 /** What the portal itself said of the device, such as that it is silent, is over with a contact. */
@@ -29,37 +47,68 @@ const endPortalEvents = (states: EventStates, contactMs: number) => {
   const own = events.filter(([, { isPortal }]) => isPortal)
   if (own.length === 0) return { states, transitions: [] }
   const active = Object.fromEntries(events.filter(([, { isPortal }]) => !isPortal))
-  return { states: { ...states, active }, transitions: own.map(([, event]) => endOf(event, contactMs)) }
+  return {
+    states: { ...states, active },
+    transitions: own.map(([key, event]) => endOf(key, event, contactMs)),
+  }
+}
+
+interface Options {
+  /** How often which level notifies; nobody is notified without. */
+  seconds?: AlertSeconds | undefined
+  contactMs: number
+  /** When conditions were notified before; without it each counts as never. */
+  sent?: Sent | undefined
+  /** What the link row will tell of the latest reading. */
+  latest?: { tsMs: number; arrivedMs: number } | undefined
 }
 
 /**
- * Follows the events of a device through readings in ascending time, from the state its link row holds.
- * @param seconds how often which level notifies; nobody is notified without
+ * Follows the events of a device through readings, from the state its link row holds; readings up to the newest one
+ * that it tells of are history and change nothing.
  */
 export const followEvents = (
   link: LinkItem,
   readings: readonly ArrivedReading[],
-  { seconds = {}, contactMs }: { seconds?: AlertSeconds | undefined; contactMs: number },
+  { seconds = {}, contactMs, sent: sentBefore = {}, latest }: Options,
 ): FollowedEvents => {
-  const begin = endPortalEvents(statesOf(link), contactMs)
+  const stored = readStates(link)
+  const begin = endPortalEvents({ ...stored, aheadMs: undefined, ...knownRank(stored, link) }, contactMs)
   const transitions = [...begin.transitions]
   const notices: DueNotice[] = []
   const turning = new Set<string>()
+  const refused: Refusal[] = []
   let { states } = begin
+  let sent = sentBefore
+  let isChanged = transitions.length > 0
   const inOrder = readings
-    .map((reading) => ({ reading, tsMs: rankOf(reading) }))
-    .sort((a, b) => a.tsMs - b.tsMs)
-  for (const { reading, tsMs } of inOrder) {
-    const next = advanceEvents(states, { ...reading, tsMs })
+    .map((reading) => ({ reading, rank: eventRankOf(reading) }))
+    .sort((a, b) => a.rank.tsMs - b.rank.tsMs || a.rank.aheadMs - b.rank.aheadMs)
+  for (const { reading, rank } of inOrder) {
+    const next = advanceEvents(states, { ...rank, body: reading.body })
     const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)
+    refused.push(...next.refused)
     if (next.transitions.length > 0) turning.add(reading.key)
+    isChanged ||= next.isReworded || next.transitions.length > 0
     if (!isNewer || !isLive(reading, link.intervalSeconds)) continue
-    const told = dueNotices(states, seconds, reading.arrivedMs)
-    states = told.states
-    notices.push(...told.notices)
+    const due = dueNotices(states, seconds, reading.arrivedMs, sent)
+    isChanged ||= due.states !== states
+    states = due.states
+    sent = due.sent
+    notices.push(...due.notices)
   }
-  const isChanged = transitions.length > 0 || notices.length > 0
-  return { changed: isChanged ? JSON.stringify(states) : undefined, turning, transitions, notices }
+  // A clock that was set back has the row keep its latest reading: then the states say what is newer.
+  const after = latest === undefined ? link : { latestTsMs: latest.tsMs, latestArrivedMs: latest.arrivedMs }
+  const lastContactMs = Math.max(contactMs, link.lastContactMs ?? 0)
+  isChanged ||= states.tsMs > knownRank(stored, { ...after, lastContactMs }).tsMs
+  return {
+    changed: isChanged ? JSON.stringify(states) : undefined,
+    turning,
+    transitions,
+    notices,
+    sent,
+    refused,
+  }
 }

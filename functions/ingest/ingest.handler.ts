@@ -2,6 +2,8 @@ import { openCommandDelivery } from '../services/openCommandDelivery'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
 import { openNudge } from '../alerts/nudge'
+import { openNoticeReader } from '../alerts/noticeStore'
+import { openSentStore } from '../alerts/sentStore'
 import { watchFrom } from '../alerts/watchRow'
 import { sendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/documents'
@@ -17,6 +19,7 @@ import { openLogWriter } from '../serverlog/logEntry'
 import { openWorkStore } from '../data/workStore'
 import { openLinkStore } from './linkStore'
 import { openQuarantineStore } from './quarantineStore'
+import { openRefusedEvents } from './refusedEvents'
 import { openTakeBatch } from './takeBatch'
 import { openTakeConfig } from './takeConfig'
 import { openTakeDevice } from './takeDevice'
@@ -47,6 +50,7 @@ const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
 const { configs, deliver } = delivery
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
+const refusedEvents = openRefusedEvents()
 const stores = {
   devices,
   readings: openReadingWriter(documents, env.READINGS_TABLE),
@@ -56,6 +60,8 @@ const stores = {
   documents,
   noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog, devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
+  refusedEvents,
   nudge: openNudge(env.ALERTS_QUEUE),
   watch: watchFrom(env.NOTICES_TABLE),
 }
@@ -73,4 +79,5 @@ const noteContacts = openNoteContacts(documents, env.EVENTS_TABLE, newId, Date.n
 
 export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine, noteContacts), () => ({
   MessagesQuarantined: quarantine.takeCount(),
+  EventsRefused: refusedEvents.takeCount(),
 }))

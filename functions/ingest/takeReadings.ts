@@ -1,12 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Transition } from '../../shared/alerts/eventStates'
 import { tierOf } from '../../shared/plans/tierOf'
 import { alertSecondsOf } from '../alerts/alertSecondsOf'
+import type { Transition } from '../alerts/eventStates'
 import type { NoteNotices } from '../alerts/noteNotices'
 import type { NoteTurns } from '../alerts/noteTurns'
 import type { Nudge } from '../alerts/nudge'
+import type { SentStore } from '../alerts/sentStore'
 import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
@@ -17,6 +18,7 @@ import type { WorkStore } from '../data/workStore'
 import { followEvents } from './followEvents'
 import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
+import type { RefusedEvents } from './refusedEvents'
 import { latestRankOf, rankOf } from './rankOf'
 import { readingsByStream } from './readingsByStream'
 import { type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
@@ -40,6 +42,8 @@ interface Stores {
   deliver: Deliver
   noteTurns: NoteTurns
   noteNotices: NoteNotices
+  sent: SentStore
+  refusedEvents: Pick<RefusedEvents, 'note'>
   nudge: Nudge
   /** A write that has somebody look at a device from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
@@ -96,6 +100,16 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     return items
   }
 
+  /** What would be notified may have been, before it ended and began again: that is read when it matters. */
+  const follow = async (...[link, readings, options]: Parameters<typeof followEvents>) => {
+    const followed = followEvents(link, readings, options)
+    if (followed.notices.length === 0) return followed
+    return followEvents(link, readings, {
+      ...options,
+      sent: await stores.sent.read(link.deviceid, followed.notices),
+    })
+  }
+
   /**
    * Latest reading and events move forward together, from whatever another batch has made of them meanwhile: which
    * readings turn an event is known for certain only here, so a plan that thins keeps those of every try.
@@ -106,7 +120,9 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     let seen = link
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
-      const { changed, turning, transitions, notices } = followEvents(seen, readings, { seconds, contactMs })
+      const moved = latestOf(seen, readings)
+      const followed = await follow(seen, readings, { seconds, contactMs, ...moved })
+      const { changed, turning, transitions, notices } = followed
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
@@ -115,17 +131,25 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       const contact = {
         contactMs,
         ...(late === undefined ? {} : { late }),
-        ...latestOf(seen, readings),
+        ...moved,
         ...(changed === undefined ? {} : { events: changed }),
         ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
       const turns = await noteTurns(record, stream, transitions)
       const told = stores.noteNotices(record.deviceid, notices, now())
+      const sent =
+        notices.length === 0 ? [] : [stores.sent.write(record.deviceid, followed.sent, told.noted, now())]
       // Before the link says so: whatever dies in between, somebody looks.
       if (!seen.isWatched) await tryWrite(stores.documents, stores.watch(record.deviceid, now()))
-      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items])
+      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items, ...sent])
       if (after === undefined) continue
-      if (told.ids.length > 0) await stores.nudge(record.deviceid, told.ids)
+      stores.refusedEvents.note(record.deviceid, followed.refused)
+      if (told.noted.length > 0) {
+        await stores.nudge(
+          record.deviceid,
+          told.noted.map(({ id }) => id),
+        )
+      }
       return after
     }
     throw new Error(`Device ${record.deviceid} was changed by others each time`)

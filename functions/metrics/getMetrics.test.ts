@@ -77,6 +77,15 @@ describe('metrics', () => {
     expect(again.metrics).not.toHaveProperty('odd')
   })
 
+  it('of a period that ends in the year 9999 are those up to now, at once', async () => {
+    const { take, compare } = open()
+    await take(rowAt(nowMs - hourMs, { vin: 26 }))
+    const { metrics } = await compare({ ...day, currentEndTime: 253_402_300_799 })
+    expect(metrics.vin?.current).toMatchObject({ latest: 26 })
+    const future = { currentStartTime: secondsAgo(-86_400 * 30), currentEndTime: 253_402_300_799 }
+    expect((await compare(future)).metrics.vin?.current).toBeUndefined()
+  })
+
   it('do not count what says that nothing was measured, packed or not', async () => {
     const { take, compare, packDay } = open()
     const signals = [-114, -80, -114, -90, -114]

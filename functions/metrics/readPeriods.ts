@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/core/time'
 import type { HourlyRollup, Rollup } from '../../shared/data/rollups/rollUpHours'
 import type { Period } from '../../shared/metrics/metricPeriods'
+import { furthestMs } from '../data/askedWindow'
 import { maxHoldMsOf } from '../data/maxHoldMsOf'
 import type { Sources } from '../data/readRows'
 import { streamSpans } from '../data/streamSpans'
@@ -34,7 +35,11 @@ export const openReadPeriods = (sources: Sources, now: Clock) => {
     keys: readonly string[] | undefined,
   ): Promise<Read> => {
     const maxHoldMs = maxHoldMsOf(device.link)
-    const read = async (period: Period) => {
+    // Hour by hour up to the year 9999 would outlast the request.
+    const newestMs = now() + furthestMs
+    const read = async (asked: Period) => {
+      const toMs = Math.min(asked.toMs, newestMs)
+      const period = { fromMs: Math.min(asked.fromMs, toMs), toMs }
       const spans = streamSpans(device.record, device.link, { fromMs: period.fromMs, toMs: period.toMs - 1 })
       const streams = await Promise.all(spans.map((span) => readHours(span, { period, keys, maxHoldMs })))
       const byKey = new Map<string, HourlyRollup[]>()

@@ -102,8 +102,12 @@ export class AlertStack extends Stack {
       },
       timeout: Duration.minutes(4),
     })
-    tables.Devices.grant(watch.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:UpdateItem')
-    tables.Notices.grant(watch.function, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem')
+    const [read, write] = [
+      ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+      ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ]
+    tables.Devices.grant(watch.function, ...read, ...write)
+    tables.Notices.grant(watch.function, 'dynamodb:Query', ...read, ...write)
     for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
     this.queue.grantSendMessages(watch.function)
     new Rule(this, 'ContactEachFiveMinutes', {

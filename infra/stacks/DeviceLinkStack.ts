@@ -101,6 +101,7 @@ export class DeviceLinkStack extends Stack {
     ]) {
       table.grantWriteData(readings.worker.function)
     }
+    tables.Notices.grant(readings.worker.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem')
     grantSendCommands(readings.worker.function)
     alerts.queue.grantSendMessages(readings.worker.function)
 

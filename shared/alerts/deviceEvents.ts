@@ -6,6 +6,8 @@ import { alertLevels } from './alertLevels'
 
 /** An event of a device. Times are epoch seconds; one without an end lasts. */
 export const DeviceEvent = z.object({
+  /** Of this occurrence, the same while it lasts and when it has ended; no other of the device has it. */
+  id: z.string(),
   topic: z.string(),
   level: z.enum(alertLevels),
   msg: z.string(),

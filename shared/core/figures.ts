@@ -4,5 +4,9 @@ export const figureNamespace = 'DevicePortal'
 /** The oldest message of a queue waits longer: whoever is on call is told. */
 export const longestWaitSeconds = 120
 
-/** How many messages a worker sends back, how many it keeps as unreadable, how far the packer is behind. */
-export type Figure = 'MessagesTriedAgain' | 'MessagesQuarantined' | 'QuestionsRefused' | 'PackingLagHours'
+/**
+ * How many messages a worker sends back, how many it keeps as unreadable, how many events of a list it could not take,
+ * how far the packer is behind.
+ */
+export type Figure =
+  'MessagesTriedAgain' | 'MessagesQuarantined' | 'EventsRefused' | 'QuestionsRefused' | 'PackingLagHours'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeviceEvent } from '../alerts/deviceEvents'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { roles } from '../core/roles'
@@ -44,8 +45,8 @@ export const DeviceSummary = z.object({
   /** Seconds between readings that the device is configured for. */
   intervalSeconds: z.number(),
   latest: z.optional(Reading),
-  /** Since when each event of it lasts, epoch seconds, by `topic|level`. */
-  eventsBegan: z.optional(z.record(z.string(), z.number())),
+  /** What lasts, the portal's own events included. */
+  events: z.optional(z.array(DeviceEvent)),
 })
 export type DeviceSummary = z.infer<typeof DeviceSummary>
 

@@ -57,7 +57,8 @@ describe('an event of a device', () => {
   it('lasts from its first message to the one without it, and is kept once with its value', async () => {
     await send([low])
     const beganTs = nowTs()
-    const event = { topic: 'vin', level: 'warning', msg: 'Low', value: 11.2, beganTs }
+    const [{ id } = { id: '' }] = (await read()).active
+    const event = { id, topic: 'vin', level: 'warning', msg: 'Low', value: 11.2, beganTs }
     for (let repeat = 0; repeat < 3; repeat += 1) await send([low])
     expect(await read()).toEqual({ active: [event], past: [] })
     await send([])

@@ -3,6 +3,8 @@ import type { SQSRecord } from 'aws-lambda'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import type { Nudge } from '../../functions/alerts/nudge'
+import { openNoticeReader } from '../../functions/alerts/noticeStore'
+import { openSentStore } from '../../functions/alerts/sentStore'
 import { watchFrom } from '../../functions/alerts/watchRow'
 import { newId } from '../../functions/core/newId'
 import { readText } from '../../functions/core/packedText'
@@ -11,6 +13,7 @@ import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
 import { openLinkStore } from '../../functions/ingest/linkStore'
 import { openQuarantineStore } from '../../functions/ingest/quarantineStore'
+import { openRefusedEvents } from '../../functions/ingest/refusedEvents'
 import { openKeepReport } from '../../functions/settings/keepReport'
 import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig } from '../../functions/ingest/takeConfig'
@@ -38,6 +41,8 @@ export const openStores = (
     documents,
     noteTurns: openNoteTurns(tables.events, writeLog, devices),
     noteNotices: openNoteNotices(tables.notices, newId),
+    sent: openSentStore(devices, openNoticeReader(documents, tables.notices), tables.devices),
+    refusedEvents: openRefusedEvents(),
     nudge,
     watch: watchFrom(tables.notices),
   }

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import { activeOf } from '../../functions/alerts/activeOf'
+import { openNoticeReader } from '../../functions/alerts/noticeStore'
+import { openSentStore } from '../../functions/alerts/sentStore'
 import { openWatchContact } from '../../functions/alerts/watchContact'
 import { newId } from '../../functions/core/newId'
 import type { RecordItem } from '../../functions/devices/deviceStore'
@@ -36,6 +38,7 @@ const watch = openWatchContact({
   devices,
   noteTurns: openNoteTurns(tables.events, writeLog, devices),
   noteNotices: openNoteNotices(tables.notices, newId),
+  sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
   nudge: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
   now: scene.now,
 })
@@ -118,6 +121,7 @@ describe('a device that falls silent', () => {
       },
       noteTurns: openNoteTurns(tables.events, writeLog, devices),
       noteNotices: openNoteNotices(tables.notices, newId),
+      sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
       nudge: () => Promise.resolve(),
       now: scene.now,
     })

@@ -7,6 +7,7 @@ import { DeviceId } from '../../../shared/core/ids'
 import { EventCard } from './EventCard'
 
 const event: EventOfDevice = {
+  id: '1700000000000#0123456789abcdef',
   deviceid: DeviceId.parse('LOADR0001'),
   deviceName: 'Wheel Loader 1',
   topic: 'engine_hrs',

@@ -23,7 +23,7 @@ import { valueOfEvent } from './valueOfEvent'
 const refreshInterval = pollSeconds.events * secondMs
 
 const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past
-const idOf = ({ beganTs, topic, level }: DeviceEvent) => `${beganTs} ${topic} ${level}`
+const idOf = ({ id }: DeviceEvent) => id
 
 const options = alertLevels.map((level) => [level, level === 'info' ? 'All' : nameOfLevel(level)] as const)
 

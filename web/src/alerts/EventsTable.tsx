@@ -44,7 +44,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         caption={isPast ? 'Ended events' : 'Active events'}
         rows={rows}
         columns={isPast ? pastColumns : activeColumns}
-        rowId={({ deviceid, topic, level, beganTs }) => `${deviceid} ${topic} ${level} ${beganTs}`}
+        rowId={({ deviceid, id }) => `${deviceid} ${id}`}
         sortedBy={usualView.sorting}
         view={view}
         onView={setView}

@@ -8,6 +8,7 @@ it('puts the gravest first, those without a level last, and leaves out what is n
     { topic: 'mod1', msg: 'High', lv: 40, name: 'Boom pressure' },
     { topic: 'future', lv: 50 },
     { topic: 'odd', lv: '30' },
+    { topic: 'odder', lv: 'very' },
     { msg: 'of nothing', lv: 40 },
     'nonsense',
     null,
@@ -15,9 +16,11 @@ it('puts the gravest first, those without a level last, and leaves out what is n
   expect(events).toEqual([
     { topic: 'mod1', level: 'alarm', message: 'High', name: 'Boom pressure' },
     { topic: 'future', level: 'alarm', message: '', name: undefined },
+    { topic: 'device', level: 'alarm', message: 'of nothing', name: undefined },
+    { topic: 'odd', level: 'warning', message: '', name: undefined },
     { topic: 'light', level: 'alert', message: 'Tamper', name: undefined },
     { topic: 'gps_position', level: undefined, message: 'Outside radius', name: undefined },
-    { topic: 'odd', level: undefined, message: '', name: undefined },
+    { topic: 'odder', level: undefined, message: '', name: undefined },
   ])
 })
 
@@ -30,5 +33,5 @@ it('takes 30 for a warning and 40 for an alarm', () => {
 
 it('has no events for a value that is no list', () => {
   expect(listEvents(undefined)).toEqual([])
-  expect(listEvents({ lv: 40 })).toEqual([])
+  expect(listEvents('40')).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
+import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
+import { itemsOf, readWireEvent } from '../../../shared/alerts/wireEvents'
 
 export interface ListedEvent {
   readonly topic: string
@@ -10,17 +11,10 @@ export interface ListedEvent {
 }
 
 const readEvent = (item: unknown): ListedEvent[] => {
-  if (typeof item !== 'object' || item === null) return []
-  const { topic, msg, lv, name } = item as Record<string, unknown>
-  if (typeof topic !== 'string') return []
-  return [
-    {
-      topic,
-      level: typeof lv === 'number' ? alertLevelOf(lv) : undefined,
-      message: typeof msg === 'string' ? msg : '',
-      name: typeof name === 'string' && name !== '' ? name : undefined,
-    },
-  ]
+  const event = readWireEvent(item)
+  if (event === undefined) return []
+  const { topic, msg: message, level, name } = event
+  return [{ topic, level, message, name }]
 }
 
 const gravityOf = ({ level }: ListedEvent): number => (level === undefined ? -1 : alertLevels.indexOf(level))
@@ -30,4 +24,4 @@ export const compareEvents = (a: ListedEvent, b: ListedEvent): number => gravity
 
 /** The events of a reading, the gravest first. */
 export const listEvents = (value: unknown): readonly ListedEvent[] =>
-  (Array.isArray(value) ? value : []).flatMap(readEvent).sort(compareEvents)
+  itemsOf(value).flatMap(readEvent).sort(compareEvents)

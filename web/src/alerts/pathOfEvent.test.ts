@@ -3,6 +3,7 @@ import { DeviceId } from '../../../shared/core/ids'
 import { pathOfEvent } from './pathOfEvent'
 
 const event = {
+  id: '1',
   deviceid: DeviceId.parse('TRUCK0001'),
   deviceName: 'Haul Truck 1',
   topic: 'cp3',
@@ -17,5 +18,7 @@ it('leads to what an event is about, from a while before it began', () => {
 })
 
 it('leads to the device where there is nothing to draw', () => {
-  expect(pathOfEvent({ ...event, topic: 'mjs' })).toBe('/data/TRUCK0001')
+  for (const topic of ['mjs', 'device']) {
+    expect(pathOfEvent({ ...event, topic })).toBe('/data/TRUCK0001')
+  }
 })

@@ -1,10 +1,11 @@
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
+import { noTopic } from '../../../shared/alerts/namesOfTopics'
 import { paths } from '../paths'
 
 /** How much is shown before an event, at least: what led to it. */
 const leadSeconds = 1800
 /** What a script says of itself, or the portal of a device, has no course over time. */
-const withoutChart: ReadonlySet<string> = new Set(['mjs', 'light', 'contact'])
+const withoutChart: ReadonlySet<string> = new Set(['mjs', 'light', 'contact', noTopic])
 
 /** The device at the moment of an event: the course of what it is about, from a while before. */
 export const pathOfEvent = ({ deviceid, topic, beganTs, endedTs }: EventOfDevice): string => {

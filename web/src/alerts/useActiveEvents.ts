@@ -7,8 +7,7 @@ const pollMs = 30_000
 const pageLength = 100
 
 const entriesOf = ({ events }: OutputOf<typeof getActiveEvents>) => events
-const idOf = ({ deviceid, topic, level, beganTs }: EventOfDevice) =>
-  `${deviceid} ${topic} ${level} ${beganTs}`
+const idOf = ({ deviceid, id }: EventOfDevice) => `${deviceid} ${id}`
 
 /** What lasts now on all devices, of this level and worse; without a level nothing is asked. */
 export const useActiveEvents = (level: AlertLevel | undefined) =>

@@ -6,8 +6,7 @@ import { usePages } from '../core/usePages'
 const pageLength = 100
 
 const entriesOf = ({ past }: OutputOf<typeof getPastEvents>) => past
-const idOf = ({ deviceid, topic, level, beganTs }: EventOfDevice) =>
-  `${deviceid} ${topic} ${level} ${beganTs}`
+const idOf = ({ deviceid, id }: EventOfDevice) => `${deviceid} ${id}`
 
 /** What has ended on all devices, newest first, as far as it was read; without a level nothing is asked. */
 export const usePastEvents = (level: AlertLevel | undefined) =>

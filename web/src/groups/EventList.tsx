@@ -13,19 +13,17 @@ export const EventList = ({ events }: { events: readonly RowEvent[] }) =>
   ) : (
     <ul className={styles.events}>
       {events.slice(0, shownAtMost).map(({ topic, name, level, msg, sinceTs }) => (
-        <li key={`${topic}|${level}`}>
+        <li key={`${topic}|${level}|${msg}`}>
           <StatusMark tone={level}>
             <span className={styles.pill} data-tone={level}>
               {nameOfLevel(level)}
             </span>{' '}
             {name}
             {msg !== '' && `: ${msg}`}
-            {sinceTs !== undefined && (
-              <span className={styles.since}>
-                {' '}
-                began <Ago ms={sinceTs * 1000} />
-              </span>
-            )}
+            <span className={styles.since}>
+              {' '}
+              began <Ago ms={sinceTs * 1000} />
+            </span>
           </StatusMark>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import { DeviceSummary } from '../../../shared/groups/groups'
 import { compareUrgency } from './compareUrgency'
 import { deviceRow } from './deviceRow'
 
 const nowMs = 1_790_000_000_000
-const row = (name: string, silentMinutes: number | undefined, lv = 0) =>
+const row = (name: string, silentMinutes: number | undefined, level?: AlertLevel) =>
   deviceRow(
     DeviceSummary.parse({
       deviceid: 'TRUCK0001',
@@ -15,7 +16,8 @@ const row = (name: string, silentMinutes: number | undefined, lv = 0) =>
       tier: 'Hosted',
       intervalSeconds: 60,
       lastContactMs: silentMinutes === undefined ? undefined : nowMs - silentMinutes * 60_000,
-      latest: { ts: 1, events: lv === 0 ? [] : [{ topic: 'vin', msg: '', lv }] },
+      latest: { ts: 1 },
+      events: level === undefined ? [] : [{ id: '1', topic: 'vin', msg: '', level, beganTs: 1 }],
     }),
     nowMs,
   )
@@ -27,9 +29,9 @@ it('puts first what is worst, then what is silent the longest, then by name', ()
     row('New', undefined),
     row('Silent', 60),
     row('Silent for long', 3000),
-    row('Warning', 0, 30),
-    row('Alarm, silent', 60, 40),
-    row('Alarm', 0, 40),
+    row('Warning', 0, 'warning'),
+    row('Alarm, silent', 60, 'alarm'),
+    row('Alarm', 0, 'alarm'),
   ]
   expect(rows.sort(compareUrgency).map(({ name }) => name)).toEqual([
     'Alarm, silent',

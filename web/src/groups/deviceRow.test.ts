@@ -17,14 +17,12 @@ const device = (own: object) =>
   })
 
 describe('deviceRow', () => {
-  it('lists the events that last, the gravest first, and leaves out what is none', () => {
+  it('lists the events that last, the gravest first', () => {
     const events = [
-      { topic: 'vin', msg: 'Low', lv: 15 },
-      { topic: 'engine', msg: 'Hot', lv: 40 },
-      { topic: 'note', msg: 'x', lv: 0 },
-      'nonsense',
+      { id: '1', topic: 'vin', msg: 'Low', level: 'alert', beganTs: 1 },
+      { id: '2', topic: 'engine', msg: 'Hot', level: 'alarm', beganTs: 1 },
     ]
-    const row = deviceRow(device({ latest: { ts: 1, events } }), nowMs)
+    const row = deviceRow(device({ events }), nowMs)
     expect(row.events.map(({ topic, level }) => [topic, level])).toEqual([
       ['engine', 'alarm'],
       ['vin', 'alert'],
@@ -61,9 +59,10 @@ describe('deviceRow', () => {
   })
 
   it('writes values and events as their owner does, what was named first', () => {
-    const latest = { ts: 1, vin: 27, cp1: 55_016.7, cp2: 3, events: [{ topic: 'cp1', msg: 'Low', lv: 40 }] }
+    const latest = { ts: 1, vin: 27, cp1: 55_016.7, cp2: 3 }
+    const events = [{ id: '1', topic: 'cp1', msg: 'Low', level: 'alarm', beganTs: 1_789_999_000 }]
     const names = { cp1: { name: 'Volume', units: 'L', dp: 0 }, cp2: { displayType: 'hide' as const } }
-    const row = deviceRow(device({ latest, eventsBegan: { 'cp1|alarm': 1_789_999_000 } }), nowMs, names)
+    const row = deviceRow(device({ latest, events }), nowMs, names)
     expect(row.values.map(({ label, text }) => `${label} ${text}`)).toEqual([
       'Volume 55017 L',
       'Supply Voltage 27.00 V',

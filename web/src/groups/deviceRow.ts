@@ -1,5 +1,5 @@
-import { type AlertLevel, alertLevelOf, alertLevels } from '../../../shared/alerts/alertLevels'
-import { eventsOf } from '../../../shared/alerts/eventStates'
+import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
+import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
@@ -17,8 +17,8 @@ export interface RowEvent {
   name: string
   msg: string
   level: AlertLevel
-  /** Since when, epoch seconds, where that is known. */
-  sinceTs: number | undefined
+  /** Since when, epoch seconds. */
+  sinceTs: number
 }
 
 export interface LatestValue {
@@ -56,13 +56,13 @@ type Names = Readonly<Record<string, OwnName>>
 export const gravityOf = (events: readonly RowEvent[]): number =>
   Math.max(-1, ...events.map(({ level }) => alertLevels.indexOf(level)))
 
-const eventRows = (latest: Reading, names: Names, began: Readonly<Record<string, number>>): RowEvent[] =>
-  [...eventsOf(latest).entries()]
-    .flatMap(([key, { topic, msg, lv }]) => {
-      const level = alertLevelOf(lv)
-      if (level === undefined) return []
-      return [{ topic, name: nameOfEvent(topic, names[topic]), msg, level, sinceTs: began[key] }]
-    })
+const eventRows = (events: readonly DeviceEvent[], names: Names): RowEvent[] =>
+  events
+    .map(({ topic, msg, level, beganTs }) => ({
+      ...{ topic, msg, level },
+      name: nameOfEvent(topic, names[topic]),
+      sinceTs: beganTs,
+    }))
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
 /** Every measurement that a list can show; what its owner named tells more than what nobody did. */
@@ -91,7 +91,7 @@ const headingOf = ({ gps_cog: heading, gps_speed: speed }: Reading): number | un
   typeof heading === 'number' && typeof speed === 'number' && speed > standingKmh ? heading : undefined
 
 export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {}): DeviceRow => {
-  const { latest, eventsBegan = {} } = device
+  const { latest, events = [] } = device
   const contact = contactState(device, nowMs)
   return {
     deviceid: device.deviceid,
@@ -103,7 +103,7 @@ export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {
     trialDaysRemaining: device.trialDaysRemaining,
     lastContactMs: device.lastContactMs,
     contact,
-    events: latest === undefined ? [] : eventRows(latest, names, eventsBegan),
+    events: eventRows(events, names),
     values: latest === undefined ? [] : valuesOf(latest, names),
     place: latest === undefined ? undefined : placeOf(latest),
     headingDeg: latest === undefined || contact !== 'live' ? undefined : headingOf(latest),

@@ -16,7 +16,7 @@ export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
   return events.length === 0 ? null : (
     <ul className={styles.legend} aria-label="Events">
       {events.slice(0, shownAtMost).map((event) => (
-        <li key={`${event.level}${event.beganTs}`}>
+        <li key={event.id}>
           <StatusMark tone={event.level}>
             {[nameOfLevel(event.level), event.msg].filter((part) => part !== '').join(': ')}, from{' '}
             {formatInstant(event.beganTs * 1000)}, {endOf(event)}

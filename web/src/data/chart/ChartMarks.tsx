@@ -35,11 +35,11 @@ export const ChartMarks = memo(({ frame, domain, bounds = {}, events }: Props) =
             height={Math.max(0, yOf(valueAt(from), domain) - yOf(valueAt(to), domain))}
           />
         ))}
-      {events.map(({ level, beganTs, endedTs = Infinity }) => {
+      {events.map(({ id, level, beganTs, endedTs = Infinity }) => {
         const from = xOf(Math.max(time.min, beganTs * 1000))
         const to = xOf(Math.min(time.max, endedTs * 1000))
         return (
-          <g key={`${level}${beganTs}`} className={styles.event} data-tone={level}>
+          <g key={id} className={styles.event} data-tone={level}>
             <rect x={from} y={top} width={Math.max(2, to - from)} height={barPx} />
             {beganTs * 1000 > time.min && <line x1={from} x2={from} y1={top} y2={top + innerHeight} />}
           </g>

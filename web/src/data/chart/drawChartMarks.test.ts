@@ -24,7 +24,7 @@ it('fills what lies beyond the limits, and nothing between them', () => {
 })
 
 it('has a bar for as long as an event lasts, and a line where it began', () => {
-  const event = { topic: 'vin', level: 'alarm', msg: 'High', beganTs: 40 } as const
+  const event = { id: '1', topic: 'vin', level: 'alarm', msg: 'High', beganTs: 40 } as const
   expect(drawn({ bounds: undefined, events: [event] })).toEqual([
     ['#b3261e', 40, 0, 60, 6],
     ['#b3261e', 40, 0, 1, 100],
@@ -32,6 +32,6 @@ it('has a bar for as long as an event lasts, and a line where it began', () => {
 })
 
 it('draws an event that began before the chart from its edge, without a line', () => {
-  const event = { topic: 'vin', level: 'info', msg: 'On', beganTs: -20, endedTs: 30 } as const
+  const event = { id: '1', topic: 'vin', level: 'info', msg: 'On', beganTs: -20, endedTs: 30 } as const
   expect(drawn({ bounds: undefined, events: [event] })).toEqual([['#1f62b0', 0, 0, 30, 6]])
 })

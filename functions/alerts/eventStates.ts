@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import type { AlertLevel } from '../../shared/alerts/alertLevels'
+import { StorableNumber } from '../../shared/core/storableNumber'
+import { itemsOf, readWireEvent, wordsOf } from '../../shared/alerts/wireEvents'
+import { hashText } from '../../shared/data/payload/hashText'
+import { rankOfLevel } from './worst'
+
+/** When a condition was notified by each channel, by the portal's clock. */
+export const SentTimes = z.object({ emailMs: z.optional(z.number()), smsMs: z.optional(z.number()) })
+export type SentTimes = z.infer<typeof SentTimes>
+
+const ActiveEvent = z.extend(SentTimes, {
+  topic: z.string(),
+  level: z.string(),
+  /** As the newest reading has it. */
+  msg: z.string(),
+  /** What its channel measured when it began. */
+  value: z.optional(z.union([z.number(), z.string()])),
+  beganMs: z.number(),
+  lastMs: z.number(),
+  /** When an earlier occurrence of the condition was notified: within the interval this one is not. */
+  before: z.optional(SentTimes),
+  /** Said by the portal itself, not by the device: over with the next contact. */
+  isPortal: z.optional(z.literal(true)),
+})
+export type ActiveEvent = z.infer<typeof ActiveEvent>
+
+/**
+ * Which conditions last, by their keys, as of the newest reading seen. A key is of topic, level and the words of the
+ * text, and the same whenever the condition begins again; those that last from before texts counted have one without.
+ */
+export const EventStates = z.object({
+  /** The time of the newest reading, or its arrival when that is earlier. */
+  tsMs: z.number(),
+  /** By how much its clock ran ahead. */
+  aheadMs: z.optional(z.number()),
+  active: z.record(z.string(), ActiveEvent),
+})
+export type EventStates = z.infer<typeof EventStates>
+
+/** A device has tens of events; a hostile list must not outgrow the row that the states live in. */
+export const maxEvents = 100
+
+export const noEvents: EventStates = { tsMs: 0, active: {} }
+
+export interface Transition {
+  kind: 'began' | 'ended'
+  /** Of the condition. */
+  key: string
+  topic: string
+  level: string
+  msg: string
+  value?: number | string | undefined
+  beganMs: number
+  /** When it began or ended. */
+  atMs: number
+}
+
+/** Why an item of a list of events was not taken. */
+export type Refusal = 'not an object' | 'level unreadable' | 'too many'
+
+interface Listed {
+  topic: string
+  level: AlertLevel
+  msg: string
+}
+
+const exactly = ({ topic, level, msg }: Pick<ActiveEvent, 'topic' | 'level' | 'msg'>): string =>
+  `${topic}|${level}|${msg}`
+const inWords = (event: Pick<ActiveEvent, 'topic' | 'level' | 'msg'>): string =>
+  exactly({ ...event, msg: wordsOf(event.msg) })
+
+/** The events of a reading that have a level, each text of a topic and level once. */
+export const eventsOf = (
+  body: Record<string, unknown>,
+): { listed: Map<string, Listed>; refused: Refusal[] } => {
+  const listed = new Map<string, Listed>()
+  const refused: Refusal[] = []
+  for (const item of itemsOf(body.events)) {
+    const event = readWireEvent(item)
+    if (event === undefined || event.isLevelUnreadable) {
+      refused.push(event === undefined ? 'not an object' : 'level unreadable')
+    } else if (event.level !== undefined) {
+      const { topic, level, msg } = event
+      listed.set(exactly({ topic, level, msg }), { topic, level, msg })
+    }
+  }
+  return { listed, refused }
+}
+
+/** The worst of a list that is too long; of the same level those that last already, so that they do not flap. */
+const worstOf = (listed: Map<string, Listed>, isActive: (exact: string) => boolean): Map<string, Listed> => {
+  const rankOf = ([exact, { level }]: [string, Listed]) => 2 * rankOfLevel(level) + (isActive(exact) ? 1 : 0)
+  return new Map([...listed].sort((a, b) => rankOf(b) - rankOf(a)).slice(0, maxEvents))
+}
+
+/**
+ * The key of each listed event's condition. One whose text is the same lasts; then one whose text differs in numbers
+ * alone; what is left is new. Texts that differ in numbers alone and are listed together are conditions of their own.
+ */
+const keysOf = (active: EventStates['active'], listed: ReadonlyMap<string, Listed>): Map<string, string> => {
+  const known = new Map(Object.entries(active).map(([key, event]) => [exactly(event), key]))
+  const keys = new Map<string, string>()
+  const unknown: [string, Listed][] = []
+  for (const [exact, event] of listed) {
+    const key = known.get(exact)
+    if (key === undefined) unknown.push([exact, event])
+    else keys.set(exact, key)
+    known.delete(exact)
+  }
+  if (unknown.length === 0) return keys
+
+  const alike = new Map<string, string[]>()
+  for (const key of known.values()) {
+    const event = active[key]
+    if (event === undefined) continue
+    const words = inWords(event)
+    alike.set(words, [...(alike.get(words) ?? []), key])
+  }
+  const taken = new Set(Object.keys(active))
+  const newKey = (words: string, { topic, level }: Listed): string => {
+    const first = `${topic}|${level}|${hashText(words)}`
+    let key = first
+    for (let n = 2; taken.has(key); n += 1) key = `${first}~${n}`
+    taken.add(key)
+    return key
+  }
+  for (const [exact, event] of unknown) {
+    const words = inWords(event)
+    keys.set(exact, alike.get(words)?.shift() ?? newKey(words, event))
+  }
+  return keys
+}
+
+const longestValue = 100
+
+/** What the channel that an event is about measured, if that says something in a line. */
+const valueOf = (body: Record<string, unknown>, topic: string): { value?: number | string } => {
+  const value = Object.hasOwn(body, topic) ? body[topic] : undefined
+  // The store refuses some numbers, and with one of them the event.
+  if (typeof value === 'number') return { value: StorableNumber.safeParse(value).data ?? String(value) }
+  return typeof value === 'string' && value.length <= longestValue ? { value } : {}
+}
+
+/** The end of an event that lasted. */
+export const endOf = (
+  key: string,
+  { topic, level, msg, value, beganMs }: ActiveEvent,
+  atMs: number,
+): Transition => ({
+  kind: 'ended',
+  key,
+  topic,
+  level,
+  msg,
+  ...(value === undefined ? {} : { value }),
+  beganMs,
+  atMs,
+})
+
+/** Where a reading stands among those by which events are followed. */
+export interface EventRank {
+  tsMs: number
+  aheadMs?: number | undefined
+}
+
+/** Of readings that arrived at one moment ahead of it, the device's clock says which is the later. */
+export const isAfter = (a: EventRank, b: EventRank): boolean =>
+  a.tsMs > b.tsMs || (a.tsMs === b.tsMs && (a.aheadMs ?? 0) > (b.aheadMs ?? 0))
+
+export interface Advanced {
+  states: EventStates
+  transitions: Transition[]
+  /** What lasts says something else of itself. */
+  isReworded: boolean
+  refused: readonly Refusal[]
+}
+
+/**
+ * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended.
+ * A reading that is not newer changes nothing.
+ */
+export const advanceEvents = (
+  states: EventStates,
+  reading: EventRank & { body: Record<string, unknown> },
+): Advanced => {
+  const nothing = { transitions: [], isReworded: false, refused: [] }
+  if (!isAfter(reading, states)) return { states, ...nothing }
+  const { tsMs, aheadMs = 0 } = reading
+  const rank = aheadMs > 0 ? { tsMs, aheadMs } : { tsMs }
+  const { listed: all, refused } = eventsOf(reading.body)
+  const before = Object.entries(states.active)
+  if (all.size === 0 && before.length === 0) return { states: { ...rank, active: {} }, ...nothing, refused }
+
+  const lasting = new Set(before.map(([, event]) => exactly(event)))
+  const listed = all.size > maxEvents ? worstOf(all, (exact) => lasting.has(exact)) : all
+  const keys = keysOf(states.active, listed)
+  const active: EventStates['active'] = {}
+  const transitions: Transition[] = []
+  let isReworded = false
+  for (const [exact, { topic, level, msg }] of listed) {
+    const key = keys.get(exact) ?? exact
+    const known = states.active[key]
+    const { beganMs, ...began } = known ?? { beganMs: tsMs, ...valueOf(reading.body, topic) }
+    const value = began.value === undefined ? {} : { value: began.value }
+    active[key] = { ...known, topic, level, msg, ...value, beganMs, lastMs: tsMs }
+    if (known === undefined) {
+      transitions.push({ kind: 'began', key, topic, level, msg, ...value, beganMs, atMs: tsMs })
+    } else if (known.msg !== msg) isReworded = true
+  }
+  for (const [key, event] of before) {
+    if (active[key] === undefined) transitions.push(endOf(key, event, tsMs))
+  }
+  const tooMany = Array.from({ length: all.size - listed.size }, (): Refusal => 'too many')
+  return {
+    states: { ...rank, active },
+    transitions,
+    isReworded,
+    refused: tooMany.length === 0 ? refused : [...refused, ...tooMany],
+  }
+}
