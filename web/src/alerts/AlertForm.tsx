@@ -91,7 +91,10 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
           {...form.field('ALERTS_phoneList')}
         />
         <fieldset className={styles.levels}>
-          <legend>How often alerts repeat while an event lasts</legend>
+          <legend>How often each event is sent, also when it ends and begins again</legend>
+          <p className={styles.soft}>
+            Once means once while it lasts; when it begins again, after 30 days at the earliest.
+          </p>
           <div className={styles.grid}>
             <span />
             <span className={styles.head}>Email</span>
