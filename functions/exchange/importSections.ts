@@ -30,6 +30,8 @@ interface Asked {
 interface Plan {
   message: string
   apply: (() => Promise<unknown>) | undefined
+  /** What changes of the device's own settings. */
+  change?: FlatConfig
 }
 
 export interface ImportSection {
@@ -97,6 +99,7 @@ export const importSections = (routes: Routes): readonly ImportSection[] => [
       const named = unknown.length === 0 ? '' : `. Not known to the portal: ${describeKeys(unknown)}`
       return Promise.resolve({
         message: `${counted(keys, 'setting')}${named}`,
+        change,
         // The device that they were exported from has them.
         apply: () =>
           routes.putConfig({ deviceid, config: nestConfig(change), allowUnknownKeys: true }, caller),

@@ -2,7 +2,8 @@ import { firmwareFamilyOf } from '../../shared/firmware/firmware'
 import { type ImportResult, type importSettings as contract } from '../../shared/exchange/importSettings'
 import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
-import { configWarnings } from '../../shared/settings/configWarnings'
+import { raisedWarnings } from '../../shared/settings/configWarnings'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import { tierOf } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/serve'
@@ -54,11 +55,13 @@ export const importSettings =
     const { flat } = await configs.reported(deviceid)
 
     const importResults: ImportResult[] = []
+    let change: FlatConfig = {}
     for (const { importName, prepare } of sections) {
       try {
         const plan = await prepare({ file, input, caller, record, reported: flat })
         if (plan === undefined) continue
         if (!dryRun) await plan.apply?.()
+        change = { ...change, ...plan.change }
         importResults.push({
           importName,
           result: plan.apply === undefined ? 'skipped' : 'success',
@@ -81,12 +84,10 @@ export const importSettings =
       await tryTransact(documents, [writeLog(event, caller, now())])
       if (uploadid !== undefined) await uploads.remove(deviceid, uploadid)
     }
-    const change = input.overwriteDeviceConfig ? (file.sections.config ?? {}) : {}
-    const plan = tierOf({ ...record, nowMs: now() })
-    const facts = { config: { ...flat, ...change }, pending: change, plan, supplyVolts: undefined }
+    const facts = { plan: tierOf({ ...record, nowMs: now() }), supplyVolts: undefined }
     return {
       message: dryRun ? 'Nothing has been changed yet.' : 'Settings imported.',
-      warnings: configWarnings(facts).map(({ text }) => text),
+      warnings: raisedWarnings(facts, flat, change).map(({ text }) => text),
       importResults,
     }
   }

@@ -47,8 +47,9 @@ describe('the plan in force', () => {
     expect([plan.name, plan.trialDaysRemaining, plan.color]).toEqual([name, days, color])
   })
 
-  it('tells at least one day in its tooltip', () => {
-    expect(standard(at(90)).tooltip).toBe('Trial: 1 day(s) remaining.')
+  it('tells the whole days that remain in its tooltip, and the last one as less than a day', () => {
+    expect(standard(at(89)).tooltip).toBe('Trial: 1 day(s) remaining.')
+    expect(standard(at(90, -1)).tooltip).toBe('Trial: less than a day remaining.')
   })
 
   it('offers a restart only during the trial’s whole days and only once', () => {

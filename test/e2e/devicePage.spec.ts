@@ -85,6 +85,10 @@ test('the route is green up to the reading that is shown, and red after it', asy
   await expect(after).toHaveAttribute('d', 'M0 0')
   await page.getByRole('button', { name: 'Ten readings back' }).click()
   await expect(after).not.toHaveAttribute('d', 'M0 0')
+  // Where it went the same way again, both are seen: the later part on the wider line of the earlier one.
+  await expect(position.locator('path.route-before ~ path.route-after')).toBeAttached()
+  await expect(before).toHaveAttribute('stroke-width', '5')
+  await expect(after).toHaveAttribute('stroke-width', '2')
   await route.click()
   for (const line of [before, after]) await expect(line).toHaveCount(0)
 })

@@ -215,6 +215,22 @@ describe('an import', () => {
     expect((await service.configs.wanted(target)).flat).not.toHaveProperty(['gsm.apn'])
   })
 
+  it('warns of what it would change, and not of what the device has already', async () => {
+    const alone = 'The web server is always on while 4G LTE is enabled, which uses power and data.'
+    const has = { device: { web_always_on: true, base_interval: 60 }, gsm: { enable: true } }
+    await service.configs.report(target, has, 2)
+    const file = await take(networks)
+    const warned = async (options: ImportRequest) => (await load(file, { dryRun: true, ...options })).warnings
+    expect(await warned({})).toEqual([])
+    expect(await warned({ overwriteDeviceConfig: true })).toEqual([])
+    const network = expect.stringContaining('Network settings have been changed') as unknown
+    expect(await warned({ overwriteDeviceConfig: true, useImportedWiFiSettings: true })).toEqual([network])
+    await service.configs.report(source, { ...settings, ...has }, 3)
+    await service.configs.report(target, { gsm: { enable: true } }, 3)
+    const other = await take({ exportDeviceSettings: true })
+    expect((await load(other, { dryRun: true, overwriteDeviceConfig: true })).warnings).toEqual([alone])
+  })
+
   it('leaves the settings of the device alone unless they are to be overwritten', async () => {
     expect((await load(await take(networks))).importResults).toEqual([])
     expect(queued()).toEqual([])

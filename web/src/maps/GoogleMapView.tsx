@@ -4,12 +4,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Loading } from '../ui/Loading'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
-import { type MapProps, routeColours } from './MapProps'
+import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
 import { routeExtent, routeStart } from './routeExtent'
 
 const toLatLng = ({ lat, lon }: Place) => ({ lat, lng: lon })
-const path = (colour: string) => ({ strokeColor: colour, strokeWeight: 3, clickable: false })
+const path = ({ colour, weight }: (typeof routeLooks)[keyof typeof routeLooks]) => ({
+  strokeColor: colour,
+  strokeWeight: weight,
+  clickable: false,
+})
 const circle = (colour: string, opacity: number) => ({
   strokeColor: colour,
   strokeWeight: 1,
@@ -58,8 +62,8 @@ export const GoogleMapView = ({ mapKey, ...props }: MapProps & { mapKey: string 
     >
       {route === undefined ? null : (
         <>
-          <PolylineF path={route.after.map(toLatLng)} options={path(routeColours.after)} />
-          <PolylineF path={route.before.map(toLatLng)} options={path(routeColours.before)} />
+          <PolylineF path={route.before.map(toLatLng)} options={{ ...path(routeLooks.before), zIndex: 1 }} />
+          <PolylineF path={route.after.map(toLatLng)} options={{ ...path(routeLooks.after), zIndex: 2 }} />
         </>
       )}
       {radiusMetres === undefined ? null : (

@@ -18,5 +18,11 @@ export interface Route {
   readonly after: readonly Place[]
 }
 
-/** The path so far in green, what came after the selected reading in red. */
-export const routeColours = { before: '#2f9e6e', after: '#d05353' } as const
+/**
+ * The path so far in green, what came after the selected reading in red. A machine goes the same way again and again:
+ * red lies on green, and is narrower, so that both are seen where they meet. In the order in which they are drawn.
+ */
+export const routeLooks = {
+  before: { colour: '#2f9e6e', weight: 5 },
+  after: { colour: '#d05353', weight: 2 },
+} as const

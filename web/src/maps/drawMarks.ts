@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { singleMarkerZoom } from './mapMarker'
-import { type MapProps, routeColours } from './MapProps'
+import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
 import { speedColour } from './speedColours'
 import { textNode } from './textNode'
@@ -56,17 +56,17 @@ export const drawMarks = (
   const { colour, opacity } = marker
   const at = toLatLng(marker.pos)
   marks.clearLayers()
-  const path = (places: readonly Place[], part: keyof typeof routeColours) =>
+  const path = (places: readonly Place[], part: keyof typeof routeLooks) =>
     L.polyline(places.map(toLatLng), {
       className: `route-${part}`,
-      color: routeColours[part],
-      weight: 3,
+      color: routeLooks[part].colour,
+      weight: routeLooks[part].weight,
       interactive: false,
     }).addTo(marks)
   if (route === undefined && track.length > 1) drawTrack(marks, track)
   if (route !== undefined) {
-    path(route.after, 'after')
     path(route.before, 'before')
+    path(route.after, 'after')
   }
   if (radiusMetres !== undefined) {
     L.circle(at, {

@@ -3,7 +3,7 @@ import { plans } from '../../../../shared/plans/plans'
 import {
   type ConfigFacts,
   type ConfigWarning,
-  configWarnings,
+  raisedWarnings,
 } from '../../../../shared/settings/configWarnings'
 import type { BulkDevice } from './bulkPlan'
 import { changeAsSent } from './changeAsSent'
@@ -43,10 +43,7 @@ const describe = (sent: FlatConfig, has: FlatConfig, { tier, supplyVolts }: Meas
     before: Object.hasOwn(has, key) ? told(has[key]) : undefined,
     after: told(value),
   }))
-  const facts = { plan: planOf(tier), supplyVolts }
-  const before = new Set(configWarnings({ ...facts, config: has, pending: {} }).map(({ text }) => text))
-  const after = configWarnings({ ...facts, config: { ...has, ...pending }, pending })
-  return { changes, warnings: after.filter(({ text }) => !before.has(text)) }
+  return { changes, warnings: raisedWarnings({ plan: planOf(tier), supplyVolts }, has, pending) }
 }
 
 /** Tells what a change comes to on one device after the other; each is worked out once. */
