@@ -1,19 +1,18 @@
 import type { InputOf } from '../../shared/core/endpoint'
-import type { noteBulkRun as contract } from '../../shared/groups/bulkRun'
+import type { BulkOutcome, noteBulkRun as contract } from '../../shared/groups/bulkRun'
 
 type Run = Pick<InputOf<typeof contract>, 'change' | 'devices'>
 
 /** As the page of the results calls them. */
-const words = { error: 'Failed', cancelled: 'Cancelled', success: 'Success' } as const satisfies Record<
-  Run['devices'][number]['outcome'],
-  string
->
+const words = {
+  error: 'Failed',
+  cancelled: 'Cancelled',
+  queued: 'Queued',
+  success: 'Success',
+} as const satisfies Record<BulkOutcome, string>
 
 /** What somebody looks for first comes first. */
-const order = { error: 0, cancelled: 1, success: 2 } as const satisfies Record<
-  Run['devices'][number]['outcome'],
-  number
->
+const order = { error: 0, cancelled: 1, queued: 2, success: 3 } as const satisfies Record<BulkOutcome, number>
 
 /** Much more than a thousand devices with a few different results take. */
 const maxLength = 20_000
@@ -30,7 +29,10 @@ export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>)
     ids.push(held.has(deviceid) ? deviceid : `${deviceid} (not in the group)`)
     byResult.set(result, ids)
   }
-  const done = devices.filter(({ outcome }) => outcome === 'success').length
+  const count = (of: BulkOutcome) => devices.filter(({ outcome }) => outcome === of).length
+  const applied = count('success')
+  const soFar = applied === 0 ? '' : `, applied by ${applied} so far`
+  const sum = `Queued for ${applied + count('queued')} of ${devices.length} devices${soFar}`
   const lines = [...byResult].map(([result, ids]) => `${ids.join(', ')}: ${result}`)
-  return [change, `${done} of ${devices.length} devices`, ...lines].join('\n').slice(0, maxLength)
+  return [change, sum, ...lines].join('\n').slice(0, maxLength)
 }

@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { DeviceId } from '../../shared/core/ids'
 import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
+import { describeSettings } from '../../shared/settings/describeSettings'
 import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { type putConfig as contract, unknownSetting } from '../../shared/settings/deviceConfig'
@@ -16,7 +17,6 @@ import { type TransactItem, transactUntilDone } from '../core/transact'
 import type { ConfigStore } from './configStore'
 import { configArgs, configChangeOf } from './configCommand'
 import { featuresVersionOf } from './featuresVersion'
-import { describeKeys } from './describeKeys'
 import { authorsAfter } from './settingAuthors'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
@@ -155,7 +155,7 @@ export const putConfig =
         subject: accessKey.device(deviceid),
         category: 'Settings' as const,
         name: 'Device Settings Changed',
-        description: describeKeys(keys),
+        description: describeSettings(change),
       }
       const isMerged = waiting !== undefined && merged !== undefined
       const command = isMerged

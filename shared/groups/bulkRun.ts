@@ -6,6 +6,9 @@ import { DeviceId, GroupId } from '../core/ids'
 const bulkKinds = ['settings', 'firmware'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
+const bulkOutcomes = ['success', 'queued', 'error', 'cancelled'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
 /** The change itself is checked and written by each device's own route; this notes in the group that it was made. */
 export const noteBulkRun = endpoint({
   service: 'group',
@@ -16,13 +19,14 @@ export const noteBulkRun = endpoint({
   input: z.object({
     groupid: GroupId,
     kind: z.enum(bulkKinds),
-    /** The setting keys, or the firmware. */
-    change: z.string().check(z.maxLength(1000)),
+    /** The settings with their values, of secrets only that they changed; or the firmware. */
+    change: z.string().check(z.maxLength(4000)),
     devices: z
       .array(
         z.object({
           deviceid: DeviceId,
-          outcome: z.enum(['success', 'error', 'cancelled']),
+          /** `success` is for a device that has what was sent; while that waits for the device it is `queued`. */
+          outcome: z.enum(bulkOutcomes),
           message: z.string().check(z.maxLength(200)),
         }),
       )

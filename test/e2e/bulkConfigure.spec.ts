@@ -36,16 +36,32 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
 
   const results = page.getByRole('list', { name: 'Devices of the run' }).getByRole('listitem')
   await expect(results).toHaveCount(2)
-  await expect(results.filter({ hasText: 'Success' })).toHaveCount(2)
+  // Both devices sleep: what is saved for them is no success yet.
+  await expect(results.filter({ hasText: 'Queued' })).toHaveCount(2)
+  await expect(results.first()).toContainText('Processing: Settings have been successfully updated.')
+  await expect(results.first()).toContainText('has not made contact yet')
+  const sums = page.getByRole('status', { name: 'So far' })
+  await expect(sums).toHaveText('Total2Success0Failed0Queued2')
+  await expect(page.getByText('2 devices have not applied the change yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download Results' })).toBeVisible()
+  await expectAccessible(page)
   for (const deviceid of ids) {
     const { data } = await stack.ask(getCommands, { deviceid }, admin.token)
     expect(data.map(({ rpcmethod }) => rpcmethod)).toEqual(['Config.Set'])
   }
+  const [awake] = devices
+  if (awake === undefined) throw new Error('There are two.')
+  const link = await stack.connect(awake, { respond: () => ({ result: { saved: true } }) })
+  await link.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
+  await expect(results.filter({ hasText: awake.deviceid })).toContainText('Applied by the device.')
+  await expect(sums).toHaveText('Total2Success1Failed0Queued1')
+  await link.disconnect()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Update Device Firmware' })).toBeVisible()
   await page.goto(`/group/${groupid}/settings/4`)
-  await expect(page.getByRole('row', { name: /Bulk Settings/ })).toContainText('2 of 2 devices')
+  const noted = page.getByRole('row', { name: /Bulk Settings/ })
+  await expect(noted).toContainText('2 of 2 devices')
+  await expect(noted).toContainText('device.base_interval: 120, sntp.server: time.example.com')
 })
 
 test('a refusal stops the run: the rest is cancelled, who would leave is asked, the outcome is kept', async ({
@@ -92,7 +108,7 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
   letGo?.()
 
   const results = page.getByRole('list', { name: 'Devices of the run' }).getByRole('listitem')
-  await expect(results.filter({ hasText: first })).toContainText('Success')
+  await expect(results.filter({ hasText: first })).toContainText('Queued')
   await expect(results.filter({ hasText: second })).toContainText('Failed')
   await expect(results.filter({ hasText: third })).toContainText('Download Request Cancelled')
   await expect(page.getByRole('status', { name: 'So far' })).toContainText('Cancelled1')
@@ -105,7 +121,7 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
     page.getByRole('button', { name: 'Download Results' }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).split(/\r?\n/)
-  expect(lines.find((line) => line.startsWith(first))).toContain('success')
+  expect(lines.find((line) => line.startsWith(first))).toContain('queued')
   expect(lines.find((line) => line.startsWith(third))).toContain('Download Request Cancelled')
   const { data } = await stack.ask(getCommands, { deviceid: third }, other.token)
   expect(data).toEqual([])

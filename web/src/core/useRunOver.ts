@@ -6,6 +6,8 @@ import { type RunRow, runOver } from './runOver'
 interface Options<E extends Endpoint> {
   requestOf: (id: string) => RequestOf<E>
   messageOf: (output: OutputOf<E>) => string
+  /** What one of them was answered. */
+  onAnswer?: (id: string, output: OutputOf<E>) => void
   /** Once the run has come to its end, or was ended. */
   onEnd?: (rows: readonly RunRow[]) => void
 }
@@ -17,7 +19,10 @@ interface Run {
 const none: readonly RunRow[] = []
 
 /** One change of the API for many devices, one after the other; it ends when the page that shows it goes. */
-export const useRunOver = <E extends Endpoint>(endpoint: E, { requestOf, messageOf, onEnd }: Options<E>) => {
+export const useRunOver = <E extends Endpoint>(
+  endpoint: E,
+  { requestOf, messageOf, onAnswer, onEnd }: Options<E>,
+) => {
   const [rows, setRows] = useState(none)
   const [isRunning, setIsRunning] = useState(false)
   const current = useRef<Run>(undefined)
@@ -39,7 +44,11 @@ export const useRunOver = <E extends Endpoint>(endpoint: E, { requestOf, message
     const isShown = () => current.current === run
     setIsRunning(true)
     const ended = await runOver(ids, {
-      send: async (id) => messageOf(await callEndpoint(endpoint, requestOf(id))),
+      send: async (id) => {
+        const output = await callEndpoint(endpoint, requestOf(id))
+        onAnswer?.(id, output)
+        return messageOf(output)
+      },
       onRows: (now) => {
         if (isShown()) setRows(now)
       },

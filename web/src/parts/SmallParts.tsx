@@ -55,7 +55,8 @@ export const SmallParts = () => (
         rows={[
           { id: '1', state: 'success', message: '' },
           { id: '2', state: 'error', message: 'Not reached' },
-          { id: '3', state: 'waiting', message: '' },
+          { id: '3', state: 'queued', message: 'Saved', note: 'Next contact expected in about 5 min.' },
+          { id: '4', state: 'waiting', message: '' },
         ]}
       />
       <NotLoaded what="Views" onRetry={ignore} />

@@ -40,7 +40,13 @@ export const Pager = ({ pageIndex, pageSize, sizes, total, hasMore = false, onPa
         choices={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
         onChoose={(size) => onSize(Number(size))}
       />
-      <Button size="xs" variant="default" disabled={pageIndex <= 0} onClick={() => onPage(pageIndex - 1)}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label="Previous page"
+        disabled={pageIndex <= 0}
+        onClick={() => onPage(pageIndex - 1)}
+      >
         Previous
       </Button>
       <BareInput
@@ -58,6 +64,7 @@ export const Pager = ({ pageIndex, pageSize, sizes, total, hasMore = false, onPa
       <Button
         size="xs"
         variant="default"
+        aria-label="Next page"
         disabled={pageIndex >= pageCount - 1}
         onClick={() => onPage(pageIndex + 1)}
       >

@@ -16,15 +16,21 @@ it('counts all of them, those that are done and those that failed, and tells wha
         { id: 'C', state: 'loading', message: '' },
         { id: 'D', state: 'waiting', message: '' },
         { id: 'E', state: 'cancelled', message: 'Download Request Cancelled' },
+        { id: 'F', state: 'queued', message: 'Processing', note: 'Next contact expected in about 5 min.' },
+        { id: 'G', state: 'handedOver', message: 'Processing' },
       ]}
     />,
   )
-  expect(screen.getByRole('status', { name: 'So far' }).textContent).toBe('Total5Success1Failed1Cancelled1')
+  expect(screen.getByRole('status', { name: 'So far' }).textContent).toBe(
+    'Total7Success1Failed1Queued1Handed over1Cancelled1',
+  )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'ASuccessQueued',
     'BFailedUnknown error',
     'CUnder way',
     'DWaiting',
     'ECancelledDownload Request Cancelled',
+    'FQueuedProcessingNext contact expected in about 5 min.',
+    'GHanded overProcessing',
   ])
 })

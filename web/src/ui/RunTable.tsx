@@ -1,21 +1,28 @@
 import styles from './RunTable.module.css'
 import { StatusMark, type StatusTone } from './StatusMark'
 
-type State = 'waiting' | 'loading' | 'success' | 'error' | 'cancelled'
+type State = 'waiting' | 'loading' | 'queued' | 'handedOver' | 'success' | 'error' | 'cancelled'
 
 interface Row {
   readonly id: string
   readonly state: State
   readonly message: string
+  /** What is to be known beside the message. */
+  readonly note?: string | undefined
 }
 
 const states = {
   waiting: { tone: 'none', label: 'Waiting' },
   loading: { tone: 'info', label: 'Under way' },
+  queued: { tone: 'none', label: 'Queued' },
+  handedOver: { tone: 'info', label: 'Handed over' },
   success: { tone: 'ok', label: 'Success' },
   error: { tone: 'alarm', label: 'Failed' },
   cancelled: { tone: 'info', label: 'Cancelled' },
 } as const satisfies Record<State, { tone: StatusTone; label: string }>
+
+/** Counted where there are any. */
+const others = ['queued', 'handedOver', 'cancelled'] as const
 
 interface Props {
   /** Said to screen readers. */
@@ -31,8 +38,8 @@ export const RunTable = ({ label, rows, nameOf }: Props) => {
     ['Total', rows.length],
     ['Success', count('success')],
     ['Failed', count('error')],
-    // Without them the numbers of a run that was stopped would not add up.
-    ...(count('cancelled') === 0 ? [] : [['Cancelled', count('cancelled')] as const]),
+    // Without them the numbers of a run that was stopped, or whose devices sleep, would not add up.
+    ...others.flatMap((state) => (count(state) === 0 ? [] : [[states[state].label, count(state)] as const])),
   ] as const
   return (
     <>
@@ -47,11 +54,14 @@ export const RunTable = ({ label, rows, nameOf }: Props) => {
         </dl>
       </div>
       <ul className={styles.list} aria-label={label}>
-        {rows.map(({ id, state, message }) => (
+        {rows.map(({ id, state, message, note }) => (
           <li key={id} className={styles.row}>
             <span>{nameOf(id)}</span>
             <StatusMark tone={states[state].tone}>{states[state].label}</StatusMark>
-            <span className={styles.message}>{message}</span>
+            <span className={styles.message}>
+              {message}
+              {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -61,21 +61,21 @@ it('is not offered in the default group', () => {
 it('brings devices of one firmware number to a version, with every box ticked', () => {
   open()
   press(/^Update Device Firmware/)
-  expect(isHeld('Next')).toBe(true)
+  expect(isHeld('Next: Configure')).toBe(true)
   tick('Select all 3')
   screen.getByText('All selected devices must share the same base firmware number (SFWxxx).', {
     selector: '[role="status"]',
   })
-  expect(isHeld('Next')).toBe(true)
+  expect(isHeld('Next: Configure')).toBe(true)
   tick('Select Truck 3')
-  press('Next')
+  press('Next: Configure')
 
   const version = screen.getByLabelText('Firmware version')
   fireEvent.change(version, { target: { value: 'SFW007-1.0.1' } })
   screen.getAllByText('The firmware version must start with SFW003-')
-  expect(isHeld('Next')).toBe(true)
+  expect(isHeld('Next: Confirmation')).toBe(true)
   fireEvent.change(version, { target: { value: '' } })
-  press('Next')
+  press('Next: Confirmation')
 
   screen.getByText('SFW003-3.3.9 → SFW003-latest')
   screen.getByText('SFW003-3.4.0 → SFW003-latest')
@@ -89,29 +89,61 @@ it('brings devices of one firmware number to a version, with every box ticked', 
   expect(isHeld('Confirm')).toBe(false)
 })
 
+it('keeps firmware that was left blank the newest of whichever devices are picked in the end', () => {
+  open()
+  press(/^Update Device Firmware/)
+  tick('Select Truck 1')
+  press('Next: Configure')
+  press('Next: Confirmation')
+  screen.getByText('SFW003-3.3.9 → SFW003-latest')
+  press('Back')
+  expect((screen.getByLabelText('Firmware version') as HTMLInputElement).value).toBe('')
+  press('Back')
+  tick('Select Truck 1')
+  tick('Select Truck 3')
+  press('Next: Configure')
+  press('Next: Confirmation')
+  screen.getByText('SFW007-1.0.0 → SFW007-latest')
+})
+
+it('asks by name about settings that nothing knows before it goes on', async () => {
+  open()
+  press(/^Update Device Settings/)
+  tick('Select Truck 1')
+  press('Next: Configure')
+  fireEvent.change(screen.getByLabelText('JSON configuration'), {
+    target: { value: '{ "nosuch": { "thing": 1 } }' },
+  })
+  press('Next: Confirmation')
+  const question = await screen.findByRole('alertdialog', { name: 'Warning' })
+  within(question).getByText(/The portal does not know this setting: nosuch\.thing\./)
+  fireEvent.click(within(question).getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('button', { name: 'Confirm' })
+})
+
 it('forgets what was picked when something else is to be done', () => {
   open()
   press(/^Update Device Firmware/)
   tick('Select Truck 1')
   press('Back')
   press(/^Update Device Settings/)
-  expect(isHeld('Next')).toBe(true)
+  expect(isHeld('Next: Configure')).toBe(true)
   tick('Select all 3')
-  press('Next')
+  press('Next: Configure')
   fireEvent.change(screen.getByLabelText('JSON configuration'), {
     target: { value: '{ "device": { "name": "One" } }' },
   })
   screen.getByText(/^The selected devices have different firmware/)
   screen.getByText('The device name is set: all devices get the same name.')
-  expect(isHeld('Next')).toBe(false)
+  expect(isHeld('Next: Confirmation')).toBe(false)
 })
 
 it('leads to what came with which firmware only where the brand has documents', () => {
   open({}, { ...brands.default, hideDocs: true })
   press(/^Update Device Firmware/)
   tick('Select Truck 1')
-  press('Next')
-  press('Next')
+  press('Next: Configure')
+  press('Next: Confirmation')
   screen.getByText('SFW003-3.3.9 → SFW003-latest')
   expect(screen.queryByRole('link', { name: 'Firmware changelist' })).toBeNull()
 })

@@ -1,8 +1,11 @@
 import { TextInput, Textarea } from '@mantine/core'
+import { unknownKeys } from '../../../../shared/settings/checkConfig'
+import { askAboutUnknown } from '../../settings/askBeforeSaving'
 import { parseJsonSettings } from '../../settings/parseJsonSettings'
+import { useQuestion } from '../../ui/useQuestion'
 import styles from './Bulk.module.css'
 import { BulkWarnings } from './BulkWarnings'
-import { familiesOf, firmwareFor, firmwareProblem } from './bulkPlan'
+import { familiesOf, firmwareProblem } from './bulkPlan'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
 
@@ -12,6 +15,13 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
   const problem = parsed.ok || isEmpty ? undefined : parsed.message
   const change = parsed.ok ? parsed.change : {}
   const refusal = isEmpty ? 'Enter the settings first.' : problem
+  const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
+  const goOn = async () => {
+    const [unknown] = askAboutUnknown(unknownKeys(change))
+    if (unknown !== undefined && !(await ask(`${unknown} Do you want to continue?`))) return
+    onChange({ change })
+    onNext()
+  }
   return (
     <>
       <Textarea
@@ -28,17 +38,17 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
       />
       <BulkWarnings change={change} devices={plan.devices} />
       <StepButtons
+        nextLabel="Next: Confirmation"
         disabledReason={refusal ?? (Object.keys(change).length === 0 ? 'No changes made.' : undefined)}
         onBack={onBack}
-        onNext={() => {
-          onChange({ change })
-          onNext()
-        }}
+        onNext={() => void goOn()}
       />
+      {dialog}
     </>
   )
 }
 
+/** What is left blank stays so: what it stands for follows the devices, which may be picked anew. */
 const FirmwareChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
   const [family = ''] = familiesOf(plan.devices)
   const problem = firmwareProblem(plan.firmware, plan.devices)
@@ -56,14 +66,7 @@ const FirmwareChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
         error={problem}
         onChange={(event) => onChange({ firmware: event.currentTarget.value })}
       />
-      <StepButtons
-        disabledReason={problem}
-        onBack={onBack}
-        onNext={() => {
-          onChange({ firmware: firmwareFor(plan.firmware, plan.devices) })
-          onNext()
-        }}
-      />
+      <StepButtons nextLabel="Next: Confirmation" disabledReason={problem} onBack={onBack} onNext={onNext} />
     </>
   )
 }

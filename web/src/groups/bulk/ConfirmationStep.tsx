@@ -6,7 +6,7 @@ import { useBrand } from '../../brand/brand'
 import { DataTable } from '../../ui/DataTable'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
-import { type BulkDevice, type BulkPlan, acknowledgements } from './bulkPlan'
+import { type BulkDevice, type BulkPlan, acknowledgements, firmwareFor } from './bulkPlan'
 import { BulkWarnings } from './BulkWarnings'
 import { ChangeSummary } from './ChangeSummary'
 import { describeChange } from './describeChange'
@@ -19,11 +19,12 @@ const column = createColumnHelper<BulkDevice>()
 const none: readonly string[] = []
 
 const becomesColumn = (
-  { kind, firmware }: BulkPlan,
+  { kind, devices, firmware: typed }: BulkPlan,
   describe: ReturnType<typeof describeChange>,
   facts: ReadonlyMap<string, DeviceFacts>,
-) =>
-  column.display({
+) => {
+  const firmware = firmwareFor(typed, devices)
+  return column.display({
     id: 'becomes',
     header: kind === 'firmware' ? 'New Firmware' : 'Changes',
     cell: ({ row: { original } }) =>
@@ -33,6 +34,7 @@ const becomesColumn = (
         <DeviceChange device={original} describe={describe} facts={facts.get(original.deviceid)} />
       ),
   }) as ColumnDef<BulkDevice>
+}
 
 const Acknowledgement = ({
   given,
@@ -58,7 +60,8 @@ const Acknowledgement = ({
 
 /** Everything once more, device by device, before it is done. */
 export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
-  const { kind, change, devices, firmware } = plan
+  const { kind, change, devices } = plan
+  const firmware = firmwareFor(plan.firmware, devices)
   const { hideDocs, changelistUrl } = useBrand()
   const [given, setGiven] = useState<string[]>([])
   const facts = useDeviceFacts(kind === 'settings' ? devices.map(({ deviceid }) => deviceid) : none)

@@ -56,7 +56,7 @@ export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps
         )}
       />
       {refusal !== undefined && plan.devices.length > 0 ? <p role="status">{refusal}</p> : null}
-      <StepButtons disabledReason={refusal} onBack={onBack} onNext={onNext} />
+      <StepButtons nextLabel="Next: Configure" disabledReason={refusal} onBack={onBack} onNext={onNext} />
     </>
   )
 }

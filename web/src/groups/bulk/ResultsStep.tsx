@@ -9,6 +9,7 @@ import { saveFile } from '../../ui/saveFile'
 import type { Group } from '../settings/groupTabs'
 import styles from './Bulk.module.css'
 import type { BulkPlan } from './bulkPlan'
+import { describeProgress } from './describeProgress'
 import { describeRun } from './describeRun'
 import { useBulkRun } from './useBulkRun'
 
@@ -18,9 +19,9 @@ interface Props {
   onDone: () => void
 }
 
-/** Device by device what comes of it; whoever leaves stops what has not been sent. */
+/** Device by device how far the change has come; leaving stops what has not been sent. */
 export const ResultsStep = ({ group, plan, onDone }: Props) => {
-  const { rows, isRunning, start, stop } = useBulkRun(group.groupid, plan)
+  const { sent, rows, isRunning, start, stop } = useBulkRun(group.groupid, plan)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const begin = useEffectEvent(() => void start())
   useEffect(() => begin(), [])
@@ -39,11 +40,13 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   }, [isRunning])
   const names = new Map(plan.devices.map(({ deviceid, name }) => [deviceid, name]))
   const nameOf = (id: string) => `${names.get(id) ?? ''} ${id}`.trim()
-  const outcome = isRunning ? undefined : describeRun(rows, nameOf)
+  const outcomes = isRunning ? [] : [describeRun(sent, nameOf), describeProgress(rows)]
   const save = () => {
-    const lines = rows.map(({ id, state, message }) => csvLine([id, names.get(id) ?? '', state, message]))
+    const lines = rows.map(({ id, state, message, note = '' }) =>
+      csvLine([id, names.get(id) ?? '', state, message, note]),
+    )
     saveFile(`bulk-${group.groupid}.csv`, 'text/csv', [
-      csvLine(['Device ID', 'Name', 'Status', 'Message']),
+      csvLine(['Device ID', 'Name', 'Status', 'Message', 'On the Device']),
       ...lines,
     ])
   }
@@ -55,7 +58,13 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   return (
     <>
       <div role="status" className={styles.outcome}>
-        {outcome === undefined ? null : <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+        {outcomes.map((outcome) =>
+          outcome === undefined ? null : (
+            <Banner key={outcome.text} tone={outcome.tone}>
+              {outcome.text}
+            </Banner>
+          ),
+        )}
       </div>
       <RunTable label="Devices of the run" rows={rows} nameOf={nameOf} />
       <div className={styles.buttons}>

@@ -1,7 +1,8 @@
 import type { BulkKind } from '../../../../shared/groups/bulkRun'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
-import { askBeforeSaving } from '../../settings/askBeforeSaving'
+import { unknownKeys } from '../../../../shared/settings/checkConfig'
+import { askAboutUnknown, askBeforeSaving } from '../../settings/askBeforeSaving'
 import { changeAsSent } from './changeAsSent'
 
 export interface BulkDevice {
@@ -22,6 +23,7 @@ export interface BulkPlan {
   /** The JSON as it was typed, and what it says. */
   text: string
   change: FlatConfig
+  /** As it was typed; blank stands for the newest. */
   firmware: string
 }
 
@@ -75,6 +77,7 @@ export const bulkWarnings = (change: FlatConfig, devices: readonly BulkDevice[])
       ? ['Network settings change. A device that cannot connect with them stays offline.']
       : []),
     ...(keys.includes('device.name') ? ['The device name is set: all devices get the same name.'] : []),
+    ...askAboutUnknown(unknownKeys(change)),
     // What one device's page asks before it saves.
     ...askBeforeSaving({ ...change, ...changeAsSent(change) }, (key) => key),
   ]

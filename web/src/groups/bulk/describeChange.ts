@@ -5,6 +5,7 @@ import {
   type ConfigWarning,
   raisedWarnings,
 } from '../../../../shared/settings/configWarnings'
+import { isSecretKey } from '../../../../shared/settings/secrets'
 import type { BulkDevice } from './bulkPlan'
 import { changeAsSent } from './changeAsSent'
 
@@ -41,7 +42,8 @@ const describe = (sent: FlatConfig, has: FlatConfig, { tier, supplyVolts }: Meas
   const changes = Object.entries(pending).map(([key, value]) => ({
     key,
     before: Object.hasOwn(has, key) ? told(has[key]) : undefined,
-    after: told(value),
+    // A secret is not written out once more.
+    after: isSecretKey(key) && told(value) !== 'empty' ? 'a secret' : told(value),
   }))
   return { changes, warnings: raisedWarnings({ plan: planOf(tier), supplyVolts }, has, pending) }
 }

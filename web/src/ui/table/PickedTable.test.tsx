@@ -168,8 +168,8 @@ describe('what is asked of whoever picks them', () => {
 
   it('is another page, or as many rows that the first one stays', () => {
     show()
-    press('Next')
-    press('Previous')
+    press('Next page')
+    press('Previous page')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Page, of 500' }), { key: 'Enter' })
     fireEvent.change(screen.getByRole('textbox', { name: 'Page, of 500' }), { target: { value: '77' } })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Page, of 500' }), { key: 'Enter' })

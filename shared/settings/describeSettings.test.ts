@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { describeSettings } from './describeSettings'
+
+it('tells values, but of a secret only that it changed', () => {
+  expect(
+    describeSettings({
+      'device.base_interval': 120,
+      'gps.speed.count_hours': true,
+      'endpoint.mqtt.server': null,
+      'wifi.sta.ssid': 'Yard',
+      'wifi.sta.pass': 'hunter2',
+      'endpoint.mqtt.azure_cs': 'HostName=hunter2',
+      'cloud.api_key': 'hunter2',
+    }),
+  ).toBe(
+    'device.base_interval: 120, gps.speed.count_hours: true, endpoint.mqtt.server: empty, wifi.sta.ssid: Yard, wifi.sta.pass: changed, endpoint.mqtt.azure_cs: changed, cloud.api_key: changed',
+  )
+})
+
+it('stays a line: long values are cut, and after twenty settings the others are counted', () => {
+  expect(describeSettings({ 'script.str1': 'x'.repeat(100) })).toBe(`script.str1: ${'x'.repeat(60)}…`)
+  const many = Object.fromEntries(Array.from({ length: 23 }, (_, n) => [`mod${n}.cal`, n]))
+  expect(describeSettings(many)).toMatch(/mod19\.cal: 19 and 3 more$/)
+})
