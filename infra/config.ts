@@ -54,6 +54,13 @@ export const StageFile = z.strictObject({
     .email()
     .optional()
     .describe('Sender of mails to accounts, of a domain that SES has verified; belongs with hosts'),
+  alertTextRegion: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as ap-southeast-1')
+    .optional()
+    .describe(
+      'Region whose SNS sends alarms by text message: its spending limit is theirs alone, which sign-in codes cannot use up',
+    ),
   mapKeyParameter: z
     .string()
     .startsWith('/')

@@ -25,6 +25,7 @@ const env = readEnv({
   PORTAL_ADDRESS: z.url().optional(),
   MAIL_FROM: z.email().optional(),
   MAIL_EVENTS: Name.optional(),
+  TEXT_REGION: Name.optional(),
 })
 const documents = openDocuments()
 const tables = { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE }
@@ -37,7 +38,7 @@ const compose = openCompose({
   access: openAccessStore(documents, env.ACCESS_TABLE),
   groups: openGroupStore(documents, env.ACCESS_TABLE),
   sendMail: openSendMail(env.MAIL_FROM, env.MAIL_EVENTS),
-  sendSms: openSendSms(),
+  sendSms: openSendSms(env.TEXT_REGION),
   portalAddress: env.PORTAL_ADDRESS ?? '',
   readSecret: openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
 })

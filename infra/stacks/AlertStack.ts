@@ -13,7 +13,7 @@ import { grantSendMails } from '../mail/grantSendMails'
 import type { StorageStack } from './StorageStack'
 
 interface AlertProps extends StackProps {
-  config: Pick<Config, 'mailFrom'>
+  config: Pick<Config, 'mailFrom' | 'alertTextRegion'>
   storage: StorageStack
   /** `https://portal.example.com`, when the portal has a host name of its own. */
   portalAddress?: string | undefined
@@ -45,7 +45,7 @@ export class AlertStack extends Stack {
   }
 
   private makeSender(
-    { mailFrom }: AlertProps['config'],
+    { mailFrom, alertTextRegion }: AlertProps['config'],
     { tables, unsubscribeSecret }: StorageStack,
     portalAddress: string | undefined,
   ): Worker {
@@ -59,6 +59,7 @@ export class AlertStack extends Stack {
         NOTICES_TABLE: tables.Notices.tableName,
         UNSUBSCRIBE_SECRET: unsubscribeSecret.secretArn,
         ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
+        ...(alertTextRegion === undefined ? {} : { TEXT_REGION: alertTextRegion }),
       },
       batchSize: 5,
       maxConcurrency: sendersAtOnce,

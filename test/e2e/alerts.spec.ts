@@ -1,6 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { getAlerts } from '../../shared/alerts/alertSettings'
 import { getEvents } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
+import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import { connectConfigured } from './fixtures/connectConfigured'
 import { expect, test } from './fixtures/portalTest'
@@ -52,5 +54,90 @@ test('an alarm reaches the address that was set up, and its link opens the devic
   expect(search).toMatch(/^\?chart=vin&from=\d+&to=\d+$/)
   await page.goto(`${pathname}${search}`)
   await expect(page.getByRole('dialog', { name: /^Supply Voltage/ })).toBeVisible()
+  await line.disconnect()
+})
+
+test('the list is everybody’s: what another ADMIN saved meanwhile is put together with what was typed @phone', async ({
+  as,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const [admin, other] = await Promise.all([stack.newUser('list admin'), stack.newUser('other admin')])
+  const { deviceid } = await stack.newDevice({ name: 'Bore Pump' }, [
+    [admin, 'ADMIN'],
+    [other, 'ADMIN'],
+  ])
+  const page = await as(admin.email)
+  // The page knows the list of before until it is told otherwise, not only until it asks again by itself.
+  let old: string | undefined
+  let isOld = true
+  await page.route(`**/api/device/${deviceid}/alerts`, async (route) => {
+    const body = isOld && old !== undefined ? old : await (await route.fetch()).text()
+    old = body
+    await route.fulfill({ contentType: 'application/json', body })
+  })
+  await page.goto(`/config/${deviceid}/events`)
+  const form = page.getByRole('region', { name: 'Alert settings' })
+  const zone = form.getByLabel('Time zone of alert emails')
+  await expect(zone).toHaveValue('Australia/Sydney')
+  await expect(form.getByText('None is set yet: emails give times in UTC until you save.')).toBeVisible()
+  const list = form.getByLabel('Email addresses')
+  await list.fill(admin.email)
+  const change = { ALERTS_emailList: [other.email], ALERTS_timeZone: 'Australia/Perth' }
+  await stack.ask(putSettings, { deviceid, ...change }, other.token)
+  isOld = false
+  const save = form.getByRole('button', { name: 'Save Settings' })
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText(
+    'The email addresses were changed by another person meanwhile. Please look at them and save again.',
+  )
+  await expect(list).toHaveValue(`${admin.email}\n${other.email}`)
+  await expect(zone).toHaveValue('Australia/Perth')
+  await save.click()
+  await eventually(async () => {
+    const { ALERTS_emailList, ALERTS_timeZone } = await stack.ask(getAlerts, { deviceid }, admin.token)
+    expect([ALERTS_emailList, ALERTS_timeZone]).toEqual([[admin.email, other.email], 'Australia/Perth'])
+  })
+})
+
+test('the page says who was left out of an alert, and that the rest of the month is for alarms @phone', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('short admin')
+  const device = await stack.newDevice({ name: 'Bore Pump' }, [[admin, 'ADMIN']])
+  const { deviceid } = device
+  const people = Array.from({ length: 7 }, (_, n) => `p${n}-${deviceid.toLowerCase()}@example.com`)
+  const change = { ALERTS_emailList: people, ALERTS_warningEmailInterval: 600 }
+  await stack.ask(putSettings, { deviceid, ...change }, admin.token)
+  const now = new Date()
+  await stack.clients.documents.send(
+    new UpdateCommand({
+      TableName: stack.address.tables.Devices,
+      Key: { deviceid, sk: 'ALERTS' },
+      UpdateExpression: 'SET emailUsed = :used, rolloverMs = :rolloverMs',
+      ExpressionAttributeValues: {
+        ':used': 176,
+        ':rolloverMs': Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1),
+      },
+    }),
+  )
+  const config = { device: { model: 'ORB-C1', name: 'Bore Pump', base_interval: 60 } }
+  const line = await connectConfigured(stack, { device, reader: admin, config })
+  const low = { topic: 'vin', msg: 'Supply voltage low', lv: 25 }
+  await line.sendReading({ ts: Date.now() / secondMs, vin: 11.2, events: [low] })
+  const page = await as(admin.email)
+  await page.goto(`/config/${deviceid}/events`)
+  const sent = page.getByRole('region', { name: 'Sent alerts' })
+  await expect(sent).toContainText(`${people.slice(4).join(', ')} get it in the digest of`)
+  await expect(sent).toContainText('The rest of the month is kept for alarms')
+  await expect(page.getByRole('region', { name: 'This month' })).toContainText(
+    'Used up for alerts and warnings: they come in a digest, at most once a day. Alarms are sent at once.',
+  )
+  const mails = await stack.mailsTo(people[6] ?? '')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    '[LIMIT] Bore Pump: emails of this month are kept for alarms',
+  ])
   await line.disconnect()
 })

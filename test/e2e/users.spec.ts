@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { getAlerts } from '../../shared/alerts/alertSettings'
+import { putSettings } from '../../shared/settings/deviceSettings'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -47,10 +49,16 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   await expect(noticeOf(page, 'User Role Changed')).toBeVisible()
   await expect(permission).toHaveValue('USER')
 
+  await stack.ask(putSettings, { deviceid, ALERTS_emailList: [admin.email, other.email] }, admin.token)
   await page.getByRole('button', { name: `Remove ${other.email}` }).click()
+  await expect(
+    page.getByRole('checkbox', { name: /^Take their email address and phone number off the alert list of/ }),
+  ).toBeChecked()
   await accept(page, 'Remove User', 'Remove')
   await expect(noticeOf(page, 'User Removed')).toBeVisible()
   await expect(rowOf(page, other.email)).toHaveCount(0)
+  const { ALERTS_emailList } = await stack.ask(getAlerts, { deviceid }, admin.token)
+  expect(ALERTS_emailList).toEqual([admin.email])
 
   await page.getByRole('button', { name: 'Leave this device' }).click()
   await accept(page, 'Leave Device', 'Leave')

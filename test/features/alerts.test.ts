@@ -31,7 +31,9 @@ const alertMails = async () =>
   (await stack.mailsTo(admin.email)).filter(({ subject }) => subject.startsWith('['))
 const texts = async () => {
   const answer = await fetch(`${stack.address.variables.AWS_ENDPOINT_URL_SNS ?? ''}/sms`)
-  return ((await answer.json()) as { to: string; text: string }[]).filter(({ to }) => to === phone)
+  return ((await answer.json()) as { to: string; text: string; region?: string }[]).filter(
+    ({ to }) => to === phone,
+  )
 }
 
 beforeAll(async () => {
@@ -109,6 +111,8 @@ describe('the alerts of a device', () => {
       (await texts()).length > 0 ? texts() : expect.fail('no message'),
     )
     expect(sms?.text).toBe('Haul Truck <1> ALARM: Coolant temperature high (104 deg C)')
+    // Whose limit is its own: codes of the user pool are paid for in the region of the stacks.
+    expect(sms?.region).toBe('ap-southeast-1')
     await send([hot])
     await send([])
     const shown = await stack.ask(getAlerts, { deviceid: device.deviceid }, admin.token)

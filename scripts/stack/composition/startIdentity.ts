@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { readCognito } from '../../standins/aws/cognito/pool/readCognito'
 import { startCognito } from '../../standins/aws/cognito/startCognito'
+import { region } from '../../../infra/config'
 import type { Invoke } from '../../standins/StandIn'
 import type { Stage } from './Stage'
 
 interface Outboxes {
   mailbox: { send(mail: { to: string; subject: string; html: string }): Promise<void> }
-  sms: { send(message: { to: string; text: string }): Promise<void> }
+  sms: { send(message: { to: string; text: string; region: string }): Promise<void> }
 }
 
 /** User pools and identity pools of the stacks; their codes go to the mailbox and the SMS outbox. */
@@ -25,6 +26,6 @@ export const startIdentity = (
     invoke,
     permits,
     deliver: ({ medium, to, subject, body }) =>
-      medium === 'EMAIL' ? mailbox.send({ to, subject, html: body }) : sms.send({ to, text: body }),
+      medium === 'EMAIL' ? mailbox.send({ to, subject, html: body }) : sms.send({ to, text: body, region }),
   })
 }

@@ -37,7 +37,10 @@ describe('the outbox for text messages', () => {
     })
     await outbox.send({ to: '+61400000001', text: 'Your code is 123456' })
     expect(await listed()).toEqual([
-      { messageId: MessageId, to: '+61400000000', text: 'Battery low ⚠', sentMs: 1_700_000_000_000 },
+      {
+        ...{ messageId: MessageId, to: '+61400000000', text: 'Battery low ⚠', sentMs: 1_700_000_000_000 },
+        region: 'ap-southeast-2',
+      },
       expect.objectContaining({ to: '+61400000001', text: 'Your code is 123456' }),
     ])
   })

@@ -7,5 +7,7 @@ export const Sms = z.object({
   to: z.string(),
   text: z.string(),
   sentMs: z.number(),
+  /** Whose spending limit pays for it; unknown of messages from before it was kept. */
+  region: z.string().optional(),
 })
 export type Sms = z.infer<typeof Sms>

@@ -18,8 +18,11 @@ const maxCharacters = 1600
 export const readMessage = (
   request: IncomingMessage,
   form: URLSearchParams,
-): { to: string; text: string } => {
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+): { to: string; text: string; region: string } => {
+  const region = /^AWS4-HMAC-SHA256 Credential=[^/]+\/\d+\/([^/]+)\/sns\//.exec(
+    request.headers.authorization ?? '',
+  )?.[1]
+  if (region === undefined)
     throw new SmsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
   const action = form.get('Action') ?? ''
   if (request.method !== 'POST' || action !== 'Publish')
@@ -38,5 +41,5 @@ export const readMessage = (
   if (text === '') throw new SmsError('InvalidParameter', 'Invalid parameter: Empty message')
   if (text.length > maxCharacters)
     throw new SmsError('InvalidParameter', 'Invalid parameter: Message too long')
-  return { to, text }
+  return { to, text, region }
 }

@@ -12,7 +12,7 @@ import { Sms } from './Sms'
 
 export interface SmsOutbox extends StandIn {
   /** Delivers a message that another stand-in sends; it is on disk when this resolves. */
-  send(message: { readonly to: string; readonly text: string }): Promise<void>
+  send(message: Pick<Sms, 'to' | 'text' | 'region'>): Promise<void>
 }
 
 export interface SmsOptions {
@@ -49,7 +49,7 @@ const asAnswer = (error: unknown): Answer => {
  * to people at `/`. */
 export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions): Promise<SmsOutbox> => {
   const outbox = await openOutbox(join(dir, 'sms.jsonl'), Sms)
-  const keep = async (message: { readonly to: string; readonly text: string }) => {
+  const keep = async (message: Pick<Sms, 'to' | 'text' | 'region'>) => {
     const messageId = randomUUID()
     await outbox.append([{ messageId, ...message, sentMs: now() }])
     return messageId
