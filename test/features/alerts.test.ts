@@ -70,7 +70,7 @@ describe('the alerts of a device', () => {
     const { status, body } = await stack.call(putSettings, change, admin.token)
     expect([status, (body as { message: string }).message]).toEqual([
       403,
-      'ALERTS_alarmEmailInterval: Email and SMS alerts need a Hosted plan.',
+      'Email and SMS alerts need a Hosted plan.',
     ])
     const { ALERTS_emailList } = await stack.ask(getAlerts, { deviceid }, admin.token)
     expect(ALERTS_emailList).toEqual([])

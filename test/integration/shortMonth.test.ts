@@ -36,7 +36,9 @@ const arrive = async (events: object[]) => {
   const ts = scene.clock.ms / secondMs
   await openWorker(scene)([recordOf(device, { ts, vin: 11.2, events }, scene.clock.ms)])
 }
+/** Once an interval has passed since the last time. */
 const happen = async (event: object) => {
+  scene.clock.ms += 10 * minuteMs
   await arrive([event])
   await alerts.sendAll(device)
   await arrive([])
