@@ -217,6 +217,14 @@ describe('startDevice', () => {
     await timers.pass(60 * minuteMs)
     expect(data().at(-1)).toMatchObject({ cp2: 41 })
   })
+  it('asks at most once a second, however soon the answer comes', async () => {
+    const { timers, data, questions, answer } = beginAsking()
+    while (questions().length === 0) await timers.pass(100)
+    answer({ result: { values: { cp1: 42.5 } } })
+    await timers.pass(900)
+    expect(data().map(({ cp2 }) => cp2)).toEqual([undefined, 42.5])
+    expect(questions()).toHaveLength(1)
+  })
   it.each([
     ['no answer', undefined],
     ['a refusal', { error: { code: 404, message: 'no such device' } }],

@@ -37,6 +37,8 @@ const superviseEveryMs = secondMs
 /** A sleeping device listens this long after it has sent, so that waiting commands reach it. */
 const lingerMs = 12 * secondMs
 const askAgainAfterMs = 5 * secondMs
+/** The portal answers one question a second. */
+const leastBetweenQuestionsMs = 1.5 * secondMs
 const maxAskedAgain = 6
 
 /** Switches a device on: it measures, sends, sleeps, loses its link, keeps and replays readings, obeys commands. */
@@ -70,11 +72,14 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const ownBroker = around.openOwnBroker?.(deviceid)
 
   let cancelAsking = (): void => undefined
+  let askedMs = -Infinity
   const asking = createAsking(machine, (topic, payload) => {
     publish(topic, payload).catch(report('not asked'))
   })
   /** The other may have told the portal nothing yet, and answers get lost: a few more times while it is awake. */
   const askUntilTold = (timesLeft = maxAskedAgain): void => {
+    if (timers.now() - askedMs < leastBetweenQuestionsMs) return
+    askedMs = timers.now()
     cancelAsking()
     asking.ask()
     if (!asking.isOpen() || timesLeft === 0) return
