@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { AlertDialog } from '../ui/AlertDialog'
 import { FailureText } from '../ui/FailureText'
@@ -8,6 +8,7 @@ import styles from './AddDevice.module.css'
 import { cleanDeviceId } from './deviceIdIn'
 import { addingBlockedBy, titleOfRefusal } from './refusalToAdd'
 import type { AddDevice } from './useAddDevice'
+import { lazy } from '../ui/lazy'
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog')).ScanDialog }))
 

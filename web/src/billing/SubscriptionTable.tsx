@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getSubscriptions } from '../../../shared/billing/subscriptions'
 import type { GroupId } from '../../../shared/core/ids'
@@ -22,6 +22,7 @@ import {
   subscriptionFilters,
   toneOfPlan,
 } from './subscriptionColumns'
+import { lazy } from '../ui/lazy'
 
 const ChangePlansDialog = lazy(async () => ({
   default: (await import('./ChangePlansDialog')).ChangePlansDialog,

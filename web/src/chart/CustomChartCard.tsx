@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { readCustomChart } from '../../../shared/display/customChart'
@@ -11,6 +11,7 @@ import { IconButton } from '../ui/IconButton'
 import { CustomChartBody } from './CustomChartBody'
 import { ExpandIcon } from './ExpandIcon'
 import { PlanLacksCharts } from './PlanLacksCharts'
+import { lazy } from '../ui/lazy'
 
 const CustomChartDialog = lazy(async () => ({
   default: (await import('./CustomChartDialog')).CustomChartDialog,

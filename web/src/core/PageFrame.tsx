@@ -1,8 +1,9 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../ui/Loading'
 import { lastSeenMs, onLastSeen } from './lastSeen'
 import { PageBoundary } from './PageBoundary'
+import { lazy } from '../ui/lazy'
 
 const LastSeenNotice = lazy(async () => ({ default: (await import('./LastSeenNotice')).LastSeenNotice }))
 

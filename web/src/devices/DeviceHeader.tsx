@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -15,6 +15,7 @@ import styles from './DeviceHeader.module.css'
 import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
 import type { Device } from './useDevice'
+import { lazy } from '../ui/lazy'
 
 const CustomerLogo = lazy(async () => ({ default: (await import('./CustomerLogo')).CustomerLogo }))
 

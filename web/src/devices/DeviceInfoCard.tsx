@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import { regulatoryPartOf } from './regulatoryInfo'
 import { useBrand } from '../brand/brand'
 import { useFields } from '../readings/readingsContext'
@@ -7,6 +7,7 @@ import { FactRows } from '../display/FactRows'
 import styles from './DeviceInfoCard.module.css'
 import { deviceFacts, infoKeys } from './deviceFacts'
 import type { Device } from './useDevice'
+import { lazy } from '../ui/lazy'
 
 const RegulatoryDialog = lazy(async () => ({
   default: (await import('./RegulatoryDialog')).RegulatoryDialog,

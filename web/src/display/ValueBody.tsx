@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { Display } from './displayOf'
 import { expressText } from './expressText'
 import { NoData } from './NoData'
 import { NumberBody } from './NumberBody'
 import { shapeOfValue } from './shapeOfValue'
 import styles from './Value.module.css'
+import { lazy } from '../ui/lazy'
 
 /** Few devices send lists of numbers. */
 const Bars = lazy(async () => ({ default: (await import('./Bars')).Bars }))

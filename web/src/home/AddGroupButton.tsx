@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { Button } from '../ui/plain/Button'
+import { lazy } from '../ui/lazy'
 
 const AddGroupDialog = lazy(async () => ({ default: (await import('./AddGroupDialog')).AddGroupDialog }))
 

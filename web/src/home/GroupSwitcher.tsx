@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { BareSelect } from '../ui/plain/BareSelect'
+import { lazy } from '../ui/lazy'
 
 /** A dozen is seen at a glance; a phone draws them better than any page. */
 const mostPlain = 12

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/plain/Button'
+import { lazy } from '../ui/lazy'
 
 const OpenPlaces = lazy(async () => ({ default: (await import('./OpenPlaces')).OpenPlaces }))
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
@@ -17,6 +17,7 @@ import { ProfileTab } from '../users/account/ProfileTab'
 import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
 import { NotFoundPage } from './NotFoundPage'
+import { lazy } from '../ui/lazy'
 
 const BillingTab = lazy(async () => ({ default: (await import('../billing/BillingTab')).BillingTab }))
 const SubscriptionsTab = lazy(async () => ({

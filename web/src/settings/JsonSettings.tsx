@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { DiscardButton } from '../ui/form/DiscardButton'
@@ -8,6 +8,7 @@ import { Loading } from '../ui/Loading'
 import styles from './Json.module.css'
 import { parseJsonSettings } from './parseJsonSettings'
 import { useSaveConfig } from './useSaveConfig'
+import { lazy } from '../ui/lazy'
 
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { useEndpoint } from '../core/useEndpoint'
@@ -9,6 +9,7 @@ import { CopyButton } from '../ui/CopyButton'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import styles from './Json.module.css'
+import { lazy } from '../ui/lazy'
 
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
 

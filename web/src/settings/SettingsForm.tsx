@@ -1,10 +1,11 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { UnsavedGuard } from '../ui/UnsavedGuard'
 import { FirstForm } from './FirstForm'
 import { type FormStart, nothingYet } from './FormStart'
 import styles from './Settings.module.css'
 import type { SettingsFormProps } from './SettingsFormProps'
 import { useWantedKey } from './useWantedKey'
+import { lazy } from '../ui/lazy'
 
 const FullForm = lazy(async () => ({ default: (await import('./FullForm')).FullForm }))
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { StatusMark } from '../ui/StatusMark'
@@ -6,6 +6,7 @@ import type { SettingsTabProps } from './SettingsTabProps'
 import { tabOfKey } from './tabOfKey'
 import { useWarnings } from './useWarnings'
 import styles from './WarningsPanel.module.css'
+import { lazy } from '../ui/lazy'
 
 const NoteButton = lazy(async () => ({ default: (await import('./NoteButton')).NoteButton }))
 

@@ -23,6 +23,9 @@ export const addLeaveGuard = (guard: LeaveGuard): (() => void) => {
 export const findLeaveGuard = (from: Place, to: Place): LeaveGuard | undefined =>
   [...guards].find((guard) => guard.holds(from, to))
 
+/** Whether something that was typed would be lost if the page were loaded again. */
+export const isAnythingUnsaved = (): boolean => guards.size > 0
+
 const openModals: { close: () => void }[] = []
 
 /** Notes what stands open over the page and asks to be closed by the browser's Back; the answer forgets it again. */

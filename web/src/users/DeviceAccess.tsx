@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { useSearchState } from '../core/useSearchState'
 import type { Device } from '../devices/useDevice'
@@ -13,6 +13,7 @@ import { GroupTable } from './GroupTable'
 import { RightsTable } from './RightsTable'
 import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
+import { lazy } from '../ui/lazy'
 
 const AddUserDialog = lazy(async () => ({ default: (await import('./AddUserDialog')).AddUserDialog }))
 const PasswordsDialog = lazy(async () => ({ default: (await import('./PasswordsDialog')).PasswordsDialog }))

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import { useNameAsTitle } from '../core/useDocumentTitle'
@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { useViews } from './useViews'
 import { ViewShown } from './ViewShown'
 import { ViewTabs } from './ViewTabs'
+import { lazy } from '../ui/lazy'
 
 const ViewEditor = lazy(async () => ({ default: (await import('./editor/ViewEditor')).ViewEditor }))
 

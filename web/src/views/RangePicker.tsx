@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ViewRange } from '../metrics/viewRange'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { describeRange } from './describeRange'
 import { isSameRange } from './isSameRange'
 import { rangePresets } from './rangePresets'
 import styles from './RangePicker.module.css'
+import { lazy } from '../ui/lazy'
 
 const RangeDialog = lazy(async () => ({ default: (await import('./RangeDialog')).RangeDialog }))
 

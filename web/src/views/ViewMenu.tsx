@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupView, ViewHead } from '../../../shared/views/groupView'
@@ -8,6 +8,7 @@ import { paths } from '../paths'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { newWidgetId } from './newWidgetId'
 import { readsOfViews } from './useViews'
+import { lazy } from '../ui/lazy'
 
 const NameViewDialog = lazy(async () => ({ default: (await import('./NameViewDialog')).NameViewDialog }))
 const CopyViewDialog = lazy(async () => ({ default: (await import('./CopyViewDialog')).CopyViewDialog }))

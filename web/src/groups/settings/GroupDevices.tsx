@@ -1,5 +1,5 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { mayInGroup } from '../../../../shared/core/roles'
@@ -19,6 +19,7 @@ import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
 import type { Group } from './groupTabs'
 import { readsOfGroup } from './readsOfGroup'
+import { lazy } from '../../ui/lazy'
 
 const PlaceDevicesDialog = lazy(async () => ({
   default: (await import('./PlaceDevicesDialog')).PlaceDevicesDialog,

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Role, mayInGroup } from '../../../../shared/core/roles'
 import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
 import { useAction } from '../../core/useAction'
@@ -11,6 +11,7 @@ import styles from './GroupSettings.module.css'
 import type { Group } from './groupTabs'
 import { type GroupMember, GroupUserTable } from './GroupUserTable'
 import { readsOfGroup } from './readsOfGroup'
+import { lazy } from '../../ui/lazy'
 
 const AddGroupUserDialog = lazy(async () => ({
   default: (await import('./AddGroupUserDialog')).AddGroupUserDialog,

@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useUser } from '../../core/sessionContext'
@@ -15,6 +15,7 @@ import { LiveContact } from './LiveContact'
 import { LiveRefresh } from './LiveRefresh'
 import { pageActions } from './pageActions'
 import { WorstEvent } from './WorstEvent'
+import { lazy } from '../../ui/lazy'
 
 const AssetNotesDialog = lazy(async () => ({
   default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,

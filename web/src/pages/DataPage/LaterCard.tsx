@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Card } from '../../display/Card'
 import type { DataCardProps } from './DataCardProps'
 import { laterFrameOf, type LaterKind } from './laterFrames'
+import { lazy } from '../../ui/lazy'
 
 let isThere = false
 const Body = lazy(async () => {

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PermissionButton } from '../PermissionButton'
 import { Button } from '../plain/Button'
 import { DiscardButton } from './DiscardButton'
 import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
+import { lazy } from '../lazy'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog')).ReviewDialog }))
 

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MenuButton.module.css'
 import type { MenuEntry } from './MenuEntry'
+import { lazy } from '../lazy'
 
 const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu')).OpenMenu }))
 

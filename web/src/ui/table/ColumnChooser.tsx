@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { columnLabel } from './columnLabel'
+import { lazy } from '../lazy'
 
 const OpenColumnChooser = lazy(async () => ({
   default: (await import('./OpenColumnChooser')).OpenColumnChooser,
