@@ -140,5 +140,10 @@ export const isBrandHost = (host: string): boolean => atHost(host) !== undefined
 /** The brand of a host name such as `location.hostname`; a host that nobody claimed gets the default. */
 export const brandOf = (host: string): Brand => atHost(host) ?? brands.default
 
-/** The brand with this sign. */
-export const brandNamed = (icon: string | null): Brand | undefined => all.find((brand) => brand.icon === icon)
+/** The brand by its name in the table. */
+export const brandNamed = (name: string | null): Brand | undefined =>
+  name !== null && Object.hasOwn(brands, name) ? brands[name as keyof typeof brands] : undefined
+
+/** What a brand is called in the table; the default one’s where it stands in none. */
+export const nameOfBrand = (brand: Brand): string =>
+  Object.entries(brands).find(([, known]) => known === brand)?.[0] ?? 'default'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Brand } from '../../../shared/brands/brands'
+import { type Brand, nameOfBrand } from '../../../shared/brands/brands'
 import { chooseBrand } from './chooseBrand'
 
 const storageName = 'portal:brand'
@@ -9,7 +9,7 @@ const brandOfPage = (): Brand => {
   const place = globalThis.location ?? { hostname: '', search: '' }
   try {
     const brand = chooseBrand(place, sessionStorage.getItem(storageName))
-    sessionStorage.setItem(storageName, brand.icon)
+    sessionStorage.setItem(storageName, nameOfBrand(brand))
     return brand
   } catch {
     return chooseBrand(place, null)

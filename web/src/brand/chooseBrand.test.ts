@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../../../shared/brands/brands'
+import { brands, nameOfBrand } from '../../../shared/brands/brands'
 import { chooseBrand } from './chooseBrand'
 
 describe('chooseBrand', () => {
@@ -14,6 +14,12 @@ describe('chooseBrand', () => {
     expect(chooseBrand(place, null)).toBe(brands.carbonet)
     expect(chooseBrand({ ...place, search: '' }, 'carbonet')).toBe(brands.carbonet)
     expect(chooseBrand({ ...place, search: '?brand=default' }, 'carbonet')).toBe(brands.default)
+  })
+
+  it('tries the development host, too', () => {
+    const place = { hostname: 'localhost', search: '?brand=development' }
+    expect(chooseBrand(place, null)).toBe(brands.development)
+    expect(chooseBrand({ ...place, search: '' }, nameOfBrand(brands.development)).title).toBe('Dev Portal')
   })
 
   it.each(['', 'nobody', 'constructor', '__proto__'])('has no brand %j', (name) => {

@@ -2,9 +2,21 @@ import { gapReasons } from '../../../shared/data/gapReasons'
 import styles from './CustomChart.module.css'
 import type { CustomModel } from './customModel'
 
+interface Props {
+  readonly model: CustomModel
+  /** Leaves most of the height to the drawing, and scrolls. */
+  readonly isBounded?: boolean
+}
+
 /** Which line is which, and why the chart has gaps. */
-export const CustomLegend = ({ model }: { model: CustomModel }) => (
-  <ul className={styles.legend} aria-label="Legend">
+export const CustomLegend = ({ model, isBounded = false }: Props) => (
+  <ul
+    className={styles.legend}
+    aria-label="Legend"
+    data-bounded={isBounded || undefined}
+    // What scrolls is reached by the keys as well.
+    tabIndex={isBounded ? 0 : undefined}
+  >
     {model.series.map(({ display, spec, note }) => (
       <li key={spec.id}>
         <i style={{ background: display.colour }} aria-hidden />

@@ -40,7 +40,8 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
       return 'signedIn'
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) {
-        setSession({ state: 'signedOut' })
+        // Who logs in at this moment had none that could end.
+        setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
         return 'signedOut'
       }
       // Somebody who is already at work keeps the page: its own questions say what is wrong.
@@ -67,7 +68,7 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
     }
     return onSessionEnd(() => {
       void forgetSession()
-      setSession({ state: 'signedOut' })
+      setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
     })
   }, [refresh])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import { ProblemBody } from '../../../shared/core/problem'
+import { ProblemBody, problemMessage, problemStatus } from '../../../shared/core/problem'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
@@ -28,11 +28,18 @@ const sentenceIn = (text: unknown): string | undefined => {
   return sentence === '' || sentence.startsWith('<') ? undefined : sentence
 }
 
+/** What is said of a failure that came without words. */
+const wordless = (status: number): string => {
+  if (status === problemStatus.unavailable) return problemMessage.unavailable
+  if (status >= 500) return problemMessage.internal
+  return `The request was refused on its way, without a reason (${status}).`
+}
+
 const failureOf = ({ status, headers }: Response, body: unknown): RequestError => {
   const retryAfter = headers.get('retry-after')
   const parsed = z.partial(ProblemBody, { requestId: true }).safeParse(body)
   const seconds = Number(retryAfter)
-  return new RequestError(parsed.success ? parsed.data.message : 'Network Error', {
+  return new RequestError(parsed.success ? parsed.data.message : wordless(status), {
     status,
     words: sentenceIn(parsed.success ? parsed.data.message : body),
     resultCode: parsed.data?.resultCode,

@@ -14,7 +14,8 @@ export interface SessionUser {
 export type SessionState =
   | { state: 'checking' }
   | { state: 'failed'; error: unknown }
-  | { state: 'signedOut' }
+  /** `hasEnded`: it was open on this page, and nobody here logged out. */
+  | { state: 'signedOut'; hasEnded?: true }
   | { state: 'signedIn'; user: SessionUser }
 
 export interface Session {

@@ -48,7 +48,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
             <div className={styles.plot}>
               <CustomChartView chart={drawn.chart} model={drawn.model} label={label} />
             </div>
-            <CustomLegend model={drawn.model} />
+            <CustomLegend model={drawn.model} isBounded />
           </>
         )}
         {total > lines.length && (

@@ -32,7 +32,8 @@ const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
   return (
     <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
       <HeadlineFigure
-        label={title === '' ? label : title}
+        label={label}
+        title={title}
         text={String(countFact(fact, live.devices, nowMs))}
         unit={fact === 'deviceid' ? '' : `of ${live.devices.length}`}
         note={title === '' ? '' : label}
@@ -54,7 +55,8 @@ const LatestHeadline = ({ groupid, settings }: Chosen) => {
   return (
     <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
       <HeadlineFigure
-        label={settings.title === '' ? label : settings.title}
+        label={label}
+        title={settings.title}
         {...(found === undefined ? { text: '–', unit: '' } : figureParts(found.value, settings, undefined))}
         note={`Newest readings of ${devicesWord(found?.count ?? 0)}`}
       />
@@ -89,7 +91,8 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
   return (
     <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>
       <HeadlineFigure
-        label={settings.title === '' ? label : settings.title}
+        label={label}
+        title={settings.title}
         {...parts}
         trend={trend}
         before={before}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { StarButton } from '../home/StarButton'
-import { usePlaces } from '../home/usePlaces'
+import { useFavourites } from '../home/useFavourites'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
 import styles from './GroupView.module.css'
@@ -16,15 +16,17 @@ interface Props {
 
 /** The head of every page of a group: its name, the star, the way to its settings. */
 export const GroupHead = ({ groupid, name, tabs }: Props) => {
-  const favourites = usePlaces('homeFavourites')
-  const star = () =>
-    favourites.has(groupid) ? favourites.remove(groupid) : favourites.add({ id: groupid, name })
+  const favourites = useFavourites()
   return (
     <>
       <Breadcrumb home={paths.home()} crumbs={[{ label: name }]} />
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{name}</h1>
-        <StarButton name={name} isOn={favourites.has(groupid)} onPress={star} />
+        <StarButton
+          name={name}
+          isOn={favourites.has(groupid)}
+          onPress={() => favourites.toggle({ id: groupid, name })}
+        />
         <Link to={paths.groupSettings(groupid)} className={styles.settings}>
           Group Settings
         </Link>

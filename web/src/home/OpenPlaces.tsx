@@ -2,12 +2,15 @@ import { Dialog } from '../ui/Dialog'
 import { Button } from '../ui/plain/Button'
 import { PlaceList } from './PlaceList'
 import styles from './PlacesDialog.module.css'
+import { useFavourites } from './useFavourites'
+import { usePlaceNames } from './usePlaceNames'
 import { usePlaces } from './usePlaces'
 
 /** Open from the first moment: it was loaded because its button was pressed. */
 export const OpenPlaces = ({ onClose }: { onClose: () => void }) => {
-  const favourites = usePlaces('homeFavourites')
+  const favourites = useFavourites()
   const recent = usePlaces('homeRecent')
+  const named = usePlaceNames([...favourites.places, ...recent.places])
   return (
     <Dialog
       title="Favourites and recent"
@@ -20,17 +23,17 @@ export const OpenPlaces = ({ onClose }: { onClose: () => void }) => {
     >
       <h3 className={styles.heading}>Favourites</h3>
       <PlaceList
-        places={favourites.places}
+        places={named(favourites.places)}
         isFavourite={favourites.has}
-        onStar={(place) => favourites.remove(place.id)}
+        onStar={favourites.toggle}
         onGo={onClose}
         empty="Press the star beside a device or group to keep it here."
       />
       <h3 className={styles.heading}>Recent</h3>
       <PlaceList
-        places={recent.places}
+        places={named(recent.places)}
         isFavourite={favourites.has}
-        onStar={(place) => (favourites.has(place.id) ? favourites.remove(place.id) : favourites.add(place))}
+        onStar={favourites.toggle}
         onGo={onClose}
         empty="Devices and groups that you open appear here."
       />

@@ -1,25 +1,37 @@
 import * as z from 'zod/mini'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 
+const PlaceId = z.union([DeviceId, GroupId])
+type PlaceId = z.infer<typeof PlaceId>
+
 /** A device or group that somebody went to or wants at hand. */
-export const Place = z.object({
-  id: z.union([DeviceId, GroupId]),
-  name: z.string().check(z.maxLength(200)),
-})
-export type Place = z.infer<typeof Place>
+export interface Place {
+  id: PlaceId
+  name: string
+}
 
 export const maxPlaces = 10
-export const Places = z.pipe(
-  z.array(Place),
-  z.transform((list) => list.slice(0, maxPlaces)),
+
+/** What stays in the browser after the logout: which places, and not what they are called. */
+export const PlaceIds = z.pipe(
+  z.array(z.object({ id: PlaceId })),
+  z.transform((list) => list.slice(0, maxPlaces).map(({ id }) => ({ id }))),
 )
+type PlaceIds = z.infer<typeof PlaceIds>
+
+/** What places are called, for as long as the session lasts. */
+export const PlaceNames = z.record(z.string(), z.string().check(z.maxLength(200)))
+type PlaceNames = z.infer<typeof PlaceNames>
 
 /** Identifiers tell what they name by their length: a group has eleven characters, a device nine. */
 export const isGroupId = (id: string): id is GroupId => id.length === 11
 
 /** The list with this place first, each place once, the oldest dropped beyond ten. */
-export const withPlace = (list: readonly Place[], place: Place): Place[] =>
-  [place, ...list.filter(({ id }) => id !== place.id)].slice(0, maxPlaces)
+export const withPlace = (list: PlaceIds, id: PlaceId): PlaceIds =>
+  [{ id }, ...list.filter((place) => place.id !== id)].slice(0, maxPlaces)
 
-export const withoutPlace = (list: readonly Place[], id: string): Place[] =>
-  list.filter((place) => place.id !== id)
+export const withoutPlace = (list: PlaceIds, id: string): PlaceIds => list.filter((place) => place.id !== id)
+
+/** The places with their names; one that is not named in this session is called by its id. */
+export const namePlaces = (list: PlaceIds, names: PlaceNames): Place[] =>
+  list.map(({ id }) => ({ id, name: names[id] ?? id }))

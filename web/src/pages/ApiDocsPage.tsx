@@ -4,6 +4,7 @@ import styles from '../apidocs/ApiDocs.module.css'
 import { ApiOperationView } from '../apidocs/ApiOperationView'
 import { readApiDocument } from '../apidocs/apiDocument'
 import { useApiDocument } from '../apidocs/useApiDocument'
+import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/Breadcrumb'
@@ -11,8 +12,9 @@ import { ErrorBox } from '../ui/ErrorBox'
 import { Loading } from '../ui/Loading'
 import { Page } from '../ui/Page'
 import { PageHeader } from '../ui/PageHeader'
+import { NotFoundPage } from './NotFoundPage'
 
-export const ApiDocsPage = () => {
+const ApiDocs = () => {
   useDocumentTitle('API')
   const { data, error, mutate } = useApiDocument()
   const document = useMemo(() => (data === undefined ? undefined : readApiDocument(data)), [data])
@@ -44,3 +46,6 @@ export const ApiDocsPage = () => {
     </Page>
   )
 }
+
+/** `/api-docs`; a brand without API access has no such page. */
+export const ApiDocsPage = () => (useBrand().allowApi ? <ApiDocs /> : <NotFoundPage />)

@@ -3,9 +3,11 @@ import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { ReadingsContext } from '../readings/readingsContext'
 import { useLiveReadings } from '../readings/useLiveReadings'
 import { pollSecondsOf } from '../devices/deviceIntervals'
+import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/EmptyState'
+import { Page } from '../ui/Page'
 import { WidgetEditor } from '../widgets/editor/WidgetEditor'
 import { DeviceGate } from './DeviceGate'
 
@@ -31,9 +33,12 @@ export const WidgetPage = () => {
         ownCardTypeOf(widgetid) === 'widget' ? (
           <LiveEditor device={device} widgetid={widgetid} />
         ) : (
-          <EmptyState title="Widget not found">
-            <Link to={paths.data(device.deviceid)}>Back to the data of {device.name}</Link>
-          </EmptyState>
+          <Page>
+            <DeviceHeader device={device} pageName="Widget" />
+            <EmptyState title="Widget not found">
+              <Link to={paths.data(device.deviceid)}>Back to the data of {device.name}</Link>
+            </EmptyState>
+          </Page>
         )
       }
     </DeviceGate>

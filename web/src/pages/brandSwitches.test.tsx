@@ -12,6 +12,7 @@ import { HomeBar } from '../home/HomeBar'
 import { AccountMenu } from '../shell/AccountMenu'
 import { Footer } from '../shell/Footer'
 import { AccountPage } from './AccountPage'
+import { ApiDocsPage } from './ApiDocsPage'
 import { PlansPage } from './PlansPage'
 import { SupportPage } from './SupportPage'
 
@@ -31,6 +32,7 @@ describe('a brand that hides', () => {
     ['plans', PlansPage, { hidePlans: true }],
     ['support', SupportPage, { hideSupport: true }],
     ['the account', AccountPage, { hideAccount: true }],
+    ['the API', ApiDocsPage, { allowApi: false }],
   ])('%s has no such page', (_, Page, switches) => {
     expect(draw(Page, switches)).toContain('Page not found!')
   })

@@ -1,14 +1,16 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../core/sessionContext'
 import { ErrorBox } from '../ui/ErrorBox'
 import styles from './LoginForm.module.css'
 import { PasswordStep } from './PasswordStep'
 import { type SignIn, useSignIn } from './useSignIn'
+import { lazy } from '../ui/lazy'
 
 // Most people sign in by their password alone.
 const AlertDialog = lazy(async () => ({ default: (await import('../ui/AlertDialog')).AlertDialog }))
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
 const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }))
+const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded')).SessionEnded }))
 const StoppedStep = lazy(async () => ({ default: (await import('./StoppedStep')).StoppedStep }))
 
 const Step = ({ signIn }: { signIn: SignIn }) => {
@@ -33,12 +35,20 @@ export const LoginForm = () => {
   // It stays after it was closed, so that the focus finds its way back.
   const [wasRefused, setRefused] = useState(false)
   if (isRefused && !wasRefused) setRefused(true)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed could not keep the focus while it was busy.
+    if (isRefused || !wasRefused || document.activeElement !== document.body) return
+    const fields = [...(page.current?.querySelectorAll('input') ?? [])]
+    fields.find(({ value }) => value === '')?.focus()
+  }, [isRefused, wasRefused])
   return (
-    <div className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
+    <div ref={page} className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
       {session.state === 'failed' ? (
         <ErrorBox isPage error={session.error} onRetry={() => void refresh()} />
       ) : (
         <Suspense fallback={null}>
+          {session.state === 'signedOut' && session.hasEnded ? <SessionEnded /> : null}
           <Step signIn={signIn} />
         </Suspense>
       )}

@@ -16,6 +16,8 @@ interface Fields {
   details: string
 }
 
+const nothingWritten = 'Write what it is about.'
+
 /** A request to the support of the brand; who asks and from which host goes along. */
 export const SupportForm = ({ about }: { about: string | undefined }) => {
   const { name, email } = useUser()
@@ -24,7 +26,7 @@ export const SupportForm = ({ about }: { about: string | undefined }) => {
   const [isSent, setIsSent] = useState(false)
   const form = useEndpointForm(sendSupportRequest, {
     saved,
-    unchanged: 'Write what it is about.',
+    unchanged: nothingWritten,
     startsOver: true,
     request: ({ deviceid, ...typed }) => ({
       ...typed,
@@ -35,7 +37,11 @@ export const SupportForm = ({ about }: { about: string | undefined }) => {
   })
   return (
     <>
-      <Form form={form} submit="Send Request">
+      <Form
+        form={form}
+        submit="Send Request"
+        disabledReason={form.values.details.trim() === '' ? nothingWritten : undefined}
+      >
         <TextInput {...form.field('name')} label="Name" autoComplete="name" maxLength={100} />
         <TextInput
           {...form.field('email')}

@@ -16,6 +16,8 @@ export const signInBlockedBy = (email: string, password: string): string | undef
     : undefined
 }
 
+export const weakPassword = 'Password does not meet requirements.'
+
 /** Why a new password is not accepted, in the words of the rule that the identity provider holds it to. */
 export const newPasswordProblem = (password: string, again: string): string | undefined => {
   const fits =
@@ -23,7 +25,7 @@ export const newPasswordProblem = (password: string, again: string): string | un
     /\d/.test(password) &&
     /\p{Ll}/u.test(password) &&
     /\p{Lu}/u.test(password)
-  if (!fits) return 'Password does not meet requirements.'
+  if (!fits) return weakPassword
   return password === again ? undefined : 'Passwords do not match.'
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
-import type { RequestError } from '../core/RequestError'
 import { useAction } from '../core/useAction'
+import type { Failure } from '../ui/outcome'
 
 export interface Passwords {
   readonly setupPass: string
@@ -17,10 +17,10 @@ export const usePasswords = (deviceid: DeviceId) => {
   const [state, setState] = useState<PasswordsState>('Initial')
   const [code, setCode] = useState('')
   const [passwords, setPasswords] = useState<Passwords>()
-  const [failure, setFailure] = useState<RequestError>()
+  const [failure, setFailure] = useState<Failure>()
   const action = useAction(getPasswords)
 
-  const fail = (error: RequestError, next: PasswordsState) => {
+  const fail = (error: Failure, next: PasswordsState) => {
     setFailure(error)
     setState(next)
   }
@@ -40,7 +40,11 @@ export const usePasswords = (deviceid: DeviceId) => {
     setState('CheckingCode')
     const result = await action.run({ deviceid, code: whole })
     setCode('')
-    if (!result.ok) return fail(result.error, 'EnterEmailCode')
+    if (!result.ok) {
+      const { message, field } = result.error
+      // A code that was mistyped is nothing that support could look up.
+      return fail(field === 'code' ? { message } : result.error, 'EnterEmailCode')
+    }
     const { setupPass = '', wifiPass = '' } = result.output
     setPasswords({ setupPass, wifiPass })
     setState('ShowPasswords')

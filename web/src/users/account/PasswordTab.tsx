@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { passwordHint } from '../signInStep'
 import { askPool } from './askPool'
-import { passwordFaults } from './passwordFaults'
+import { passwordFaults, passwordRefusal } from './passwordFaults'
 import { renewSession } from './renewSession'
 
 const nothing = { oldPassword: '', newPassword: '', again: '' }
@@ -26,7 +26,7 @@ export const PasswordTab = () => {
     startsOver: true,
     unchanged: 'Fill in all three fields.',
     save: async ({ oldPassword, newPassword }) => {
-      const outcome = await askPool((pool) => pool.changePassword(oldPassword, newPassword))
+      const outcome = await askPool((pool) => pool.changePassword(oldPassword, newPassword), passwordRefusal)
       if (outcome.ok) setDone((await renewSession(email, newPassword)) ? 'here' : 'signIn')
       return outcome
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordFaults } from './passwordFaults'
+import { passwordFaults, passwordRefusal } from './passwordFaults'
 
 it.each([
   ['abc123', 'Portal-2027', 'Portal-2027', {}],
@@ -9,4 +9,19 @@ it.each([
   ['abc123', 'Portal-2027', 'Portal-2028', { again: 'Passwords do not match.' }],
 ])('%s, %s, %s', (oldPassword, newPassword, again, faults) => {
   expect(passwordFaults({ oldPassword, newPassword, again })).toEqual(faults)
+})
+
+const refused = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+it.each([
+  [
+    'a wrong old password',
+    refused('NotAuthorizedException', 'Incorrect username or password.'),
+    'oldPassword',
+  ],
+  ['a weak new one', refused('InvalidPasswordException', 'Password not long enough'), 'newPassword'],
+  ['an ended session', refused('NotAuthorizedException', 'Access Token has been revoked'), undefined],
+  ['no answer', refused('NetworkError', 'lost'), undefined],
+])('a refusal for %s stands at its field', (_what, error, field) => {
+  expect(passwordRefusal(error)?.field).toBe(field)
 })

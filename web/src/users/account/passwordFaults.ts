@@ -1,5 +1,6 @@
 import type { Faults } from '../../ui/form/useEditForm'
-import { newPasswordProblem } from '../signInStep'
+import type { Failure } from '../../ui/outcome'
+import { newPasswordProblem, weakPassword } from '../signInStep'
 
 const minOldLength = 6
 const mismatch = 'Passwords do not match.'
@@ -18,4 +19,13 @@ export const passwordFaults = (typed: {
       : {}),
     ...(problem === undefined ? {} : { [problem === mismatch ? 'again' : 'newPassword']: problem }),
   }
+}
+
+/** Which field a refused change of password is about. The provider has one name for a wrong password and an ended session. */
+export const passwordRefusal = (error: unknown): Failure | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'NotAuthorizedException' && /username or password/i.test(error.message))
+    return { field: 'oldPassword', message: 'The old password is not right.' }
+  if (error.name === 'InvalidPasswordException') return { field: 'newPassword', message: weakPassword }
+  return undefined
 }
