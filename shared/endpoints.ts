@@ -11,6 +11,7 @@ import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
 import { getOpenApi } from './apidocs/getOpenApi'
+import { reportPageError } from './pageerrors/reportPageError'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
@@ -149,6 +150,7 @@ export const endpointsByName = {
   addApiCredential,
   removeApiCredential,
   getOpenApi,
+  reportPageError,
   getCustomer,
   createStripePortal,
   getSubscriptions,

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { compileAhead } from './build/compileAhead'
 import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
+import { keepMaps } from './build/keepMaps'
 import { leanRouter } from './build/leanRouter'
 import { leanStyles } from './build/leanStyles'
 import { leanTheme } from './build/leanTheme'
@@ -13,9 +15,12 @@ import { offlineWorker } from './build/offlineWorker'
 import { packFiles } from './build/packFiles'
 import { townFiles } from './build/townFiles'
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   resolve: {
     // What the library of answers brings for a React that has no such hook: this one has it.
     alias: { 'use-sync-external-store/shim': 'react' },
@@ -32,6 +37,8 @@ export default defineConfig({
     compileAhead(),
     townFiles(),
     offlineWorker(),
+    // After all that writes into files, and before what packs them.
+    keepMaps(),
     packFiles(),
   ],
   build: {

@@ -9,6 +9,9 @@ import { openAnnouncementStore } from '../announcements/announcementStore'
 import { openCurrentAnnouncement } from '../announcements/currentAnnouncement'
 import { readEnv } from '../core/env'
 import { getOpenApi } from '../apidocs/getOpenApi'
+import { reportPageError } from '../../shared/pageerrors/reportPageError'
+import { notePageError } from '../pageerrors/notePageError'
+import { log } from '../core/log'
 import { besideAccount, openHourlyLimit } from '../core/hourlyLimits'
 import { on, onPublic, serve } from '../core/serve'
 import { addApiCredential, getApiCredentials, removeApiCredential } from '../users/apiCredentials'
@@ -43,6 +46,7 @@ export const handler = fromEdge(
     on(keys.addApiCredential, addApiCredential(users, credentials)),
     on(keys.removeApiCredential, removeApiCredential(credentials)),
     on(sendSupportRequestContract, sendSupportRequest(countRequest, openSendMail(MAIL_FROM))),
+    onPublic(reportPageError, notePageError(log.warn, now)),
     onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
   ]),
 )

@@ -224,6 +224,12 @@ export const sampleRequests: {
   'POST /api-credentials': () => ({}),
   'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
   'GET /openapi.json': () => ({}),
+  'POST /user-page-error': () => ({
+    message: 'x is not a function',
+    page: '/data',
+    version: '0',
+    build: 'main',
+  }),
   'GET /billing-get-customer': () => ({}),
   'POST /billing-create-stripe-portal': () => ({}),
   'GET /billing-subscriptions': () => ({}),

@@ -8,10 +8,19 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { hasSessionCookie } from './core/hasSessionCookie'
 import { preloadPage } from './core/openPages'
+import { watchErrors } from './pageerrors/watchErrors'
 import { makeRoutes } from './routes'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element')
+
+const report = watchErrors()
+
+/** What a page, or a part of it, has caught and says in its place. */
+const onCaughtError = (error: unknown): void => {
+  console.error(error)
+  report(error)
+}
 
 const findKnownUser = async () => (await import('./core/account')).knownUser()
 
@@ -26,7 +35,7 @@ const start = async () => {
     isSignedIn ? findKnownUser().catch(() => undefined) : undefined,
     preloadPage(routes, window.location.pathname, { isSignedIn }).catch(() => undefined),
   ])
-  createRoot(root).render(
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <App routes={routes} known={known} />
     </StrictMode>,
