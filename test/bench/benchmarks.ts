@@ -11,6 +11,7 @@ import { measureGroups } from './groups/measureGroups'
 import { measureHome } from './home/measureHome'
 import { measureFleet } from './fleet/measureFleet'
 import { measureIngest } from './ingest/measureIngest'
+import { measureKills } from './kills/measureKills'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
 import { measureRecovery } from './start/measureRecovery'
@@ -49,4 +50,5 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],
+  ['kills', measureKills],
 ])

@@ -1,0 +1,17 @@
+import type { Harness } from '../../harness/openHarness'
+
+/** What became of the work that a stack had acknowledged. */
+export interface Outcome {
+  acknowledged: number
+  lost: number
+  doubled: number
+}
+
+/** One kind of work that goes on while a stack is killed. */
+export interface Load {
+  name: string
+  /** Works until the stack is gone, and notes what was acknowledged. */
+  workUntilKilled(harness: Harness): Promise<void>
+  /** Counts what is there of the acknowledged work. */
+  judge(harness: Harness): Promise<Outcome>
+}

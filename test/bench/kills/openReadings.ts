@@ -1,0 +1,62 @@
+import { queryReadings } from '../../../shared/data/queryReadings'
+import type { Device } from '../../harness/makeDevices'
+import type { Harness } from '../../harness/openHarness'
+import type { Person } from '../../harness/makePeople'
+import type { Load, Outcome } from './Load'
+
+const deviceCount = 4
+const publishedAtOnce = 3
+const pageLength = 1000
+
+/** Devices that publish numbered readings as fast as they are acknowledged. */
+export const openReadings = async (harness: Harness, admin: Person): Promise<Load> => {
+  const startSeconds = Math.floor(Date.now() / 1000) - 86_400
+  const devices = await Promise.all(
+    Array.from({ length: deviceCount }, () => harness.newDevice({}, [[admin, 'ADMIN']])),
+  )
+  const sent = devices.map((device) => ({ device, next: 0, acknowledged: new Set<number>() }))
+
+  const publish = async (alive: Harness, each: (typeof sent)[number]): Promise<void> => {
+    const link = await alive.connect(each.device, { listen: false })
+    const worker = async () => {
+      while (link.client.connected) {
+        const n = each.next++
+        await link.sendReading({ ts: startSeconds + n, cp1: n })
+        each.acknowledged.add(n)
+      }
+    }
+    await Promise.allSettled(Array.from({ length: publishedAtOnce }, worker))
+    await link.disconnect()
+  }
+
+  const readAll = async (alive: Harness, { deviceid }: Device): Promise<number[]> => {
+    const { access } = await alive.signIn(admin.email)
+    const seen: number[] = []
+    let pageStartTime: number | undefined
+    do {
+      const request = { deviceid, fromTime: startSeconds, dataPoints: pageLength, pageStartTime }
+      const page = await alive.ask(queryReadings, request, access)
+      seen.push(...page.data.map(({ cp1 }) => Number(cp1)))
+      pageStartTime = page.lastEvaluatedTime
+    } while (pageStartTime !== undefined)
+    return seen
+  }
+
+  return {
+    name: 'readings',
+    workUntilKilled: async (alive) => {
+      await Promise.allSettled(sent.map((each) => publish(alive, each)))
+    },
+    judge: async (alive) => {
+      const all: Outcome = { acknowledged: 0, lost: 0, doubled: 0 }
+      for (const { device, acknowledged } of sent) {
+        const seen = await readAll(alive, device)
+        const distinct = new Set(seen)
+        all.acknowledged += acknowledged.size
+        all.lost += [...acknowledged].filter((n) => !distinct.has(n)).length
+        all.doubled += seen.length - distinct.size
+      }
+      return all
+    },
+  }
+}
