@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '../../../shared/core/time'
 import type { Device } from '../../harness/makeDevices'
@@ -37,7 +36,7 @@ export const openAlarms = async (harness: Harness): Promise<Load> => {
         each.acknowledged.add(n)
         await sleep(pauseMs)
       }
-      if (line.client.connected) await once(line.client, 'close')
+      if (line.client.connected) await new Promise((resolve) => line.client.once('close', resolve))
     } finally {
       await line.disconnect()
     }
