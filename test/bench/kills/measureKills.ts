@@ -13,9 +13,9 @@ const places = { port: 4900, mqttPort: 4983, mqttsPort: 4984, dir: '.test/bench-
 const kills = 100
 const shortestLifeMs = 1500
 const longestLifeMs = 7000
-/** Schedules run at whole minutes: one life in five ends within a few seconds after one. */
+/** Schedules run at whole minutes: one life in ten ends within a few seconds after one. */
 const minuteMs = 60_000
-const scheduledEvery = 5
+const scheduledEvery = 10
 const afterMinuteMs = 4000
 /** What was under way at the last kill is retried within six minutes. */
 const patienceMs = 480_000

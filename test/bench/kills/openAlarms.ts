@@ -36,7 +36,8 @@ export const openAlarms = async (harness: Harness): Promise<Load> => {
         each.acknowledged.add(n)
         await sleep(pauseMs)
       }
-      if (line.client.connected) await new Promise((resolve) => line.client.once('close', resolve))
+      if (line.client.connected)
+        await new Promise<void>((resolve) => line.client.once('close', () => resolve()))
     } finally {
       await line.disconnect()
     }
