@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secondMs } from '../../../shared/core/time'
 import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'
+import { eventReading, nameOfEvent } from '../alerts/eventReading'
 import { mailboxOf, makeAlarming } from '../alerts/makeAlarming'
 import { readTold } from '../alerts/readTold'
 import type { Load } from './Load'
@@ -10,10 +10,6 @@ const deviceCount = 20
 /** A month has units for 300. */
 const alarmsOfLife = 2
 const pauseMs = 1000
-
-/** `Fault bbcd`: a condition is known by its words, whatever numbers are in them. */
-const faultOf = (n: number): string =>
-  `Fault ${[...String(n).padStart(4, '0')].map((digit) => 'bcdfghjklm'.charAt(Number(digit))).join('')}`
 
 /** Devices on which a new alarm begins, one after the other; each is mailed to one address. */
 export const openAlarms = async (harness: Harness): Promise<Load> => {
@@ -28,11 +24,7 @@ export const openAlarms = async (harness: Harness): Promise<Load> => {
     try {
       for (let count = 0; count < alarmsOfLife; count += 1) {
         const n = each.next++
-        await line.sendReading({
-          ts: Date.now() / secondMs,
-          vin: 12.6,
-          events: [{ topic: 'mjs', msg: faultOf(n), lv: 35 }],
-        })
+        await line.sendReading(eventReading(n, 'alarm'))
         each.acknowledged.add(n)
         await sleep(pauseMs)
       }
@@ -52,7 +44,7 @@ export const openAlarms = async (harness: Harness): Promise<Load> => {
       const mails = await readTold(alive)
       const outcomes = sent.map(({ device, acknowledged }) => {
         const texts = mails.flatMap(({ to, text }) => (to === mailboxOf(device) ? [text] : []))
-        const hasMail = (n: number) => texts.some((text) => text.includes(`ALARM: ${faultOf(n)}`))
+        const hasMail = (n: number) => texts.some((text) => text.includes(`ALARM: ${nameOfEvent(n)}`))
         return {
           lost: [...acknowledged].filter((n) => !hasMail(n)).length,
           doubled: texts.length - new Set(texts).size,
