@@ -73,6 +73,18 @@ export const devicesOf =
   async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
     [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
 
+/** The same for everybody, whatever the language of the page. */
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+/**
+ * By name, the default group behind them: the page opens the first one for a person without a history, and the default
+ * group is often empty.
+ */
+const inOrder = (a: GroupItem, b: GroupItem): number =>
+  Number(a.kind === 'default') - Number(b.kind === 'default') ||
+  byName(a.groupName, b.groupName) ||
+  (a.groupid < b.groupid ? -1 : 1)
+
 /** Every group of an account with its role there, and what is read of it. */
 const groupsOf = async <T>(
   { access, groups }: { access: AccessStore; groups: GroupStore },
@@ -89,7 +101,7 @@ const groupsOf = async <T>(
         : [{ group, role, held: await read(access, group) }]
     }),
   )
-  return mine.flat()
+  return mine.flat().sort((a, b) => inOrder(a.group, b.group))
 }
 
 /** Reads who is where, and no device. */

@@ -16,11 +16,11 @@ const caller = callerOf(1, 'USER')
 const shared = GroupId.parse('g-SharedOne')
 const own = GroupId.parse('g-DefaultMe')
 
-const addGroup = async (groupid: GroupId, kind: string, role: string) => {
+const addGroup = async (groupid: GroupId, kind: string, role: string, groupName: string = groupid) => {
   await scene.put('access', {
     pk: accessKey.group(groupid),
     sk: 'META',
-    groupName: groupid,
+    groupName,
     kind,
     userid: caller.userid,
   })
@@ -63,13 +63,31 @@ describe('groups', () => {
     await hold(accessKey.user(caller.userid), b, 'VIEW')
     const { groups } = await open().everything()
     expect(groups).toMatchObject([
-      { groupid: own, isDefaultGroup: true, isGroupAdmin: false, devices: [{ deviceid: b, name: 'Truck' }] },
       { groupid: shared, myPermission: 'USER', isPrivateGroup: false, devices: [{ deviceid: a, name: 'A' }] },
+      { groupid: own, isDefaultGroup: true, isGroupAdmin: false, devices: [{ deviceid: b, name: 'Truck' }] },
     ])
     expect((await open().list()).groups).toMatchObject([
-      { groupid: own, isDefaultGroup: true, deviceCount: 1 },
       { groupid: shared, groupName: shared, myPermission: 'USER', deviceCount: 1 },
+      { groupid: own, isDefaultGroup: true, deviceCount: 1 },
     ])
+  })
+
+  it('are listed by their names and not by their ids, the default group last', async () => {
+    const named = [
+      ['g-Sort00001', 'Pit 10'],
+      ['g-Sort00002', 'pit 9'],
+      ['g-Sort00003', 'Älmhult'],
+      ['g-Sort00004', 'Zone'],
+    ] as const
+    for (const [id, name] of named) {
+      const groupid = GroupId.parse(id)
+      await addGroup(groupid, 'shared', 'VIEW', name)
+    }
+    const isNamed = ({ groupid }: { groupid: string }) => groupid.startsWith('g-Sort') || groupid === own
+    const order = ['g-Sort00003', 'g-Sort00002', 'g-Sort00001', 'g-Sort00004', own]
+    const { groups } = await open().everything()
+    expect(groups.filter(isNamed).map(({ groupid }) => groupid)).toEqual(order)
+    expect((await open().list()).groups.filter(isNamed).map(({ groupid }) => groupid)).toEqual(order)
   })
 
   it('with an unknown stored role are not shown', async () => {
