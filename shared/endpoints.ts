@@ -69,6 +69,7 @@ import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
+import { acceptInvitation, declineInvitation, getInvitations } from './users/invitations'
 import { inviteToDevice, inviteToGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
@@ -129,6 +130,9 @@ export const endpointsByName = {
   addGroupUser,
   changeGroupUser,
   removeGroupUser,
+  getInvitations,
+  acceptInvitation,
+  declineInvitation,
   getGroupLog,
   noteBulkRun,
   getGroupNames,

@@ -22,6 +22,7 @@ const answer = (record: Pick<RecordItem, 'subscriber'> | undefined) =>
     },
     { read: () => Promise.resolve(undefined) },
     { record: () => Promise.resolve(record as RecordItem | undefined) },
+    { waitingFor: () => Promise.resolve([]) },
   )({ deviceid, flattenGroups: false }, { userid: mate, role: 'USER' } as Caller)
 
 it('the list of users says whose subscription pays for the device', async () => {

@@ -7,6 +7,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
+import { type Invitations, invitedPerson } from './invitations'
 import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
 
 type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
@@ -96,17 +97,23 @@ export const getPermissions =
     users: Pick<UserStore, 'read'>,
     groups: Groups,
     devices: Pick<DeviceStore, 'record'>,
+    invitations: Pick<Invitations, 'waitingFor'>,
   ): Serve<typeof contract> =>
   async ({ deviceid, flattenGroups }, caller) => {
     if (caller.role === undefined) throw new Problem('notFound')
     const device = accessKey.device(deviceid)
-    const [members, holding, record] = await Promise.all([
+    const [members, holding, record, waiting] = await Promise.all([
       membersOf(access, device),
       groupsOf(access, groups, device),
       devices.record(deviceid),
+      invitations.waitingFor(device),
     ])
     const payers = { users, subscriberId: record?.subscriber?.userid }
-    const own = { requesterUserId: caller.userid, myPermission: caller.role }
+    const own = {
+      requesterUserId: caller.userid,
+      myPermission: caller.role,
+      invited: waiting.map(invitedPerson),
+    }
     if (flattenGroups) {
       return { ...own, users: await everyPerson(access, payers, members, holding), groups: [] }
     }

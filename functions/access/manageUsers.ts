@@ -4,6 +4,7 @@ import type {
   removeDeviceUser as remove,
 } from '../../shared/devices/deviceUsers'
 import type { DeviceId } from '../../shared/core/ids'
+import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { AddDevice } from './addDevice'
 import { findInvited } from './findInvited'
 import type { DeviceSharing } from './shareDevice'
@@ -12,7 +13,9 @@ import type { CountOne } from '../core/hourlyLimits'
 import type { Caller } from '../core/caller'
 import type { Serve } from '../core/serve'
 import type { TransactItem } from '../core/transact'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { UserRow, UserStore } from '../users/userStore'
+import type { WaitsForAcceptance } from './waitsForAcceptance'
 
 /** Further writes of the transaction in which a person leaves a device. */
 type LeavingWrites = (deviceid: DeviceId, person: UserRow, by: Caller) => Promise<TransactItem[]>
@@ -25,7 +28,9 @@ export const addDeviceUser =
   (
     sharing: DeviceSharing,
     users: UserStore,
+    devices: Pick<DeviceStore, 'record'>,
     countInvitation: CountOne,
+    waits: WaitsForAcceptance,
     addDevice: AddDevice,
   ): ServeOnce<typeof add> =>
   async (input, caller, keep = keepNothing) => {
@@ -33,8 +38,13 @@ export const addDeviceUser =
     if (targetEmail === undefined || targetPermission === undefined) return addDevice(input, caller, keep)
     await countInvitation(caller.userid)
     const target = await findInvited(users, targetEmail)
-    const answer = { message: 'User Added', userid: target.userid }
-    await sharing.add(deviceid, target, targetPermission, caller, () => keep(answer))
+    const isInvited = await waits(caller, target.userid)
+    const answer = { ...(isInvited ? invitedAnswer : addedAnswer), userid: target.userid }
+    const also = () => keep(answer)
+    if (isInvited) {
+      const name = (await devices.record(deviceid))?.name ?? deviceid
+      await sharing.invite({ deviceid, name }, target, targetPermission, caller, also)
+    } else await sharing.add(deviceid, target, targetPermission, caller, also)
     return answer
   }
 

@@ -1,12 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { DeviceAbility, Role } from '../../shared/core/roles'
-import type { Clock } from '../../shared/core/time'
+import { type Clock, secondMs } from '../../shared/core/time'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import type { Caller } from '../core/caller'
 import { type TransactItem, transactUntilDone } from '../core/transact'
-import type { WriteLog } from '../serverlog/logEntry'
+import type { Actor, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
+import { type Invitation, openInvitations } from './invitations'
 import { membershipWrites } from './membershipWrites'
 import { rightNow } from './rightNow'
 import { accessKey } from '../core/accessKey'
@@ -26,13 +27,27 @@ export interface DeviceSharing {
     by: Caller,
     also?: Also,
   ): Promise<void>
+  /**
+   * Offers a role, which gives no right until it is accepted.
+   * @throws Problem `conflict` when they have a role or an invitation, or too many wait for them
+   */
+  invite(
+    device: { deviceid: DeviceId; name: string },
+    target: { userid: UserId; email: string },
+    role: Role,
+    by: Caller,
+    also?: Also,
+  ): Promise<void>
+  /** Gives what was offered, if the giver may still give it. @throws Problem `notFound`, `forbidden`, `conflict` */
+  accept(deviceid: DeviceId, invitation: Invitation, giver: Caller, by: Actor, also?: Also): Promise<void>
   /** @throws Problem `notFound` without a role, `conflict` for the last ADMIN */
   change(deviceid: DeviceId, userid: UserId, role: Role, by: Caller): Promise<void>
-  /** @throws Problem as `change` */
+  /** Takes back the role, or the invitation of a person without one. @throws Problem as `change` */
   remove(deviceid: DeviceId, userid: UserId, by: Caller, also?: Also): Promise<void>
 }
 
 const lastAdmin = () => new Problem('conflict', 'A device needs at least one ADMIN.')
+const hasAccess = () => new Problem('conflict', 'This user already has access to the device.')
 const noAccess = () => new Problem('notFound', 'This user has no access to the device.')
 
 /**
@@ -48,11 +63,22 @@ export const openDeviceSharing = (
   now: Clock,
 ): DeviceSharing => {
   const { bumpMeta, setRole } = membershipWrites(TableName)
+  const invitations = openInvitations(documents, TableName)
+
+  interface Asked {
+    deviceid: DeviceId
+    userid: UserId
+    by: Caller
+    needs: DeviceAbility
+    /** Who the log names, if it is another person than the one whose right it rests on. */
+    actor?: Actor
+  }
+  type Decide = (held: Role | undefined) => { role: Role | undefined; name: string; description: string }
 
   /** `decide` sees the role now held and says the role to hold next (`undefined`: none), or throws. */
   const changeMembership = (
-    { deviceid, userid, by, needs }: { deviceid: DeviceId; userid: UserId; by: Caller; needs: DeviceAbility },
-    decide: (held: Role | undefined) => { role: Role | undefined; name: string; description: string },
+    { deviceid, userid, by, needs, actor = by }: Asked,
+    decide: Decide,
     also: Also = () => Promise.resolve([]),
   ) =>
     transactUntilDone(documents, async () => {
@@ -68,7 +94,7 @@ export const openDeviceSharing = (
       const { role, name, description } = decide(held)
       const adminChange = Number(role === 'ADMIN') - Number(held === 'ADMIN')
       if (adminChange < 0 && meta.admins + adminChange < 1) throw lastAdmin()
-      const log = writeLog({ subject: device, category: 'Access', name, description }, by, now())
+      const log = writeLog({ subject: device, category: 'Access', name, description }, actor, now())
       return {
         items: [
           bumpMeta(device, meta, adminChange),
@@ -81,20 +107,67 @@ export const openDeviceSharing = (
       }
     })
 
+  const invite: DeviceSharing['invite'] = ({ deviceid, name }, { userid, email }, role, by, also) =>
+    changeMembership(
+      { deviceid, userid, by, needs: 'editUsers' },
+      (held) => {
+        if (held !== undefined) throw hasAccess()
+        return { role: undefined, name: 'User Invited', description: `${email} was invited as ${role}` }
+      },
+      async () => {
+        const giver = { userid: by.userid, email: by.email, name: by.name }
+        const subject = accessKey.device(deviceid)
+        const ts = Math.floor(now() / secondMs)
+        const invitation = { subject, name, userid, email, role, giver, ts }
+        return [...(await invitations.giveWrites(invitation)), ...((await also?.()) ?? [])]
+      },
+    )
+
+  const withdraw = (invitation: Invitation, deviceid: DeviceId, by: Caller): Promise<void> =>
+    changeMembership(
+      { deviceid, userid: invitation.userid, by, needs: 'editUsers' },
+      (held) => {
+        if (held !== undefined) throw hasAccess()
+        const description = `${invitation.email} (${invitation.role}) is no longer invited`
+        return { role: undefined, name: 'Invitation Withdrawn', description }
+      },
+      () => invitations.endWrites(invitation),
+    )
+
   return {
-    add: (deviceid, { userid, email }, role, by, also) => {
-      const decide = (held: Role | undefined) => {
-        if (held !== undefined) throw new Problem('conflict', 'This user already has access to the device.')
-        return { role, name: 'User Added', description: `${email} was added as ${role}` }
-      }
-      return changeMembership({ deviceid, userid, by, needs: 'editUsers' }, decide, also)
+    add: (deviceid, { userid, email }, role, by, also) =>
+      changeMembership(
+        { deviceid, userid, by, needs: 'editUsers' },
+        (held) => {
+          if (held !== undefined) throw hasAccess()
+          return { role, name: 'User Added', description: `${email} was added as ${role}` }
+        },
+        async () => [
+          ...invitations.forgetWrites(userid, accessKey.device(deviceid)),
+          ...((await also?.()) ?? []),
+        ],
+      ),
+    invite,
+    accept: (deviceid, invitation, giver, actor, also) => {
+      const { userid, email, role } = invitation
+      return changeMembership(
+        { deviceid, userid, by: giver, needs: 'editUsers', actor },
+        (held) => {
+          if (held !== undefined) throw hasAccess()
+          const description = `${email} accepted the invitation of ${giver.email} as ${role}`
+          return { role, name: 'Invitation Accepted', description }
+        },
+        async () => [...(await invitations.endWrites(invitation)), ...((await also?.()) ?? [])],
+      )
     },
     change: (deviceid, userid, role, by) =>
       changeMembership({ deviceid, userid, by, needs: 'editUsers' }, (held) => {
         if (held === undefined) throw noAccess()
         return { role, name: 'User Role Changed', description: `${userid} was ${held}, is now ${role}` }
       }),
-    remove: (deviceid, userid, by, also) => {
+    remove: async (deviceid, userid, by, also) => {
+      const waiting = await invitations.read(userid, accessKey.device(deviceid))
+      if (waiting !== undefined && userid !== by.userid) return withdraw(waiting, deviceid, by)
       // Leaving is for everybody who is there.
       const needs = userid === by.userid ? 'viewData' : 'editUsers'
       const decide = (held: Role | undefined) => {

@@ -11,9 +11,7 @@ import { findable } from '../core/findable'
 import { putItem } from '../core/putItem'
 import { transactUntilDone } from '../core/transact'
 import type { WriteLog } from '../serverlog/logEntry'
-
-/** Every group of an account is read with its home page. */
-const maxGroups = 200
+import { maxGroups } from './groupParts'
 
 /** A new group has its maker as the one ADMIN and is private: it orders what they have and gives nobody anything. */
 export const createGroup =

@@ -3,16 +3,24 @@ import { Problem } from '../../shared/core/problem'
 import { readRole } from '../../shared/core/roles'
 import type { getGroupPermissions as contract } from '../../shared/groups/groupUsers'
 import type { AccessStore } from '../access/accessStore'
+import { type Invitations, invitedPerson } from '../access/invitations'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
 import type { UserStore } from '../users/userStore'
 
 /** The members with their names, by name; an account that is gone is left out. */
 export const getGroupPermissions =
-  (access: Pick<AccessStore, 'related'>, users: Pick<UserStore, 'read'>): Serve<typeof contract> =>
+  (
+    access: Pick<AccessStore, 'related'>,
+    users: Pick<UserStore, 'read'>,
+    invitations: Pick<Invitations, 'waitingFor'>,
+  ): Serve<typeof contract> =>
   async ({ groupid }, caller) => {
     if (caller.role === undefined) throw new Problem('notFound')
-    const rows = await access.related(accessKey.group(groupid), 'USER#')
+    const [rows, waiting] = await Promise.all([
+      access.related(accessKey.group(groupid), 'USER#'),
+      invitations.waitingFor(accessKey.group(groupid)),
+    ])
     const members = await Promise.all(
       rows.map(async (row) => {
         const permission = readRole(row.role)
@@ -24,6 +32,7 @@ export const getGroupPermissions =
     return {
       requesterUserId: caller.userid,
       myPermission: caller.role,
+      invited: waiting.map(invitedPerson),
       users: members.flat().sort((a, b) => a.name.localeCompare(b.name) || (a.email < b.email ? -1 : 1)),
     }
   }

@@ -8,6 +8,9 @@ import { type Caller, isStaff } from '../core/caller'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { GroupItem, GroupStore } from './groupStore'
 
+/** Every group of an account is read with its home page. */
+export const maxGroups = 200
+
 /** What every change of a group stands on. */
 export interface GroupParts {
   documents: DynamoDBDocumentClient

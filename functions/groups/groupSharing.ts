@@ -1,13 +1,16 @@
 import type { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
+import { secondMs } from '../../shared/core/time'
+import { type Invitation, openInvitations } from '../access/invitations'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/caller'
 import { setFields } from '../core/setFields'
 import { type TransactItem, transactUntilDone } from '../core/transact'
 import { type Proof, adminProofs, proofChecks } from './adminProofs'
-import { type GroupParts, readNamedGroup } from './groupParts'
+import type { Actor } from '../serverlog/logEntry'
+import { type GroupParts, maxGroups, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
 
 /** As many as stand beside the other writes of a transaction. Of a larger group the rest were read just before. */
@@ -19,6 +22,17 @@ export type MemberChange = (held: Role | undefined) => {
   description: string
 }
 
+interface Rest {
+  /** Further writes of the transaction. */
+  also?: (() => Promise<TransactItem[]>) | undefined
+  /** Who is offered the role instead of being given it. */
+  invited?: { email: string } | undefined
+  /** Who the log names, if it is another person than the one whose right it rests on. */
+  actor?: Actor | undefined
+}
+
+const isMember = () => new Problem('conflict', 'This user is in the group already.')
+
 /**
  * Members of a group change only here. Both directions, the count of ADMINs and the log entry are one transaction,
  * conditional on the version that was read; the same version moves on with each device that is put in or taken out.
@@ -27,6 +41,7 @@ export type MemberChange = (held: Role | undefined) => {
 export const openGroupSharing = (parts: GroupParts) => {
   const { documents, TableName, access, writeLog, now } = parts
   const { setRole } = membershipWrites(TableName)
+  const invitations = openInvitations(documents, TableName)
 
   /** Whoever is let in gains every device that is in it now: its owner must administer each of them at this moment. */
   const openingWrites = async (group: GroupItem): Promise<TransactItem[]> => {
@@ -44,12 +59,21 @@ export const openGroupSharing = (parts: GroupParts) => {
     ]
   }
 
+  /** What has to hold, and is written, when the first other person is let into a private group. */
+  const openingOf = (group: GroupItem, held: Role | undefined, role: Role | undefined) =>
+    group.kind === 'private' && held === undefined && role !== undefined ? openingWrites(group) : undefined
+
+  const refuseFull = async (user: string): Promise<void> => {
+    if ((await access.countRelated(user, 'GROUP#')) < maxGroups) return
+    throw new Problem('conflict', `An account can be in at most ${maxGroups} groups.`)
+  }
+
   const change = (
     group: GroupItem,
     userid: UserId,
     by: Caller,
     decide: MemberChange,
-    also: () => Promise<TransactItem[]> = () => Promise.resolve([]),
+    { also, invited, actor = by }: Rest = {},
   ): Promise<void> =>
     transactUntilDone(documents, async () => {
       const [key, user] = [accessKey.group(group.groupid), accessKey.user(userid)]
@@ -60,11 +84,15 @@ export const openGroupSharing = (parts: GroupParts) => {
       if (meta === undefined) throw new Problem('notFound')
       const held = await access.directRole(key, user)
       const { role, name, description } = decide(held)
-      const admins = Number(role === 'ADMIN') - Number(held === 'ADMIN')
+      const given = invited === undefined ? role : held
+      if (held === undefined && given !== undefined) await refuseFull(user)
+      const admins = Number(given === 'ADMIN') - Number(held === 'ADMIN')
       if (admins < 0 && meta.admins + admins < 1) {
         throw new Problem('conflict', 'A group needs at least one ADMIN.')
       }
-      const opens = read.kind === 'private' && held === undefined
+      // Whether its devices may be given away is looked at for an invitation too, and again when it is accepted.
+      const opening = await openingOf(read, held, role)
+      const opens = opening !== undefined && given !== undefined
       const bump = setFields(
         TableName,
         { pk: key, sk: accessKey.meta },
@@ -74,19 +102,104 @@ export const openGroupSharing = (parts: GroupParts) => {
           when: { version: meta.version },
         },
       )
-      const log = writeLog({ subject: key, category: 'Access', name, description }, by, now())
+      const log = writeLog({ subject: key, category: 'Access', name, description }, actor, now())
       return {
         items: [
           bump,
-          ...setRole(key, user, role),
-          ...(opens ? await openingWrites(read) : []),
+          ...(given === held ? [] : setRole(key, user, given)),
+          ...(opens ? opening : []),
+          ...(invited === undefined || role === undefined
+            ? []
+            : await invitations.giveWrites({
+                ...{ subject: key, name: read.groupName, userid, email: invited.email, role },
+                giver: { userid: by.userid, email: by.email, name: by.name },
+                ts: Math.floor(now() / secondMs),
+              })),
           log,
-          ...(await also()),
+          ...((await also?.()) ?? []),
         ],
         result: undefined,
       }
     })
 
-  return { change }
+  return {
+    change,
+    /** Gives a role at once, in the place of an invitation that waits. */
+    add: (
+      group: GroupItem,
+      target: { userid: UserId; email: string },
+      role: Role,
+      by: Caller,
+      also: Rest['also'],
+    ) =>
+      change(
+        group,
+        target.userid,
+        by,
+        (held) => {
+          if (held !== undefined) throw isMember()
+          return { role, name: 'User Added', description: `${target.email} was added as ${role}` }
+        },
+        {
+          also: async () => [
+            ...invitations.forgetWrites(target.userid, accessKey.group(group.groupid)),
+            ...((await also?.()) ?? []),
+          ],
+        },
+      ),
+    /** Offers a role, which gives no right until it is accepted. */
+    invite: (
+      group: GroupItem,
+      target: { userid: UserId; email: string },
+      role: Role,
+      by: Caller,
+      also: Rest['also'],
+    ) =>
+      change(
+        group,
+        target.userid,
+        by,
+        (held) => {
+          if (held !== undefined) throw isMember()
+          return { role, name: 'User Invited', description: `${target.email} was invited as ${role}` }
+        },
+        { also, invited: target },
+      ),
+    /** Gives what was offered, if the giver may still give it. */
+    accept: (group: GroupItem, invitation: Invitation, giver: Caller, actor: Actor, also: Rest['also']) => {
+      const { userid, email, role } = invitation
+      return change(
+        group,
+        userid,
+        giver,
+        (held) => {
+          if (held !== undefined) throw isMember()
+          const description = `${email} accepted the invitation of ${giver.email} as ${role}`
+          return { role, name: 'Invitation Accepted', description }
+        },
+        {
+          also: async () => [...(await invitations.endWrites(invitation)), ...((await also?.()) ?? [])],
+          actor,
+        },
+      )
+    },
+    /** Takes an invitation back; `false` when there is none. */
+    withdraw: async (group: GroupItem, userid: UserId, by: Caller): Promise<boolean> => {
+      const invitation = await invitations.read(userid, accessKey.group(group.groupid))
+      if (invitation === undefined) return false
+      await change(
+        group,
+        userid,
+        by,
+        (held) => {
+          if (held !== undefined) throw isMember()
+          const description = `${invitation.email} (${invitation.role}) is no longer invited`
+          return { role: undefined, name: 'Invitation Withdrawn', description }
+        },
+        { also: () => invitations.endWrites(invitation) },
+      )
+      return true
+    },
+  }
 }
 export type GroupSharing = ReturnType<typeof openGroupSharing>

@@ -6,7 +6,9 @@ import type {
   removeGroupUser as removeContract,
 } from '../../shared/groups/groupUsers'
 import { findInvited } from '../access/findInvited'
+import type { WaitsForAcceptance } from '../access/waitsForAcceptance'
 import { type ServeOnce, keepNothing } from '../core/answerOnce'
+import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/serve'
 import type { UserStore } from '../users/userStore'
@@ -34,23 +36,16 @@ export const addGroupUser =
     sharing: GroupSharing,
     users: Pick<UserStore, 'findByEmail'>,
     countInvitation: CountOne,
+    waits: WaitsForAcceptance,
   ): ServeOnce<typeof addContract> =>
   async ({ groupid, targetEmail, targetPermission }, caller, keep = keepNothing) => {
     const group = await readShareable(groups, groupid)
     await countInvitation(caller.userid)
     const target = await findInvited(users, targetEmail)
-    const answer = { message: 'User Added', userid: target.userid }
-    await sharing.change(
-      group,
-      target.userid,
-      caller,
-      (held) => {
-        if (held !== undefined) throw new Problem('conflict', 'This user is in the group already.')
-        const description = `${target.email} was added as ${targetPermission}`
-        return { role: targetPermission, name: 'User Added', description }
-      },
-      () => keep(answer),
-    )
+    const isInvited = await waits(caller, target.userid)
+    const answer = { ...(isInvited ? invitedAnswer : addedAnswer), userid: target.userid }
+    const give = isInvited ? sharing.invite : sharing.add
+    await give(group, target, targetPermission, caller, () => keep(answer))
     return answer
   }
 
@@ -84,6 +79,9 @@ export const removeGroupUser =
       message: 'User Removed',
       ...(isSelf ? { resultCode: 'REMOVED_SELF' as const } : {}),
     }
+    if (!isSelf && (await sharing.withdraw(group, targetUserID, caller))) {
+      return { message: 'Invitation Withdrawn' }
+    }
     const target = await users.read(targetUserID)
     const also = stopAlerts && target !== undefined ? await leaveAlerts(group, target, caller) : noWrites
     if (isSelf && (await endGroup(group, caller, also))) return answer
@@ -97,7 +95,7 @@ export const removeGroupUser =
         const description = isSelf ? `${who} (${held}) left the group` : `${who} (${held}) was removed`
         return { role: undefined, name: 'User Removed', description }
       },
-      also,
+      { also },
     )
     return answer
   }

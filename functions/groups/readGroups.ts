@@ -7,6 +7,8 @@ import type { getGroupList as heads } from '../../shared/groups/groupList'
 import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
+import { devicesReached } from '../access/devicesReached'
+import type { Invitations } from '../access/invitations'
 import { activeOf } from '../alerts/activeOf'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/serve'
@@ -24,24 +26,6 @@ export const headOf = (group: GroupItem, role: Role) => ({
   isGroupAdmin: role === 'ADMIN' && group.kind !== 'default',
   myPermission: role,
 })
-
-/** Every device that an account reaches: what was given directly, and what the groups it shares with others hold. */
-const devicesReached = async (access: AccessStore, userid: UserId): Promise<Set<string>> => {
-  const user = accessKey.user(userid)
-  const [direct, memberships] = await Promise.all([
-    access.related(user, 'DEVICE#'),
-    access.related(user, 'GROUP#'),
-  ])
-  const groups = memberships.filter(
-    ({ role, isPrivate }) => readRole(role) !== undefined && isPrivate !== true,
-  )
-  const held = await Promise.all(groups.map(({ sk }) => access.related(sk, 'DEVICE#')))
-  // What was given with a role that is none gives nothing.
-  return new Set([
-    ...direct.filter(({ role }) => readRole(role) !== undefined).map(({ sk }) => sk),
-    ...held.flat().map(({ sk }) => sk),
-  ])
-}
 
 /**
  * In the order of their ids. The default group shows what was given to its owner; a private one what its owner put in
@@ -106,10 +90,14 @@ const groupsOf = async <T>(
 
 /** Reads who is where, and no device. */
 export const getGroupList =
-  (access: AccessStore, groups: GroupStore): Serve<typeof heads> =>
+  (access: AccessStore, groups: GroupStore, invitations: Pick<Invitations, 'count'>): Serve<typeof heads> =>
   async (_input, caller) => {
-    const mine = await groupsOf({ access, groups }, caller.userid, countIn)
+    const [mine, invitationCount] = await Promise.all([
+      groupsOf({ access, groups }, caller.userid, countIn),
+      invitations.count(caller.userid),
+    ])
     return {
+      ...(invitationCount === 0 ? {} : { invitationCount }),
       groups: mine.map(({ group, role, held }) => ({ ...headOf(group, role), deviceCount: held })),
     }
   }

@@ -33,7 +33,9 @@ import { openSendMail } from '../mail/sendMail'
 import { inviteToDevice as inviteToDeviceContract } from '../../shared/users/openInvitation'
 import { inviteToDevice } from '../users/sendOpenInvitation'
 import { admitNextUser } from '../distributor/admitNextUser'
+import { openInvitations } from '../access/invitations'
 import { openDeviceSharing } from '../access/shareDevice'
+import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import { cancelCommand } from '../commands/cancelCommand'
 import { openExpectContact } from '../commands/expectContact'
 import { getCommands } from '../commands/getCommands'
@@ -205,14 +207,19 @@ export const handler = fromEdge(
     on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),
     onOnce(commandContract.queueCommand, answers, queueCommand(service)),
     on(commandContract.cancelCommand, cancelCommand(service)),
-    on(userContract.getPermissions, getPermissions(access, users, groups, devices)),
+    on(
+      userContract.getPermissions,
+      getPermissions(access, users, groups, devices, openInvitations(documents, env.ACCESS_TABLE)),
+    ),
     onOnce(
       userContract.addDeviceUser,
       answers,
       addDeviceUser(
         sharing,
         users,
+        devices,
         openHourlyLimit(documents, env.ACCESS_TABLE, 'invitations', now),
+        openWaitsForAcceptance(documents, env.ACCESS_TABLE, access, now),
         addDevice,
       ),
     ),

@@ -14,9 +14,15 @@ import { getGroupKeys as getGroupKeysContract } from '../../shared/groupvalues/g
 import { getGroupValues as getGroupValuesContract } from '../../shared/groupvalues/groupValues'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/metrics/groupMetrics'
 import * as manageContract from '../../shared/groups/manageGroup'
+import * as invitationContract from '../../shared/users/invitations'
+import { Problem } from '../../shared/core/problem'
 import { inviteToGroup as inviteToGroupContract } from '../../shared/users/openInvitation'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
 import * as viewContract from '../../shared/views/views'
+import { acceptInvitation, declineInvitation, getInvitations } from '../access/answerInvitations'
+import { openInvitations } from '../access/invitations'
+import { openDeviceSharing } from '../access/shareDevice'
+import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import { openEventReader } from '../alerts/eventStore'
 import { getActiveEvents } from '../alerts/getActiveEvents'
 import { getPastEvents } from '../alerts/getPastEvents'
@@ -88,6 +94,9 @@ const takeOffAlerts = openTakeOffAlerts({
   writeLog,
   now,
 })
+const deviceSharing = openDeviceSharing(documents, TableName, access, writeLog, now)
+const invitations = openInvitations(documents, TableName)
+const waits = openWaitsForAcceptance(documents, TableName, access, now)
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
 /** What is measured may be a moment old; it costs half. */
 const recent = openDeviceStore(documents, env.DEVICES_TABLE, 'eventual')
@@ -101,7 +110,19 @@ const sources = {
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
-    on(getGroupListContract, getGroupList(access, groups)),
+    on(getGroupListContract, getGroupList(access, groups, invitations)),
+    on(invitationContract.getInvitations, getInvitations(invitations)),
+    onOnce(
+      invitationContract.acceptInvitation,
+      answers,
+      acceptInvitation(invitations, users, async (invitation, { deviceid, groupid }, giver, by, keep) => {
+        if (deviceid !== undefined) return deviceSharing.accept(deviceid, invitation, giver, by, keep)
+        const group = groupid === undefined ? undefined : await groups.read(groupid)
+        if (group === undefined) throw new Problem('notFound')
+        return sharing.accept(group, invitation, giver, by, keep)
+      }),
+    ),
+    on(invitationContract.declineInvitation, declineInvitation({ documents, invitations, writeLog, now })),
     on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
     on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now, views)),
@@ -118,8 +139,8 @@ export const handler = fromEdge(
     onOnce(deviceContract.placeGroupDevices, answers, placeGroupDevices(parts, moves)),
     on(getGroupMovesContract, getGroupMoves(moves, now)),
     on(deviceContract.removeGroupDevices, removeGroupDevices(parts)),
-    on(userContract.getGroupPermissions, getGroupPermissions(access, users)),
-    onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation)),
+    on(userContract.getGroupPermissions, getGroupPermissions(access, users, invitations)),
+    onOnce(userContract.addGroupUser, answers, addGroupUser(groups, sharing, users, countInvitation, waits)),
     onOnce(
       inviteToGroupContract,
       answers,

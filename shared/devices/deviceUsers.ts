@@ -4,6 +4,7 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
+import { InvitedPerson } from '../users/invitations'
 
 const Permission = z.enum(roles)
 
@@ -49,6 +50,8 @@ export const getPermissions = endpoint({
     requesterUserId: z.string(),
     myPermission: Permission,
     users: z.array(DeviceUser),
+    /** People who have not accepted yet: they have no right. */
+    invited: z.array(InvitedPerson),
     groups: z.array(
       z.object({
         groupid: GroupId,
@@ -65,7 +68,7 @@ export const addDeviceUser = endpoint({
   method: 'POST',
   path: '/device/{deviceid}/user',
   summary:
-    'Give somebody who has logged in at least once a role on a device; or, without targetEmail, add a device to the caller’s account by its setup password, and to a group.',
+    'Give a person who has logged in at least once a role on a device, which between strangers waits until the person accepts it (INVITED); or, without targetEmail, add a device to the caller’s account by its setup password, and to a group.',
   ability: 'editUsers',
   otherwise: { without: 'targetEmail', ability: 'beSignedIn' },
   input: z
@@ -93,7 +96,7 @@ export const addDeviceUser = endpoint({
     message: z.string(),
     /** Who was given the role. */
     userid: z.optional(UserId),
-    resultCode: z.optional(z.enum(['DEVICE_ADDED', 'DEVICES_COPIED'])),
+    resultCode: z.optional(z.enum(['DEVICE_ADDED', 'DEVICES_COPIED', 'INVITED'])),
   }),
 })
 

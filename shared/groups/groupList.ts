@@ -10,5 +10,9 @@ export const getGroupList = endpoint({
   summary: 'List the caller’s groups and how many devices each holds.',
   ability: 'beSignedIn',
   input: z.object({}),
-  output: z.object({ groups: z.array(z.extend(GroupHead, { deviceCount: z.number() })) }),
+  output: z.object({
+    groups: z.array(z.extend(GroupHead, { deviceCount: z.number() })),
+    /** How many devices and groups wait until the caller accepts them; absent for none. */
+    invitationCount: z.optional(z.number()),
+  }),
 })

@@ -4,6 +4,7 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
+import { InvitedPerson } from '../users/invitations'
 
 const Permission = z.enum(roles)
 
@@ -18,6 +19,8 @@ export const getGroupPermissions = endpoint({
     requesterUserId: z.string(),
     myPermission: Permission,
     users: z.array(z.object({ userid: UserId, name: z.string(), email: z.string(), permission: Permission })),
+    /** People who have not accepted yet: they have no right. */
+    invited: z.array(InvitedPerson),
   }),
 })
 
@@ -25,7 +28,8 @@ export const addGroupUser = endpoint({
   service: 'group',
   method: 'POST',
   path: '/group/{groupid}/user',
-  summary: 'Give somebody who has logged in at least once a role in a group and on all of its devices.',
+  summary:
+    'Give a person who has logged in at least once a role in a group and on all of its devices. Between strangers it waits until the person accepts it (INVITED).',
   ability: 'editGroupUsers',
   input: z.object({
     groupid: GroupId,
@@ -33,7 +37,7 @@ export const addGroupUser = endpoint({
     targetPermission: Permission,
     idempotencyKey: z.optional(IdempotencyKey),
   }),
-  output: z.object({ message: z.string(), userid: UserId }),
+  output: z.object({ message: z.string(), userid: UserId, resultCode: z.optional(z.literal('INVITED')) }),
 })
 
 export const changeGroupUser = endpoint({

@@ -15,9 +15,21 @@ import { useStack } from '../harness/useStack'
 const stack = useStack()
 let admin: Person
 let other: Person
+let helper: Person
 
 beforeAll(async () => {
-  ;[admin, other] = await Promise.all([stack.newUser('admin'), stack.newUser('other')])
+  ;[admin, other, helper] = (await Promise.all(
+    ['admin', 'other', 'helper'].map((name) => stack.newUser(name)),
+  )) as [Person, Person, Person]
+  // They work together: what one gives to another counts at once.
+  await stack.newGroup(
+    [
+      [admin, 'ADMIN'],
+      [other, 'VIEW'],
+      [helper, 'VIEW'],
+    ],
+    [],
+  )
 })
 
 const idOf = (person: Person) => UserId.parse(person.userid)
@@ -34,7 +46,6 @@ const metaOf = async (deviceid: string) =>
 describe('taking access away', () => {
   it('counts from the very next request, 30 times of 30', async () => {
     // One person may add twenty in an hour; two take turns.
-    const helper = await stack.newUser('helper')
     const { deviceid } = await stack.newDevice({}, [
       [admin, 'ADMIN'],
       [helper, 'ADMIN'],

@@ -15,6 +15,13 @@ let device: Device
 beforeAll(async () => {
   ;[admin, user] = await Promise.all([stack.newUser('admin'), stack.newUser('user')])
   device = await stack.newDevice({}, [[admin, 'ADMIN']])
+  await stack.newGroup(
+    [
+      [admin, 'ADMIN'],
+      [user, 'VIEW'],
+    ],
+    [],
+  )
   const { deviceid } = device
   await stack.ask(addDeviceUser, { deviceid, targetEmail: user.email, targetPermission: 'USER' }, admin.token)
   for (const name of ['One', 'Two', 'Three']) {

@@ -9,6 +9,7 @@ import { queueCommand } from '../../functions/commands/queueCommand'
 import { answerOnce } from '../../functions/core/answerOnce'
 import { openAnswerStore } from '../../functions/core/answerStore'
 import { putFile } from '../../functions/files/putFile'
+import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openHourlyLimit } from '../../functions/core/hourlyLimits'
 import { emailKey, openUserStore } from '../../functions/users/userStore'
 import { queueCommand as queueContract } from '../../shared/commands/commandQueue'
@@ -16,7 +17,7 @@ import { answersKeptSeconds } from '../../shared/core/idempotencyKey'
 import { addDeviceUser as addContract } from '../../shared/devices/deviceUsers'
 import { putFile as fileContract } from '../../shared/files/deviceFiles'
 import { killEverywhere, mortal } from './dieAt'
-import { type Scene, callerOf, openScene, tables } from './openScene'
+import { callerOf, noneWaits, openScene, tables, type Scene } from './openScene'
 
 const scene = openScene()
 const [ada, bob] = [callerOf(1), callerOf(2)]
@@ -144,7 +145,9 @@ it('somebody is added once, and the second press is not told that they are there
     addDeviceUser(
       openDeviceSharing(documents, tables.access, openAccessStore(documents, tables.access), writeLog, now),
       openUserStore(documents, tables.users),
+      openDeviceStore(documents, tables.devices),
       openHourlyLimit(documents, tables.access, 'invitations', now),
+      noneWaits,
       () => Promise.reject(new Error('nobody adds a device here')),
     ),
   )

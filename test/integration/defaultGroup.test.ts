@@ -21,7 +21,7 @@ import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { addGroupUser as addContract } from '../../shared/groups/groupUsers'
-import { callerOf, openScene, tables } from './openScene'
+import { callerOf, noneWaits, openScene, tables } from './openScene'
 
 const scene = openScene()
 const [ann, bob] = [callerOf(1), callerOf(2)]
@@ -32,7 +32,7 @@ const groups = openGroupStore(documents, TableName)
 const users = openUserStore(documents, tables.users)
 const parts = { documents, TableName, access, groups, writeLog, now }
 const sharing = openGroupSharing(parts)
-const add = addGroupUser(groups, sharing, users, () => Promise.resolve())
+const add = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits)
 const change = changeGroupUser(groups, sharing, users)
 const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
 const leaveAlerts = openLeaveAlerts(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { openAccessStore } from '../../functions/access/accessStore'
+import { openInvitations } from '../../functions/access/invitations'
 import { newId } from '../../functions/core/newId'
 import { openContactBoard, openNoteContacts } from '../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
@@ -41,7 +42,7 @@ const open = () => {
   const board = openContactBoard(documents, tables.events, scene.now)
   return {
     count,
-    list: () => getGroupList(access, groups)({}, caller),
+    list: () => getGroupList(access, groups, openInvitations(documents, tables.access))({}, caller),
     everything: () => getGroups(access, groups, devices)({}, caller),
     itemsRead,
     one: (groupid: GroupId, afterDevice?: DeviceId, since?: number) =>

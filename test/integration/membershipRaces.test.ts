@@ -21,7 +21,7 @@ import { openViewStore } from '../../functions/views/viewStore'
 import { type GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
-import { callerOf, openScene, tables } from './openScene'
+import { callerOf, noneWaits, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 
 const [ann, bob, cat, dan] = [1, 2, 3, 4].map((n) => callerOf(n)) as [Caller, Caller, Caller, Caller]
@@ -45,7 +45,7 @@ const openRace = async (draw: (n: number) => number) => {
   const sharing = openGroupSharing(parts)
   const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
   const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
-  const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve())
+  const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits)
   const changeUser = changeGroupUser(groups, sharing, users)
   const leaveAlerts = openLeaveAlerts(
     parts,

@@ -54,6 +54,9 @@ export const callerOf = (n: number, role: Caller['role'] & string = 'ADMIN'): Ca
   requestId: 'request',
 })
 
+/** What is given counts at once, as between people who know each other. */
+export const noneWaits = () => Promise.resolve(false)
+
 export type Scene = ReturnType<typeof openScene>
 
 /** The product's stores over a DynamoDB of its own, with a clock that the test moves and a device that listens. */

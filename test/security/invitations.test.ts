@@ -17,6 +17,13 @@ beforeAll(async () => {
     [admin, 'ADMIN'],
     [other, 'ADMIN'],
   ]))
+  await stack.newGroup(
+    [
+      [other, 'ADMIN'],
+      [known, 'VIEW'],
+    ],
+    [],
+  )
 })
 
 const invite = (targetEmail: string, by: Person) =>

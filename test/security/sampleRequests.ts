@@ -1,6 +1,6 @@
 // Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, type GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
+import { DeviceId, GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -165,6 +165,10 @@ export const sampleRequests: {
     groupid,
     targetUserID: groupAdmin.userid,
   }),
+  'GET /groups/invitations': () => ({}),
+  // None waits: 409.
+  'POST /groups/invitations/accept': () => ({ groupid: GroupId.parse('g-NoneWaits') }),
+  'POST /groups/invitations/decline': () => ({}),
   'POST /device/{deviceid}/invitation': ({ deviceid }) => ({
     deviceid,
     targetEmail: 'invited@example.com',

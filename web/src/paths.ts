@@ -6,6 +6,8 @@ const join = (...parts: (string | undefined)[]): string =>
     .map(encodeURIComponent)
     .join('/')}`
 
+export const invitationsParam = 'invitations'
+
 export const paths = {
   home: () => '/',
   /** `back` is the path and query to return to; the home page needs no mention. */
@@ -39,6 +41,8 @@ export const paths = {
   resetPassword: () => '/resetpassword',
   support: (deviceid?: DeviceId) => join('support', deviceid),
   fcc: () => '/fcc',
+  /** Opened over the home page. */
+  invitations: () => `/?${invitationsParam}=open`,
   account: (tab?: string) => join('account', tab),
   /** What lasts, and what has ended, on all devices that one may see. */
   events: () => '/events',

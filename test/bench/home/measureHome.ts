@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { openAccessStore } from '../../../functions/access/accessStore'
 import { accessKey } from '../../../functions/core/accessKey'
 import { newId } from '../../../functions/core/newId'
+import { openInvitations } from '../../../functions/access/invitations'
 import { openContactBoard, openNoteContacts } from '../../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openGroupStore } from '../../../functions/groups/groupStore'
@@ -46,6 +47,7 @@ const openHome = async (count: number) => {
   const { documents, takeUnits } = counting(scene.documents)
   const access = openAccessStore(documents, tables.access)
   const groups = openGroupStore(documents, tables.access)
+  const invitations = openInvitations(documents, tables.access)
   const strong = openDeviceStore(documents, tables.devices)
   const recent = openDeviceStore(documents, tables.devices, 'eventual')
   const board = openContactBoard(documents, tables.events, scene.now)
@@ -64,7 +66,7 @@ const openHome = async (count: number) => {
       afterDevice = page.lastEvaluatedDevice
     } while (afterDevice !== undefined)
   }
-  const list = await weigh(() => getGroupList(access, groups)({}, caller))
+  const list = await weigh(() => getGroupList(access, groups, invitations)({}, caller))
   const named = getGroups(access, groups, strong)
   const names = await weigh(() => named({}, caller))
   const namesBytes = gzipSync(JSON.stringify(await named({}, caller))).length

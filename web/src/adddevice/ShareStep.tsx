@@ -24,8 +24,13 @@ export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: ()
     unchanged: 'Enter an email address.',
     request: (person) => ({ deviceid, ...person }),
     refresh: readsOfAccess(deviceid),
-    onDone: (_, { targetEmail = '', targetPermission = '' }) =>
-      setShared((before) => [...before, `${targetEmail} is ${targetPermission}`]),
+    onDone: ({ resultCode }, { targetEmail = '', targetPermission = '' }) => {
+      const text =
+        resultCode === 'INVITED'
+          ? `${targetEmail} is invited as ${targetPermission} and has access once they accept`
+          : `${targetEmail} is ${targetPermission}`
+      setShared((before) => [...before, text])
+    },
   })
   return (
     <>

@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router-dom'
+import { Suspense, lazy } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { useUser } from '../core/sessionContext'
 import { GroupView } from '../groups/GroupView'
@@ -7,11 +8,25 @@ import { HomeBar } from '../home/HomeBar'
 import { chooseGroup } from '../home/chooseGroup'
 import { usePlaces } from '../home/usePlaces'
 import { Welcome } from '../home/Welcome'
-import { paths } from '../paths'
+import { invitationsParam, paths } from '../paths'
 import { ErrorBox } from '../ui/ErrorBox'
 import { Page } from '../ui/Page'
 import { Skeleton } from '../ui/Skeleton'
 import { GroupTabs } from '../views/GroupTabs'
+
+const InvitationNotice = lazy(async () => ({
+  default: (await import('../home/InvitationNotice')).InvitationNotice,
+}))
+
+/** Loaded only where there is something to say. */
+const Invitations = ({ count }: { readonly count: number }) => {
+  const [params] = useSearchParams()
+  return count === 0 && !params.has(invitationsParam) ? null : (
+    <Suspense fallback={null}>
+      <InvitationNotice count={count} />
+    </Suspense>
+  )
+}
 
 export const HomePage = () => {
   const { data, error, mutate } = useGroupList()
@@ -26,6 +41,7 @@ export const HomePage = () => {
       )
     return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
   }
+  const count = data.invitationCount ?? 0
   const group = chooseGroup(recent.places, data.groups)
   const hasNothing = data.groups.every(
     ({ deviceCount, isDefaultGroup }) => isDefaultGroup && deviceCount === 0,
@@ -35,10 +51,14 @@ export const HomePage = () => {
       // Their work begins with somebody else's device.
       <Navigate to={paths.staff()} replace />
     ) : (
-      <Welcome />
+      <>
+        <Invitations count={count} />
+        <Welcome />
+      </>
     )
   return (
     <Page>
+      <Invitations count={count} />
       <HomeBar groupid={group.groupid} groups={data.groups} />
       <GroupView groupid={group.groupid} tabs={<GroupTabs groupid={group.groupid} />} />
     </Page>

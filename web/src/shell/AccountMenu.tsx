@@ -15,11 +15,11 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { signOut } = useSession()
   const brand = useBrand()
   const menu = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover()
-  }, [pathname])
+  }, [pathname, search])
   const leave = () => {
     setLeaving(true)
     void signOut()
@@ -43,6 +43,9 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
             {label}
           </Link>
         ))}
+        <Link to={paths.invitations()} className={styles.item}>
+          Invitations
+        </Link>
         {brand.hideAccount ? null : (
           <Link to={paths.account()} className={styles.item}>
             Account

@@ -34,13 +34,13 @@ export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }
       if (resultCode === 'REMOVED_SELF') void navigate(paths.home(), { replace: true })
     },
   })
-  const { userid } = change.user
+  const { userid } = change.kind === 'withdraw' ? change.person : change.user
   const { title, text, confirm } = questionOf(change, deviceName, userid === me)
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirm}
-      danger={change.kind === 'remove'}
+      danger={change.kind !== 'role'}
       onConfirm={() =>
         change.kind === 'role'
           ? changeRole.run({ deviceid, userid, permission: change.role })

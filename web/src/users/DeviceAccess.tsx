@@ -9,6 +9,7 @@ import type { AccessChange } from './accessChange'
 import { AccessChangeDialog } from './AccessChangeDialog'
 import styles from './DeviceAccess.module.css'
 import { EveryoneTable } from './EveryoneTable'
+import { InvitedList } from './InvitedList'
 import { GroupTable } from './GroupTable'
 import { RightsTable } from './RightsTable'
 import { usePermissions } from './usePermissions'
@@ -81,6 +82,11 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
           </div>
         </div>
         <UserTable users={users} me={requesterUserId} mayEdit={mayEdit} onChange={setChange} />
+        <InvitedList
+          invited={permissions?.invited ?? []}
+          mayEdit={mayEdit}
+          onWithdraw={(person) => setChange({ kind: 'withdraw', person })}
+        />
       </section>
       <section className={styles.section} aria-labelledby="access-rights">
         <h2 id="access-rights">Permissions</h2>

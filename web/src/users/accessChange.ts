@@ -1,8 +1,12 @@
 import type { Role } from '../../../shared/core/roles'
+import type { InvitedPerson } from '../../../shared/users/invitations'
 import type { DeviceUser } from './usePermissions'
 
 /** What somebody is about to do to a person's access. */
-export type AccessChange = { user: DeviceUser } & ({ kind: 'role'; role: Role } | { kind: 'remove' })
+export type AccessChange =
+  | { kind: 'role'; user: DeviceUser; role: Role }
+  | { kind: 'remove'; user: DeviceUser }
+  | { kind: 'withdraw'; person: InvitedPerson }
 
 interface Question {
   title: string
@@ -12,6 +16,13 @@ interface Question {
 
 /** What is asked before it happens; harm to oneself is named. */
 export const questionOf = (change: AccessChange, deviceName: string, isSelf: boolean): Question => {
+  if (change.kind === 'withdraw') {
+    return {
+      title: 'Withdraw Invitation',
+      text: `${change.person.email} can no longer accept access to ${deviceName}.`,
+      confirm: 'Withdraw',
+    }
+  }
   const { user } = change
   if (change.kind === 'role') {
     const lost = isSelf ? ' This is your own permission: you may not be able to raise it again yourself.' : ''

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { InvitedPerson } from '../../../../shared/users/invitations'
 import { type Role, mayInGroup } from '../../../../shared/core/roles'
 import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
 import { useAction } from '../../core/useAction'
@@ -7,6 +8,7 @@ import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorBox } from '../../ui/ErrorBox'
 import { PermissionButton } from '../../ui/PermissionButton'
+import { InvitedList } from '../../users/InvitedList'
 import styles from './GroupSettings.module.css'
 import type { Group } from './groupTabs'
 import { type GroupMember, GroupUserTable } from './GroupUserTable'
@@ -17,7 +19,10 @@ const AddGroupUserDialog = lazy(async () => ({
   default: (await import('./AddGroupUserDialog')).AddGroupUserDialog,
 }))
 
-type Change = { kind: 'role'; user: GroupMember; role: Role } | { kind: 'remove'; user: GroupMember }
+type Change =
+  | { kind: 'role'; user: GroupMember; role: Role }
+  | { kind: 'remove'; user: GroupMember }
+  | { kind: 'withdraw'; user: InvitedPerson }
 
 const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => {
   if (isDefaultGroup) return 'This is your default group. It cannot be shared.'
@@ -46,14 +51,20 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      title="Remove User"
-      confirmLabel="Remove User"
+      title={change.kind === 'remove' ? 'Remove User' : 'Withdraw Invitation'}
+      confirmLabel={change.kind === 'remove' ? 'Remove User' : 'Withdraw'}
       danger
       onConfirm={() => remove.run({ ...target, stopAlerts })}
       onClose={onClose}
     >
-      {`${email} will lose access to ${groupName}, and to the devices that they reach only through it.`}
-      <StopAlerts whose="their" of="those devices" checked={stopAlerts} onChange={setStopAlerts} />
+      {change.kind === 'remove' ? (
+        <>
+          {`${email} will lose access to ${groupName}, and to the devices that they reach only through it.`}
+          <StopAlerts whose="their" of="those devices" checked={stopAlerts} onChange={setStopAlerts} />
+        </>
+      ) : (
+        `${email} can no longer accept access to ${groupName}.`
+      )}
     </ConfirmDialog>
   )
 }
@@ -82,6 +93,11 @@ export const GroupUsers = ({ group }: { group: Group }) => {
             Add User
           </PermissionButton>
         }
+      />
+      <InvitedList
+        invited={data?.invited ?? []}
+        mayEdit={refusal === undefined}
+        onWithdraw={(user) => setChange({ kind: 'withdraw', user })}
       />
       {isAdding ? (
         <Suspense fallback={null}>

@@ -1,0 +1,150 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { roles } from '../../shared/core/roles'
+import { accessKey, idIn } from '../core/accessKey'
+import { deleteItem } from '../core/deleteItem'
+import { openGetItem } from '../core/openGetItem'
+import { putItem } from '../core/putItem'
+import { setFields } from '../core/setFields'
+import type { TransactItem } from '../core/transact'
+
+/** A role on a device or in a group that gives no right until the person has accepted it. */
+const Invitation = z.object({
+  /** `DEVICE#…` or `GROUP#…`. */
+  subject: z.string(),
+  /** What that was called when the invitation was made. */
+  name: z.string(),
+  userid: UserId,
+  email: z.string(),
+  role: z.enum(roles),
+  giver: z.object({ userid: UserId, email: z.string(), name: z.string() }),
+  /** Epoch seconds. */
+  ts: z.number(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** As the ADMINs see it: no name of a person who has not agreed to anything yet. */
+export const invitedPerson = ({ userid, email, role, giver }: Invitation) => ({
+  userid,
+  email,
+  permission: role,
+  invitedBy: giver.email,
+})
+
+/** So many wait for one person at most, and so many of them from one giver. */
+export const maxWaiting = 50
+export const maxWaitingOfGiver = 5
+/** So many are shown of a device or group. */
+const maxShown = 100
+
+export interface Page {
+  invitations: Invitation[]
+  /** There are more behind this subject. */
+  last?: string
+}
+
+export interface Invitations {
+  read(userid: UserId, subject: string): Promise<Invitation | undefined>
+  /** What waits for a person, a page at a time. */
+  pageOf(userid: UserId, limit: number, after?: string): Promise<Page>
+  count(userid: UserId): Promise<number>
+  /** Who has not answered yet for a device or group. */
+  waitingFor(subject: string): Promise<Invitation[]>
+  /**
+   * The writes of a new invitation, to be asked afresh at each try of the transaction.
+   * @throws Problem `conflict` when one waits already, or too many do
+   */
+  giveWrites(invitation: Invitation): Promise<TransactItem[]>
+  /** Removes an invitation; holds only while it is the one that was read. */
+  removeWrites(invitation: Invitation): TransactItem[]
+  /** The same for a transaction that is tried again. @throws Problem `conflict` when it is not there any more */
+  endWrites(invitation: Invitation): Promise<TransactItem[]>
+  /** Ends whatever invitation there is, for what was given meanwhile. */
+  forgetWrites(userid: UserId, subject: string): TransactItem[]
+}
+
+const prefix = 'INVITED#'
+/** Moves on with each invitation of a person, so that several at once cannot pass the limit together. */
+const counterKey = (userid: UserId) => ({ pk: accessKey.user(userid), sk: 'INVITATIONS' })
+const personKey = (userid: UserId, subject: string) => ({
+  pk: accessKey.user(userid),
+  sk: `${prefix}${subject}`,
+})
+const subjectKey = (userid: UserId, subject: string) => ({
+  pk: subject,
+  sk: `${prefix}${accessKey.user(userid)}`,
+})
+const keysOf = (userid: UserId, subject: string) => [personKey(userid, subject), subjectKey(userid, subject)]
+
+export const isGone = () => new Problem('conflict', 'This invitation is not there any more.')
+const tooMany = 'This person has too many invitations to answer. Please ask them to answer some first.'
+const tooManyOfGiver = `At most ${maxWaitingOfGiver} of your invitations can wait for one person to answer.`
+
+/** Kept beside the memberships, under keys that no look-up of a right ever reads. */
+export const openInvitations = (documents: DynamoDBDocumentClient, TableName: string): Invitations => {
+  const getItem = openGetItem(documents)
+
+  const query = async (pk: string, more: { Limit?: number; after?: string; Select?: 'COUNT' }) => {
+    const { after, ...rest } = more
+    return documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ExclusiveStartKey: after === undefined ? undefined : { pk, sk: `${prefix}${after}` },
+        ConsistentRead: true,
+        ...rest,
+      }),
+    )
+  }
+
+  const pageOf: Invitations['pageOf'] = async (userid, Limit, after) => {
+    const page = await query(accessKey.user(userid), { Limit, ...(after === undefined ? {} : { after }) })
+    const last = page.LastEvaluatedKey?.sk as string | undefined
+    return {
+      invitations: (page.Items ?? []).map((row) => Invitation.parse(row)),
+      ...(last === undefined ? {} : { last: idIn(last) }),
+    }
+  }
+
+  const read: Invitations['read'] = async (userid, subject) =>
+    Invitation.optional().parse(await getItem(TableName, personKey(userid, subject)))
+
+  const removeWrites: Invitations['removeWrites'] = ({ userid, subject, ts, role }) =>
+    keysOf(userid, subject).map((key) => deleteItem(TableName, key, { ts, role }))
+
+  return {
+    pageOf,
+    read,
+    removeWrites,
+    count: async (userid) => (await query(accessKey.user(userid), { Select: 'COUNT' })).Count ?? 0,
+    waitingFor: async (subject) =>
+      ((await query(subject, { Limit: maxShown })).Items ?? []).map((row) => Invitation.parse(row)),
+    giveWrites: async (invitation) => {
+      const { userid, subject, giver } = invitation
+      // In this order: an invitation that is made after the counter was read makes its condition fail.
+      const counter = await getItem(TableName, counterKey(userid))
+      const { invitations: waiting } = await pageOf(userid, maxWaiting)
+      if (waiting.some((each) => each.subject === subject)) {
+        throw new Problem('conflict', 'An invitation waits for this person to accept it already.')
+      }
+      if (waiting.length >= maxWaiting) throw new Problem('conflict', tooMany)
+      const own = waiting.filter((each) => each.giver.userid === giver.userid)
+      if (own.length >= maxWaitingOfGiver) throw new Problem('conflict', tooManyOfGiver)
+      const version = typeof counter?.version === 'number' ? counter.version : undefined
+      return [
+        setFields(TableName, counterKey(userid), { add: { version: 1 }, when: { version } }),
+        ...keysOf(userid, subject).map((key) => putItem(TableName, { ...key, ...invitation })),
+      ]
+    },
+    endWrites: async (invitation) => {
+      const { userid, subject, ts, role } = invitation
+      const current = await read(userid, subject)
+      if (current?.ts !== ts || current.role !== role) throw isGone()
+      return removeWrites(invitation)
+    },
+    forgetWrites: (userid, subject) => keysOf(userid, subject).map((key) => deleteItem(TableName, key)),
+  }
+}

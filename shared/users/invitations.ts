@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { DeviceId, GroupId, UserId } from '../core/ids'
+import { roles } from '../core/roles'
+
+export const addedAnswer = { message: 'User Added' }
+/** What is given between strangers. */
+export const invitedAnswer = { message: 'Invited. Waits For Acceptance.', resultCode: 'INVITED' as const }
+
+/** A person who has not accepted yet, as the ADMINs of the device or group see them. */
+export const InvitedPerson = z.object({
+  userid: UserId,
+  email: z.string(),
+  permission: z.enum(roles),
+  /** The address of whoever invited them. */
+  invitedBy: z.string(),
+})
+export type InvitedPerson = z.infer<typeof InvitedPerson>
+
+/** What a role is offered on: one of the two. */
+const of = { deviceid: z.optional(DeviceId), groupid: z.optional(GroupId) }
+
+const Invitation = z.object({
+  ...of,
+  /** What the device or group was called when the invitation was made. */
+  name: z.string(),
+  permission: z.enum(roles),
+  invitedBy: z.object({ name: z.string(), email: z.string() }),
+  /** Epoch seconds. */
+  invitedTs: z.number(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** So many stand on a page. */
+export const invitationsPerPage = 20
+
+export const getInvitations = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/groups/invitations',
+  summary: 'List the devices and groups that wait until the caller accepts them, page by page.',
+  ability: 'beSignedIn',
+  input: z.object({
+    /** The `lastEvaluatedKey` of the page before. */
+    pageStartKey: z.optional(
+      z.string().check(z.regex(/^(DEVICE#[A-Z0-9-]{9}|GROUP#g-[A-Za-z0-9]{9})$/, 'is not the key of a page')),
+    ),
+  }),
+  output: z.object({ invitations: z.array(Invitation), lastEvaluatedKey: z.optional(z.string()) }),
+})
+
+export const acceptInvitation = endpoint({
+  service: 'group',
+  method: 'POST',
+  path: '/groups/invitations/accept',
+  summary: 'Accept the role that was offered on a device or in a group: from then on it counts.',
+  ability: 'beSignedIn',
+  input: z.object({ ...of, idempotencyKey: z.optional(IdempotencyKey) }).check(
+    z.refine(({ deviceid, groupid }) => (deviceid === undefined) !== (groupid === undefined), {
+      path: ['groupid'],
+      message: 'is needed, or else deviceid',
+    }),
+  ),
+  output: z.object({ message: z.string() }),
+})
+
+export const declineInvitation = endpoint({
+  service: 'group',
+  method: 'POST',
+  path: '/groups/invitations/decline',
+  summary:
+    'Decline the role that was offered on a device or in a group; without either, all that is offered.',
+  ability: 'beSignedIn',
+  input: z.object(of).check(
+    z.refine(({ deviceid, groupid }) => deviceid === undefined || groupid === undefined, {
+      path: ['groupid'],
+      message: 'cannot be used with deviceid',
+    }),
+  ),
+  output: z.object({ message: z.string(), declined: z.number() }),
+})

@@ -1,0 +1,35 @@
+import { Suspense, lazy } from 'react'
+import { invitationsParam } from '../paths'
+import { Banner } from '../ui/Banner'
+import { Button } from '../ui/plain/Button'
+import { useInAddress } from '../ui/useInAddress'
+
+const InvitationsDialog = lazy(async () => ({
+  default: (await import('./InvitationsDialog')).InvitationsDialog,
+}))
+
+/** Says that invitations wait, and opens them; the account menu opens them too, when none waits. */
+export const InvitationNotice = ({ count }: { readonly count: number }) => {
+  const { value, open, close } = useInAddress(invitationsParam)
+  return (
+    <>
+      {count === 0 ? null : (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="default" aria-haspopup="dialog" onClick={() => open('open')}>
+              Show Invitations
+            </Button>
+          }
+        >
+          {count === 1 ? '1 invitation waits' : `${count} invitations wait`} for your answer.
+        </Banner>
+      )}
+      {value === undefined ? null : (
+        <Suspense fallback={null}>
+          <InvitationsDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
