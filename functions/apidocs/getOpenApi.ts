@@ -43,7 +43,7 @@ const requestOf = (endpoint: Endpoint) => {
 
 const intro =
   'Programs use the calls under /v1, with a key of an account (Account, API Access) in the header ' +
-  'X-API-Key: 10 requests a second, 20 at once. Devices need a Hosted plan. The other calls are those that the pages of the portal make.'
+  'X-API-Key: 10 requests a second and 20 at once for all keys of an account. Devices need a Hosted plan. The other calls are those that the pages of the portal make.'
 
 /** One answer for each kind of failure, that every operation refers to. */
 const problemResponses = Object.fromEntries(

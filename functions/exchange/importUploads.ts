@@ -5,7 +5,8 @@ import { log } from '../core/log'
 
 /** Files of settings on their way in; the bucket deletes after a day what nobody imported. */
 export interface ImportUploads {
-  form(deviceid: DeviceId, uploadid: string): Promise<{ url: string; fields: Record<string, string> }>
+  /** Takes at most the bytes that were asked for. */
+  form(deviceid: DeviceId, uploadid: string, size: number): Promise<{ url: string; fields: Record<string, string> }>
   /** Undefined when there is none for this device. */
   read(deviceid: DeviceId, uploadid: string): Promise<string | undefined>
   /** The import stands whatever becomes of this: what stays behind goes within a day. */
@@ -18,7 +19,7 @@ const formSeconds = 600
 const keyOf = (deviceid: DeviceId, uploadid: string): string => `pending/imports/${deviceid}/${uploadid}`
 
 export const openImportUploads = (files: BucketFiles): ImportUploads => ({
-  form: (deviceid, uploadid) => files.uploadForm(keyOf(deviceid, uploadid), importBytes.max, formSeconds),
+  form: (deviceid, uploadid, size) => files.uploadForm(keyOf(deviceid, uploadid), size, formSeconds),
   read: async (deviceid, uploadid) => {
     const bytes = await files.read(keyOf(deviceid, uploadid), importBytes.max)
     return bytes === undefined ? undefined : new TextDecoder().decode(bytes)

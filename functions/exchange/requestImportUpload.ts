@@ -14,5 +14,5 @@ export const requestImportUpload =
     if (size > importBytes.max) throw new Problem('tooLarge', importFaults.large, { field: 'size' })
     await countUpload(userid)
     const uploadid = newId(now())
-    return { uploadid, ...(await uploads.form(deviceid, uploadid)) }
+    return { uploadid, ...(await uploads.form(deviceid, uploadid, size)) }
   }

@@ -9,7 +9,8 @@ import type { BucketFiles } from '../core/bucketFiles'
  * checked is written by us under its own key, so that an upload that comes later can never take its place.
  */
 export interface ImageStore {
-  uploadForm(key: ImageKey): Promise<{ url: string; fields: Record<string, string> }>
+  /** Takes at most the bytes that were asked for. */
+  uploadForm(key: ImageKey, size: number): Promise<{ url: string; fields: Record<string, string> }>
   readUrl(key: ImageKey): Promise<string>
   isKept(key: ImageKey): Promise<boolean>
   /** What was uploaded and not kept yet; of a file that is too large, one byte more than is allowed. */
@@ -22,7 +23,7 @@ export interface ImageStore {
 const pendingKey = (key: ImageKey): string => `pending/${key}`
 
 export const openImageStore = (files: BucketFiles): ImageStore => ({
-  uploadForm: (key) => files.uploadForm(pendingKey(key), maxImageBytes, imageUrlSeconds),
+  uploadForm: (key, size) => files.uploadForm(pendingKey(key), size, imageUrlSeconds),
   readUrl: (key) => files.readUrl(key, 'inline', imageUrlSeconds),
   isKept: (key) => files.has(key),
   readPending: (key) => files.read(pendingKey(key), maxImageBytes),

@@ -16,7 +16,7 @@ export const requestImageUpload =
     if (size > maxImageBytes) throw new Problem('tooLarge', imageTooLarge)
     await countUpload(userid)
     const key = imageKeyOf(deviceid, newId(now()))
-    return { key, ...(await images.uploadForm(key)) }
+    return { key, ...(await images.uploadForm(key, size)) }
   }
 
 /** An image of another device, one that is not stored and one that is not kept yet look the same. */

@@ -4,18 +4,22 @@ import { CredentialId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { keyRate } from '../../shared/core/requestRates'
 import { type Clock, secondMs } from '../../shared/core/time'
-import { atMost, present } from '../core/conditionOf'
+import { atMost } from '../core/conditionOf'
 import { openGetItem } from '../core/openGetItem'
 import { setFields } from '../core/setFields'
-import { tryUpdate } from '../core/tryWrite'
+import { tryUpdate, tryWrite } from '../core/tryWrite'
 import { hashKeyOf } from './apiKey'
 
 const stepMs = secondMs / keyRate.perSecond
 /** Until then what was asked is worked off, as far ahead as it may go. */
 const mostAheadMs = keyRate.atOnce * stepMs
+/** The page shows when a key was last used by the minute: not every request is worth a write of its own. */
+const notedEverySeconds = 30
 
-/** Under the hash of a key: whose it is, and until when its requests fill the rate that it may have. */
-const Known = z.object({ userid: UserId, id: CredentialId, busyUntilMs: z.number().default(0) })
+/** Under the hash of a key: whose it is, and when it was last used. */
+const Known = z.object({ userid: UserId, id: CredentialId, usedTs: z.number().default(0) })
+/** Until when the requests of an account fill the rate that it may have. */
+const Rate = z.object({ busyUntilMs: z.number() })
 
 export interface KeyUse {
   userid: UserId
@@ -26,13 +30,17 @@ export interface KeyUse {
 }
 
 /**
- * Whose key it is, counted in the same write that reads it; undefined when it is nobody's. The time until which it is
- * busy stands for the count: it moves on by a tenth of a second with each request, and never more than two seconds ahead.
+ * Whose key it is, and one request more of that account; undefined when it is nobody's. The time until which the account
+ * is busy stands for the count: it moves on by a tenth of a second with each request, and never more than two seconds
+ * ahead. It is the account's and not the key's, so that a new key does not begin anew.
  * @throws Problem `tooManyAttempts`
  */
 export type UseApiKey = (key: string) => Promise<KeyUse | undefined>
 
 const inSeconds = (ms: number): number => Math.max(0, Math.ceil(ms / secondMs))
+
+/** Beside the keys: whoever counts requests may change nothing else in the table of accounts. */
+const rateKeyOf = (userid: UserId) => ({ pk: `APIKEY#OF#${userid}` })
 
 export const openUseApiKey = (
   documents: DynamoDBDocumentClient,
@@ -42,38 +50,42 @@ export const openUseApiKey = (
   const getItem = openGetItem(documents)
 
   const count = async (Key: { pk: string }, nowMs: number) => {
-    const known = { userid: present }
-    const used = { usedTs: Math.floor(nowMs / secondMs) }
-    const idle = { set: { ...used, busyUntilMs: nowMs + stepMs } }
     const begun = await tryUpdate(
       documents,
       setFields(TableName, Key, {
-        ...idle,
-        when: [
-          { ...known, busyUntilMs: undefined },
-          { ...known, busyUntilMs: atMost(nowMs) },
-        ],
+        set: { busyUntilMs: nowMs + stepMs },
+        when: [{ busyUntilMs: undefined }, { busyUntilMs: atMost(nowMs) }],
       }),
     )
     if (begun !== undefined) return begun
-    const when = { ...known, busyUntilMs: atMost(nowMs + mostAheadMs - stepMs) }
-    return tryUpdate(documents, setFields(TableName, Key, { set: used, add: { busyUntilMs: stepMs }, when }))
+    const when = { busyUntilMs: atMost(nowMs + mostAheadMs - stepMs) }
+    return tryUpdate(documents, setFields(TableName, Key, { add: { busyUntilMs: stepMs }, when }))
+  }
+
+  /** A key that is gone by now stays gone. */
+  const noteUse = async (Key: { pk: string }, { id, usedTs }: z.infer<typeof Known>, nowMs: number) => {
+    const nowSeconds = Math.floor(nowMs / secondMs)
+    if (nowSeconds - usedTs < notedEverySeconds) return
+    await tryWrite(documents, setFields(TableName, Key, { set: { usedTs: nowSeconds }, when: { id } }))
   }
 
   return async (key) => {
     const Key = hashKeyOf(key)
     const nowMs = now()
-    const counted = await count(Key, nowMs)
+    const known = Known.optional().parse(await getItem(TableName, Key))
+    if (known === undefined) return undefined
+    const { userid, id } = known
+    const counted = await count(rateKeyOf(userid), nowMs)
     if (counted === undefined) {
-      const known = Known.optional().parse(await getItem(TableName, Key))
-      if (known === undefined) return undefined
+      const { busyUntilMs } = Rate.parse(await getItem(TableName, rateKeyOf(userid)))
       throw new Problem(
         'tooManyAttempts',
-        `A key may send ${keyRate.perSecond} requests a second, and ${keyRate.atOnce} at once. Wait and try again.`,
-        { retryAfterSeconds: Math.max(1, inSeconds(known.busyUntilMs - nowMs - mostAheadMs + stepMs)) },
+        `The keys of an account may send ${keyRate.perSecond} requests a second, and ${keyRate.atOnce} at once. Wait and try again.`,
+        { retryAfterSeconds: Math.max(1, inSeconds(busyUntilMs - nowMs - mostAheadMs + stepMs)) },
       )
     }
-    const { userid, id, busyUntilMs } = Known.parse(counted)
+    await noteUse(Key, known, nowMs)
+    const { busyUntilMs } = Rate.parse(counted)
     return {
       userid,
       id,

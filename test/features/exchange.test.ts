@@ -100,6 +100,10 @@ describe('settings of one device', () => {
     const longer = await ask(large.length)
     const refused = await sendForm(longer, Buffer.concat([large, Buffer.from(' ')]), 'settings.conf')
     expect(refused.status).toBe(400)
+    // A form takes what was asked for and no more, whatever the most is.
+    const small = await ask(1000)
+    expect((await sendForm(small, Buffer.alloc(1001, ' '), 'settings.conf')).status).toBe(400)
+    expect((await sendForm(small, Buffer.alloc(1000, ' '), 'settings.conf')).ok).toBe(true)
     const tooLong = { deviceid, size: large.length + 1 }
     expect((await stack.call(requestImportUpload, tooLong, admin.token)).body).toMatchObject({
       message: importFaults.large,

@@ -110,12 +110,17 @@ describe('how often a key may ask', () => {
     expect(await useKey(key)).toMatchObject({ remaining: 19, resetSeconds: 1 })
   })
 
-  it('is not exceeded by asking at the same moment, and is each key’s own', async () => {
+  it('is not exceeded by asking at the same moment, and is one for all keys of the account, a new one too', async () => {
     const rich = await newPerson({ maxApiKeys: 2 })
     const [one, two] = [await add({}, rich), await add({}, rich)]
+    const other = await add({}, ann)
     const asked = await Promise.all(Array.from({ length: 50 }, () => ask(one.key)))
     expect(asked.filter((each) => typeof each === 'number')).toHaveLength(keyRate.atOnce)
-    expect(await ask(two.key)).toBe(19)
+    expect(await ask(two.key)).toBe('tooManyAttempts')
+    await remove({ credentialid: one.id }, rich)
+    const fresh = await add({}, rich)
+    expect(await ask(fresh.key)).toBe('tooManyAttempts')
+    expect(await ask(other.key)).toBe(19)
   })
 })
 
