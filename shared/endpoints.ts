@@ -15,7 +15,7 @@ import { reportPageError } from './pageerrors/reportPageError'
 import type { Service } from './core/services'
 import { queryReadings } from './data/queryReadings'
 import { addDeviceUser, changeDeviceUser, getPermissions, removeDeviceUser } from './devices/deviceUsers'
-import { getPasswords } from './devices/devicePasswords'
+import { changeSetupPassword, getPasswords } from './devices/devicePasswords'
 import { distributorAction } from './distributor/distributorAction'
 import { addDistributor, getDistributors, putDistributor } from './distributor/distributors'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
@@ -100,6 +100,7 @@ export const endpointsByName = {
   changeDeviceUser,
   removeDeviceUser,
   getPasswords,
+  changeSetupPassword,
   getServerLog,
   getDiagnostics,
   getMetrics,

@@ -13,15 +13,21 @@ import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
 import type { AddingLimit } from './addingLimit'
+import type { IsGuessRight } from './guesses'
 import { membershipWrites } from './membershipWrites'
-import type { IsSetupPassword } from './setupPassword'
+import { type TellAdmins, newAdmin } from './tellAdmins'
 import { unchangedRows } from './unchangedRows'
 
 type Output = OutputOf<typeof contract>
 
 /** Adds a device to the caller's own account, by its setup password or as a distributor allowed, and to a group. */
 export type AddDevice = (
-  input: { deviceid: DeviceId; setupPassword?: string | undefined; groupid?: GroupId | undefined },
+  input: {
+    deviceid: DeviceId
+    setupPassword?: string | undefined
+    code?: string | undefined
+    groupid?: GroupId | undefined
+  },
   caller: Caller,
   keep: KeepAnswer<Output>,
 ) => Promise<Output>
@@ -46,7 +52,8 @@ interface Parts {
   access: AccessStore
   groups: { read(groupid: GroupId): Promise<{ groupName: string; kind: string } | undefined> }
   admitNext: AdmitNext
-  isSetupPassword: IsSetupPassword
+  isGuessRight: IsGuessRight
+  tellAdmins: TellAdmins
   limit: AddingLimit
   writeLog: WriteLog
   now: Clock
@@ -71,7 +78,8 @@ export const openAddDevice = ({
   access,
   groups,
   admitNext,
-  isSetupPassword,
+  isGuessRight,
+  tellAdmins,
   limit,
   writeLog,
   now,
@@ -181,7 +189,16 @@ export const openAddDevice = ({
       }
     })
 
-  return async ({ deviceid, setupPassword, groupid }, caller, keep) => {
+  /** Whoever shares the device so far hears of it: the label may have been read by a person who left. */
+  const joinAndTell = async (...asked: Parameters<typeof join>): Promise<Output> => {
+    const answer = await join(...asked)
+    const [deviceid, hasPassword, , { email, userid }] = asked
+    const how = hasPassword ? 'by the setup password' : 'let in by a distributor without the setup password'
+    await tellAdmins(deviceid, newAdmin(email, how, [userid]))
+    return answer
+  }
+
+  return async ({ deviceid, setupPassword, code, groupid }, caller, keep) => {
     await limit.count(caller.userid)
     const group = await groupFor(groupid, caller)
     const way = await access.wayToDevice(caller.userid, deviceid)
@@ -194,9 +211,9 @@ export const openAddDevice = ({
     if (setupPassword === undefined) {
       const record = await devices.record(deviceid)
       if (record?.noPassArmedMs === undefined) throw passwordRequired()
-      return done(join(deviceid, false, group, caller, keep))
+      return done(joinAndTell(deviceid, false, group, caller, keep))
     }
-    if (!(await isSetupPassword(caller.userid, deviceid, setupPassword))) throw wrong()
-    return done(join(deviceid, true, group, caller, keep))
+    if (!(await isGuessRight(caller, deviceid, setupPassword, code))) throw wrong()
+    return done(joinAndTell(deviceid, true, group, caller, keep))
   }
 }

@@ -15,6 +15,7 @@ import type { Serve } from '../core/serve'
 import type { TransactItem } from '../core/transact'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserRow, UserStore } from '../users/userStore'
+import { type TellAdmins, newAdmin } from './tellAdmins'
 import type { WaitsForAcceptance } from './waitsForAcceptance'
 
 /** Further writes of the transaction in which a person leaves a device. */
@@ -31,6 +32,7 @@ export const addDeviceUser =
     devices: Pick<DeviceStore, 'record'>,
     countInvitation: CountOne,
     waits: WaitsForAcceptance,
+    tellAdmins: TellAdmins,
     addDevice: AddDevice,
   ): ServeOnce<typeof add> =>
   async (input, caller, keep = keepNothing) => {
@@ -44,14 +46,24 @@ export const addDeviceUser =
     if (isInvited) {
       const name = (await devices.record(deviceid))?.name ?? deviceid
       await sharing.invite({ deviceid, name }, target, targetPermission, caller, also)
-    } else await sharing.add(deviceid, target, targetPermission, caller, also)
+      return answer
+    }
+    await sharing.add(deviceid, target, targetPermission, caller, also)
+    if (targetPermission === 'ADMIN') {
+      const news = newAdmin(target.email, `added by ${caller.email}`, [target.userid, caller.userid])
+      await tellAdmins(deviceid, news)
+    }
     return answer
   }
 
 export const changeDeviceUser =
-  (sharing: DeviceSharing): Serve<typeof change> =>
+  (sharing: DeviceSharing, users: Pick<UserStore, 'read'>, tellAdmins: TellAdmins): Serve<typeof change> =>
   async ({ deviceid, userid, permission }, caller) => {
-    await sharing.change(deviceid, userid, permission, caller)
+    const before = await sharing.change(deviceid, userid, permission, caller)
+    if (permission === 'ADMIN' && before !== 'ADMIN') {
+      const { email = userid } = (await users.read(userid)) ?? {}
+      await tellAdmins(deviceid, newAdmin(email, `raised by ${caller.email}`, [userid, caller.userid]))
+    }
     return { message: 'User Role Changed' }
   }
 
@@ -63,9 +75,10 @@ export const removeDeviceUser =
   ): Serve<typeof remove> =>
   async ({ deviceid, userid, stopAlerts = false }, caller) => {
     const target = stopAlerts ? await users.read(userid) : undefined
-    await sharing.remove(deviceid, userid, caller, async () =>
+    const removed = await sharing.remove(deviceid, userid, caller, async () =>
       target === undefined ? [] : takeOffAlerts(deviceid, target, caller),
     )
+    if (removed === 'invitation') return { message: 'Invitation Withdrawn' }
     return {
       message: 'User Removed',
       ...(userid === caller.userid ? { resultCode: 'REMOVED_SELF' as const } : {}),

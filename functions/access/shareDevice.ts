@@ -40,10 +40,10 @@ export interface DeviceSharing {
   ): Promise<void>
   /** Gives what was offered, if the giver may still give it. @throws Problem `notFound`, `forbidden`, `conflict` */
   accept(deviceid: DeviceId, invitation: Invitation, giver: Caller, by: Actor, also?: Also): Promise<void>
-  /** @throws Problem `notFound` without a role, `conflict` for the last ADMIN */
-  change(deviceid: DeviceId, userid: UserId, role: Role, by: Caller): Promise<void>
-  /** Takes back the role, or the invitation of a person without one. @throws Problem as `change` */
-  remove(deviceid: DeviceId, userid: UserId, by: Caller, also?: Also): Promise<void>
+  /** Answers the role before. @throws Problem `notFound` without a role, `conflict` for the last ADMIN */
+  change(deviceid: DeviceId, userid: UserId, role: Role, by: Caller): Promise<Role>
+  /** Takes back the role, or the invitation of a person without one; answers which. @throws Problem as `change` */
+  remove(deviceid: DeviceId, userid: UserId, by: Caller, also?: Also): Promise<'role' | 'invitation'>
 }
 
 const lastAdmin = () => new Problem('conflict', 'A device needs at least one ADMIN.')
@@ -160,21 +160,29 @@ export const openDeviceSharing = (
         async () => [...(await invitations.endWrites(invitation)), ...((await also?.()) ?? [])],
       )
     },
-    change: (deviceid, userid, role, by) =>
-      changeMembership({ deviceid, userid, by, needs: 'editUsers' }, (held) => {
+    change: async (deviceid, userid, role, by) => {
+      let before = role
+      await changeMembership({ deviceid, userid, by, needs: 'editUsers' }, (held) => {
         if (held === undefined) throw noAccess()
+        before = held
         return { role, name: 'User Role Changed', description: `${userid} was ${held}, is now ${role}` }
-      }),
+      })
+      return before
+    },
     remove: async (deviceid, userid, by, also) => {
       const waiting = await invitations.read(userid, accessKey.device(deviceid))
-      if (waiting !== undefined && userid !== by.userid) return withdraw(waiting, deviceid, by)
+      if (waiting !== undefined && userid !== by.userid) {
+        await withdraw(waiting, deviceid, by)
+        return 'invitation'
+      }
       // Leaving is for everybody who is there.
       const needs = userid === by.userid ? 'viewData' : 'editUsers'
       const decide = (held: Role | undefined) => {
         if (held === undefined) throw noAccess()
         return { role: undefined, name: 'User Removed', description: `${userid} (${held}) was removed` }
       }
-      return changeMembership({ deviceid, userid, by, needs }, decide, also)
+      await changeMembership({ deviceid, userid, by, needs }, decide, also)
+      return 'role'
     },
   }
 }

@@ -45,8 +45,10 @@ export const openPasswordCodes = (
   documents: DynamoDBDocumentClient,
   TableName: string,
   now: Clock,
+  /** What the codes are for: one for this is none for that. */
+  purpose: 'CODE' | 'ADDING_CODE' = 'CODE',
 ): PasswordCodes => {
-  const keyOf = (userid: UserId, deviceid: DeviceId) => ({ deviceid, sk: `CODE#${userid}` })
+  const keyOf = (userid: UserId, deviceid: DeviceId) => ({ deviceid, sk: `${purpose}#${userid}` })
   const nowSeconds = () => Math.floor(now() / secondMs)
   return {
     make: async (userid, deviceid) => {

@@ -5,7 +5,10 @@ import { sendTestAlert as sendTestAlertContract } from '../../shared/alerts/send
 import { unsubscribe as unsubscribeContract } from '../../shared/alerts/unsubscribe'
 import { queryReadings as queryReadingsContract } from '../../shared/data/queryReadings'
 import { getDiagnostics as getDiagnosticsContract } from '../../shared/diagnostics/getDiagnostics'
-import { getPasswords as getPasswordsContract } from '../../shared/devices/devicePasswords'
+import {
+  changeSetupPassword as changeSetupPasswordContract,
+  getPasswords as getPasswordsContract,
+} from '../../shared/devices/devicePasswords'
 import * as userContract from '../../shared/devices/deviceUsers'
 import * as imageContract from '../../shared/files/deviceImage'
 import { getFetchedFile as getFetchedFileContract } from '../../shared/commands/fetchedFile'
@@ -22,24 +25,14 @@ import * as configContract from '../../shared/settings/deviceConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import * as settingsContract from '../../shared/settings/deviceSettings'
 import * as z from 'zod'
-import { openAddDevice } from '../access/addDevice'
-import { openAddingLimit } from '../access/addingLimit'
-import { openLockOut } from '../access/lockOut'
-import { openSetupPassword } from '../access/setupPassword'
-import { getPasswords } from '../devices/getPasswords'
-import { openPasswordCodes } from '../devices/passwordCode'
 import { openSecretReader } from '../devices/openSecretReader'
 import { openSendMail } from '../mail/sendMail'
 import { inviteToDevice as inviteToDeviceContract } from '../../shared/users/openInvitation'
-import { inviteToDevice } from '../users/sendOpenInvitation'
-import { admitNextUser } from '../distributor/admitNextUser'
-import { openInvitations } from '../access/invitations'
-import { openDeviceSharing } from '../access/shareDevice'
-import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import { cancelCommand } from '../commands/cancelCommand'
 import { openExpectContact } from '../commands/expectContact'
 import { getCommands } from '../commands/getCommands'
 import { openCommandDelivery } from './openCommandDelivery'
+import { openDeviceUsers } from './openDeviceUsers'
 import { openExchange } from './openExchange'
 import { queueCommand } from '../commands/queueCommand'
 import { openEventReader } from '../alerts/eventStore'
@@ -63,8 +56,6 @@ import { on, onAhead, onOnce, onPublic, serve } from '../core/serve'
 import { openQueryReadings } from '../data/openQueryReadings'
 import { readDevice } from '../data/queryReadings'
 import { openReadingReader } from '../data/readingReader'
-import { getPermissions } from '../access/getPermissions'
-import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../access/manageUsers'
 import { getDiagnostics } from '../diagnostics/getDiagnostics'
 import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import { openImageClaims } from '../files/claimImages'
@@ -138,19 +129,13 @@ const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, now
 const expectContact = openExpectContact(devices, openReadingReader(documents, READINGS_TABLE), now)
 const service = { ...delivery, devices, writeLog }
 const secrets = openSecretReader(DEVICE_SECRETS_KEY)
-const sharing = openDeviceSharing(documents, env.ACCESS_TABLE, access, writeLog, now)
-const isSetupPassword = openSetupPassword(devices, secrets, openLockOut(documents, env.DEVICES_TABLE, now))
-const addDevice = openAddDevice({
-  documents,
+const alerts = openAlertStore(documents, env.DEVICES_TABLE)
+const deviceUsers = openDeviceUsers({
+  ...{ documents, access, users, groups, devices, secrets, writeLog, now },
   tables: { access: env.ACCESS_TABLE, devices: env.DEVICES_TABLE },
-  devices,
-  access,
-  groups,
-  admitNext: admitNextUser,
-  isSetupPassword,
-  limit: openAddingLimit(documents, env.ACCESS_TABLE, now),
-  writeLog,
-  now,
+  sendMail: openSendMail(MAIL_FROM),
+  portalAddress: PORTAL_ADDRESS,
+  takeOffAlerts: openTakeOffAlerts({ alerts, TableName: env.DEVICES_TABLE, writeLog, now }),
 })
 const dataJobs = {
   documents,
@@ -158,7 +143,7 @@ const dataJobs = {
   devices,
   access,
   scripts: delivery.scripts,
-  isSetupPassword,
+  isSetupPassword: deviceUsers.isSetupPassword,
   jobs: openJobStore(documents, JOBS_TABLE),
   writeLog,
   now,
@@ -166,9 +151,7 @@ const dataJobs = {
 const files = openBucket(FILES_BUCKET)
 const images = openImageStore(files)
 const claimImages = openImageClaims(documents, env.DEVICES_TABLE, images)
-const alerts = openAlertStore(documents, env.DEVICES_TABLE)
 const notices = openNoticeReader(documents, NOTICES_TABLE)
-const takeOffAlerts = openTakeOffAlerts({ alerts, TableName: env.DEVICES_TABLE, writeLog, now })
 const planAlerts = openPlanAlertWrites({
   alerts,
   record: (deviceid) => devices.record(deviceid),
@@ -207,49 +190,13 @@ export const handler = fromEdge(
     on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),
     onOnce(commandContract.queueCommand, answers, queueCommand(service)),
     on(commandContract.cancelCommand, cancelCommand(service)),
-    on(
-      userContract.getPermissions,
-      getPermissions(access, users, groups, devices, openInvitations(documents, env.ACCESS_TABLE)),
-    ),
-    onOnce(
-      userContract.addDeviceUser,
-      answers,
-      addDeviceUser(
-        sharing,
-        users,
-        devices,
-        openHourlyLimit(documents, env.ACCESS_TABLE, 'invitations', now),
-        openWaitsForAcceptance(documents, env.ACCESS_TABLE, access, now),
-        addDevice,
-      ),
-    ),
-    onOnce(
-      inviteToDeviceContract,
-      answers,
-      inviteToDevice({
-        documents,
-        countInvitation: openHourlyLimit(documents, env.ACCESS_TABLE, 'openInvitations', now),
-        sendMail: openSendMail(MAIL_FROM),
-        portalAddress: PORTAL_ADDRESS,
-        writeLog,
-        now,
-      }),
-    ),
-    on(userContract.changeDeviceUser, changeDeviceUser(sharing)),
-    on(
-      getPasswordsContract,
-      getPasswords({
-        documents,
-        devices,
-        codes: openPasswordCodes(documents, env.DEVICES_TABLE, now),
-        countCode: openHourlyLimit(documents, env.ACCESS_TABLE, 'passwordCodes', now),
-        secrets,
-        sendMail: openSendMail(MAIL_FROM),
-        writeLog,
-        now,
-      }),
-    ),
-    on(userContract.removeDeviceUser, removeDeviceUser(sharing, users, takeOffAlerts)),
+    on(userContract.getPermissions, deviceUsers.getPermissions),
+    onOnce(userContract.addDeviceUser, answers, deviceUsers.addDeviceUser),
+    onOnce(inviteToDeviceContract, answers, deviceUsers.inviteToDevice),
+    on(userContract.changeDeviceUser, deviceUsers.changeDeviceUser),
+    on(getPasswordsContract, deviceUsers.getPasswords),
+    on(changeSetupPasswordContract, deviceUsers.changeSetupPassword),
+    on(userContract.removeDeviceUser, deviceUsers.removeDeviceUser),
     on(
       imageContract.requestImageUpload,
       requestImageUpload(images, openHourlyLimit(documents, env.ACCESS_TABLE, 'uploads', now), now),

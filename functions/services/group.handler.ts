@@ -22,6 +22,7 @@ import * as viewContract from '../../shared/views/views'
 import { acceptInvitation, declineInvitation, getInvitations } from '../access/answerInvitations'
 import { openInvitations } from '../access/invitations'
 import { openDeviceSharing } from '../access/shareDevice'
+import { newAdmin, openTellAdmins } from '../access/tellAdmins'
 import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import { openEventReader } from '../alerts/eventStore'
 import { getActiveEvents } from '../alerts/getActiveEvents'
@@ -97,6 +98,11 @@ const takeOffAlerts = openTakeOffAlerts({
 const deviceSharing = openDeviceSharing(documents, TableName, access, writeLog, now)
 const invitations = openInvitations(documents, TableName)
 const waits = openWaitsForAcceptance(documents, TableName, access, now)
+const sendMail = openSendMail(MAIL_FROM)
+const tellAdmins = openTellAdmins({
+  ...{ access, groups, users, devices, sendMail },
+  portalAddress: PORTAL_ADDRESS,
+})
 const countInvitation = openHourlyLimit(documents, TableName, 'invitations', now)
 /** What is measured may be a moment old; it costs half. */
 const recent = openDeviceStore(documents, env.DEVICES_TABLE, 'eventual')
@@ -116,7 +122,13 @@ export const handler = fromEdge(
       invitationContract.acceptInvitation,
       answers,
       acceptInvitation(invitations, users, async (invitation, { deviceid, groupid }, giver, by, keep) => {
-        if (deviceid !== undefined) return deviceSharing.accept(deviceid, invitation, giver, by, keep)
+        if (deviceid !== undefined) {
+          await deviceSharing.accept(deviceid, invitation, giver, by, keep)
+          if (invitation.role !== 'ADMIN') return
+          const { userid, email } = invitation
+          await tellAdmins(deviceid, newAdmin(email, `invited by ${giver.email}`, [userid, giver.userid]))
+          return
+        }
         const group = groupid === undefined ? undefined : await groups.read(groupid)
         if (group === undefined) throw new Problem('notFound')
         return sharing.accept(group, invitation, giver, by, keep)
@@ -148,7 +160,7 @@ export const handler = fromEdge(
         {
           documents,
           countInvitation: openHourlyLimit(documents, TableName, 'openInvitations', now),
-          sendMail: openSendMail(MAIL_FROM),
+          sendMail,
           portalAddress: PORTAL_ADDRESS,
           writeLog,
           now,

@@ -40,7 +40,7 @@ export type UseApiKey = (key: string) => Promise<KeyUse | undefined>
 const inSeconds = (ms: number): number => Math.max(0, Math.ceil(ms / secondMs))
 
 /** Beside the keys: whoever counts requests may change nothing else in the table of accounts. */
-const rateKeyOf = (userid: UserId) => ({ pk: `APIKEY#OF#${userid}` })
+export const rateKeyOf = (userid: UserId) => ({ pk: `APIKEY#OF#${userid}` })
 
 export const openUseApiKey = (
   documents: DynamoDBDocumentClient,

@@ -81,7 +81,7 @@ export class ServiceStack extends Stack {
     storage.originSecret.grantRead(handler)
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.opensDeviceSecrets) {
-      storage.deviceSecrets.grantDecrypt(handler)
+      storage.deviceSecrets.grant(handler, 'kms:Decrypt', 'kms:Encrypt')
       handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
     }
     if (rest.sendsMails && mailFrom !== undefined) grantSendMails(handler, mailFrom)

@@ -11,7 +11,7 @@ export interface ServiceNeeds {
   usesStripe?: true
   /** Whether it sets off test alerts and takes addresses off lists. */
   setsAlerts?: true
-  /** Whether it compares the passwords of devices. */
+  /** Whether it compares the passwords of devices, and makes new ones. */
   opensDeviceSecrets?: true
   /** Whether it seals settings into files, and opens them. */
   sealsSettingsFiles?: true

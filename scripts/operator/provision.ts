@@ -7,7 +7,7 @@ import { DeviceId } from '../../shared/core/ids'
 import { loadLocalEnvironment } from './loadLocalEnvironment'
 import { openProvision } from './openProvision'
 import { issueCertificate } from './provision/issueCertificate'
-import { makePassword } from './provision/makePassword'
+import { makePassword } from '../../functions/devices/makePassword'
 import { saveCertificate } from './provision/saveCertificate'
 
 const usage = `npm run provision -- --id PUMP00002 --model ORB-C1 --name "Pump 2"

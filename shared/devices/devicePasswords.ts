@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { SetupPassword } from './setupPassword'
 
 export const codeLength = 6
 
 /** As it was mailed, however it is typed. */
-const Code = z
+export const Code = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, `must be ${codeLength} letters and digits`))
 
@@ -26,4 +27,16 @@ export const getPasswords = endpoint({
     setupPass: z.optional(z.string()),
     wifiPass: z.optional(z.string()),
   }),
+})
+
+/** Asked for with the password that is changed, which only an ADMIN who has just read it knows. */
+export const changeSetupPassword = endpoint({
+  service: 'device',
+  method: 'PUT',
+  path: '/device/{deviceid}/passwords',
+  summary:
+    'Give a device a new setup password in the place of the present one, which no longer adds it to an account.',
+  ability: 'viewPasswords',
+  input: z.object({ deviceid: DeviceId, setupPassword: SetupPassword }),
+  output: z.object({ message: z.string(), setupPass: z.string() }),
 })

@@ -4,14 +4,11 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
+import { Code } from './devicePasswords'
+import { SetupPassword } from './setupPassword'
 import { InvitedPerson } from '../users/invitations'
 
 const Permission = z.enum(roles)
-
-/** As it is printed on the unit. */
-export const SetupPassword = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'must be 5 to 30 letters, digits and dots'))
 
 /** An option in the address: there without a value, or `true`. */
 const Flag = z.pipe(
@@ -77,6 +74,8 @@ export const addDeviceUser = endpoint({
       targetEmail: z.optional(Email),
       targetPermission: z.optional(Permission),
       setupPassword: z.optional(SetupPassword),
+      /** From a mail, after an answer with `CODE_REQUIRED`: many wrong passwords were tried for the device. */
+      code: z.optional(Code),
       groupid: z.optional(GroupId),
       idempotencyKey: z.optional(IdempotencyKey),
     })

@@ -43,7 +43,9 @@ test('a new device is added by its label, named, shared, and its first reading a
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await page.getByLabel('Email').fill(mate.email)
   await page.getByRole('button', { name: 'Add User' }).click()
-  await expect(page.getByText(`${mate.email} is VIEW`)).toBeVisible()
+  await expect(
+    page.getByText(`${mate.email} is invited as VIEW and has access once they accept`),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(page.getByText('Waiting for the first reading.')).toBeVisible()

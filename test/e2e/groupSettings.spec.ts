@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { GroupId } from '../../shared/core/ids'
+import { acceptInvitation } from '../../shared/users/invitations'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -37,9 +39,23 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
   await inviting.getByLabel('Email').fill(friend.email)
   await inviting.getByLabel('Role').selectOption('OPERATOR')
   await inviting.getByRole('button', { name: 'Add User' }).click()
-  await expect(noticeOf(page, 'User Added')).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(friend.email) })).toBeVisible()
+  await expect(noticeOf(page, 'Invited. Waits For Acceptance.')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Waiting for acceptance' })
+  await expect(waiting).toContainText(`${friend.email} as OPERATOR`)
   await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(noticeOf(page, 'Invitation Withdrawn')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await inviting.getByLabel('Email').fill(friend.email)
+  await inviting.getByRole('button', { name: 'Add User' }).click()
+  await expect(waiting).toContainText(`${friend.email} as VIEW`)
+  const groupid = GroupId.parse(/g-\w{9}/.exec(page.url())?.[0])
+  await stack.ask(acceptInvitation, { groupid }, friend.token)
+  await page.reload()
+  await expect(page.getByRole('row', { name: new RegExp(friend.email) })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
 
   await tab(page, 'General').click()
   await page.getByLabel('Group Description').fill('Trucks of pit 4')
@@ -47,7 +63,7 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
   await expect(noticeOf(page, 'Group Updated')).toBeVisible()
 
   await tab(page, 'Group Log').click()
-  await expect(page.getByRole('row', { name: /User Added/ })).toContainText(owner.email)
+  await expect(page.getByRole('row', { name: /Invitation Accepted/ })).toContainText(friend.email)
 
   await tab(page, 'Group Users').click()
   await page.getByRole('button', { name: `Remove ${friend.email}` }).click()

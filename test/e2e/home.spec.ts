@@ -1,3 +1,7 @@
+import { addGroupUser } from '../../shared/groups/groupUsers'
+import { createGroup } from '../../shared/groups/manageGroup'
+import { expectAccessible } from './fixtures/expectAccessible'
+import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
 
 const groupName = 'Hunter Valley Fleet'
@@ -75,6 +79,41 @@ test('somebody who owns nothing is welcomed and told what to do @phone', async (
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Add a device' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Join a group' })).toBeVisible()
+})
+
+test('what a stranger shares shows nowhere until the person accepts it, by the keyboard too @phone', async ({
+  as,
+  stack,
+}) => {
+  const [person, stranger] = await Promise.all([stack.newUser('invited'), stack.newUser('stranger')])
+  const page = await as(person.email)
+  await page.goto('/?invitations=open')
+  const dialog = page.getByRole('dialog', { name: 'Invitations' })
+  await expect(dialog.getByText('No invitations wait for you.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  for (const groupName of ['Pit North', 'Pit South']) {
+    const { groupid } = await stack.ask(createGroup, { groupName }, stranger.token)
+    const target = { groupid, targetEmail: person.email, targetPermission: 'VIEW' as const }
+    expect(await stack.ask(addGroupUser, target, stranger.token)).toMatchObject({ resultCode: 'INVITED' })
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await expect(page.getByText('2 invitations wait for your answer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show Invitations' }).press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog).toContainText(stranger.email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Decline the group Pit South' }).click()
+  await expect(noticeOf(page, 'Invitation Declined')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Accept the group Pit North' }).press('Enter')
+  await expect(noticeOf(page, 'Invitation Accepted')).toBeVisible()
+  await expect(dialog.getByText('No invitations wait for you.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pit North' })).toBeVisible()
+  await expect(page.getByText('for your answer.')).toHaveCount(0)
 })
 
 test('an address that does not exist says so, and so does one that is for others', async ({ as }) => {

@@ -87,7 +87,7 @@ test('from sign-in to what is wrong, its chart, an answer, a name and a share in
   const share = page.getByRole('dialog', { name: 'Add Single User' })
   await share.getByLabel('Email').fill(mate.email)
   await share.getByRole('button', { name: 'Add User' }).click()
-  await expect(noticeOf(page, 'User Added')).toBeVisible()
+  await expect(noticeOf(page, 'Invited. Waits For Acceptance.')).toBeVisible()
   expect(presses()).toBeLessThanOrEqual(mostPresses)
   await Promise.all([calmLink.disconnect(), link.disconnect()])
 })

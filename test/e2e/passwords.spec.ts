@@ -1,3 +1,4 @@
+import { addDeviceUser } from '../../shared/devices/deviceUsers'
 import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
 import { expectAccessible } from './fixtures/expectAccessible'
@@ -41,8 +42,24 @@ test('an ADMIN sees the passwords of a device with the code from the mail @phone
   await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toHaveText('Copied: Setup Password')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(setupPassword)
   await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Change Setup Password' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Change Setup Password' })
+  await expect(asking).toContainText('printed on the label will no longer add')
+  await asking.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog.getByText('Setup password changed.')).toBeVisible()
+  await expect(dialog.getByText(setupPassword)).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy Setup Password' }).click()
+  const fresh = await page.evaluate(() => navigator.clipboard.readText())
+  expect(fresh).toMatch(/^[A-Za-z0-9.]{14}$/)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(setupPassword)).toHaveCount(0)
+  await expect(page.getByText(fresh)).toHaveCount(0)
+  const friend = await stack.newUser('password friend')
+  const add = (password: string) =>
+    stack.call(addDeviceUser, { deviceid, setupPassword: password }, friend.token)
+  expect((await add(setupPassword)).status).toBe(403)
+  expect((await add(fresh)).status).toBe(200)
 })
 
 test('to whoever is no ADMIN the passwords are not offered', async ({ as, stack }) => {

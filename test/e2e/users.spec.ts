@@ -17,6 +17,14 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   complaints.allow(/status of (400|409)/)
   const [admin, other] = await Promise.all([stack.newUser('access admin'), stack.newUser('access other')])
   const { deviceid } = await stack.newDevice({}, [[admin, 'ADMIN']])
+  // They know each other: what one gives to the other counts at once.
+  await stack.newGroup(
+    [
+      [admin, 'ADMIN'],
+      [other, 'VIEW'],
+    ],
+    [],
+  )
   const page = await as(admin.email)
   await page.goto(`/users/${deviceid}`)
   await expect(rowOf(page, admin.email)).toContainText('(you)')

@@ -1,13 +1,17 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addingWindowSeconds, maxTriesToAdd } from '../../functions/access/addingLimit'
+import { maxFailures, toldFailures } from '../../functions/access/guesses'
 import { lockOutSeconds, maxAttempts } from '../../functions/access/lockOut'
 import { keepNothing } from '../../functions/core/answerOnce'
 import { DeviceId } from '../../shared/core/ids'
-import { openAddingScene, outcome, password } from './addingScene'
+import { dayMs } from '../../shared/core/time'
+import { newPassword, openAddingScene, outcome, password } from './addingScene'
 
 const {
   scene,
+  mails,
+  changePassword,
   addDevice,
   freshDevice,
   newPerson,
@@ -107,6 +111,86 @@ describe('the setup password', () => {
       expect(await outcome(add(ann, `wrong.${guess}`))).toMatchObject({ resultCode: 'DEVICE_ALREADY_ADDED' })
     }
     expect(await roleOf(ann)).toBe('ADMIN')
+  })
+})
+
+describe('guesses of many accounts at one device', () => {
+  const fifty = async () => {
+    for (let n = 0; n < maxFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
+  }
+
+  it('are told to its ADMINs once a day', async () => {
+    const [ann, eve] = [newPerson(), newPerson()]
+    await scene.addAccount(ann)
+    await add(ann, password)
+    mails.length = 0
+    await fifty()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ann.email, `${fresh()}: access`]])
+    expect(mails[0]?.text).toContain(`${toldFailures} wrong setup passwords were tried for it today`)
+    expect(mails[0]?.text).toContain(`https://portal.example/users/${fresh()}`)
+    scene.clock.ms += dayMs
+    for (let n = 0; n < toldFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
+    expect(mails).toHaveLength(2)
+    expect(await outcome(add(eve, password))).toMatchObject({ resultCode: 'DEVICE_ADDED' })
+  })
+
+  it('need a code from a mail after fifty in a day, the right one too, and lock nobody out who has it', async () => {
+    const [ann, eve] = [newPerson(), newPerson()]
+    await add(ann, password)
+    await fifty()
+    mails.length = 0
+    const asked = { code: 'forbidden', resultCode: 'CODE_REQUIRED' }
+    expect(await outcome(add(eve, password))).toMatchObject(asked)
+    const code = /^ {4}([A-Z0-9]{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    expect([mails.length, mails[0]?.to, code.length]).toEqual([1, eve.email, 6])
+    const wrongCode = { code: 'invalid', resultCode: 'CODE_WRONG' }
+    expect(await outcome(add(eve, password, fresh(), undefined, 'AAAAAA'))).toMatchObject(wrongCode)
+    // Of another account it is none.
+    expect(await outcome(add(newPerson(), password, fresh(), undefined, code))).toMatchObject(wrongCode)
+    expect(await add(eve, password, fresh(), undefined, code)).toMatchObject({ resultCode: 'DEVICE_ADDED' })
+    expect(await outcome(add(ann, password))).toMatchObject({ resultCode: 'DEVICE_ALREADY_ADDED' })
+    expect(await changePassword(ann, password)).toMatchObject({ setupPass: newPassword })
+  })
+})
+
+describe('a new ADMIN', () => {
+  it('is told to the other ADMINs, and to nobody of another device', async () => {
+    const [ann, eve] = [newPerson(), newPerson()]
+    await Promise.all([ann, eve].map(scene.addAccount))
+    await add(ann, password)
+    mails.length = 0
+    await add(eve, password)
+    expect(mails).toMatchObject([{ to: ann.email }])
+    expect(mails[0]?.text).toContain(`${eve.email} is now ADMIN, by the setup password.`)
+  })
+})
+
+describe('a changed setup password', () => {
+  it('is the one that adds the device from then on, and is noted and told', async () => {
+    const [ann, bob, eve] = [newPerson(), newPerson(), newPerson()]
+    await Promise.all([ann, bob].map(scene.addAccount))
+    await add(ann, password)
+    await add(bob, password)
+    mails.length = 0
+    expect(await outcome(changePassword(ann, 'not.Right1'))).toMatchObject({ code: 'invalid' })
+    expect(await changePassword(ann, password)).toEqual({
+      message: 'Setup Password Changed',
+      setupPass: newPassword,
+    })
+    expect(mails.map(({ to }) => to)).toEqual([bob.email])
+    expect(await outcome(add(eve, password))).toEqual(wrong)
+    expect(await add(eve, newPassword)).toMatchObject({ resultCode: 'DEVICE_ADDED' })
+    const [entry] = (await logged()).filter(({ name }) => name === 'Setup Password Changed')
+    expect(entry?.userEmail).toBe(ann.email)
+    expect(JSON.stringify(await logged())).not.toContain(newPassword)
+  })
+
+  it('is changed by one of two ADMINs who ask at the same moment', async () => {
+    const [ann, bob] = [newPerson(), newPerson()]
+    await add(ann, password)
+    await add(bob, password)
+    const asked = await Promise.allSettled([changePassword(ann, password), changePassword(bob, password)])
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 

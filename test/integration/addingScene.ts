@@ -2,6 +2,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAddDevice } from '../../functions/access/addDevice'
 import { openAddingLimit } from '../../functions/access/addingLimit'
+import { changeSetupPassword } from '../../functions/access/changeSetupPassword'
+import { openGuesses } from '../../functions/access/guesses'
+import { openTellAdmins } from '../../functions/access/tellAdmins'
+import { openPasswordCodes } from '../../functions/devices/passwordCode'
+import type { Mail } from '../../functions/mail/sendMail'
+import { openUserStore } from '../../functions/users/userStore'
 import { openLockOut } from '../../functions/access/lockOut'
 import { openSetupPassword } from '../../functions/access/setupPassword'
 import { accessKey } from '../../functions/core/accessKey'
@@ -15,6 +21,8 @@ import { callerOf, openScene, tables } from './openScene'
 
 /** The setup password of every device of the scene. */
 export const password = 'setup.Right1'
+
+export const newPassword = 'Fresh.2345'
 
 /** What was sealed opens for its own device only, as the key service does. */
 const seal = (deviceid: string, text: string) => Buffer.from(`${deviceid} ${text}`).toString('base64')
@@ -42,6 +50,28 @@ export const openAddingScene = () => {
   let devices = 0
   let people = 100
 
+  const mails: Mail[] = []
+  const sendMail = (mail: Mail) => {
+    mails.push(mail)
+    return Promise.resolve('')
+  }
+  const parts = (client: DynamoDBDocumentClient) => {
+    const { devices: store, writeLog } = scene.openService(client)
+    const sources = {
+      access: openAccessStore(client, tables.access),
+      groups: openGroupStore(client, tables.access),
+      users: openUserStore(client, tables.users),
+      devices: store,
+      sendMail,
+    }
+    return {
+      documents: client,
+      ...{ sendMail, writeLog, now: scene.now, devices: store },
+      isSetupPassword: openSetupPassword(store, { open }, openLockOut(client, tables.devices, scene.now)),
+      tellAdmins: openTellAdmins({ ...sources, portalAddress: 'https://portal.example' }),
+    }
+  }
+
   const addDevice = (client: DynamoDBDocumentClient = scene.documents) => {
     const service = scene.openService(client)
     return openAddDevice({
@@ -51,11 +81,13 @@ export const openAddingScene = () => {
       access: openAccessStore(client, tables.access),
       groups: openGroupStore(client, tables.access),
       admitNext: admitNextUser,
-      isSetupPassword: openSetupPassword(
-        service.devices,
-        { open },
-        openLockOut(client, tables.devices, scene.now),
-      ),
+      isGuessRight: openGuesses({
+        ...parts(client),
+        TableName: tables.devices,
+        codes: openPasswordCodes(client, tables.devices, scene.now, 'ADDING_CODE'),
+        countCode: () => Promise.resolve(),
+      }),
+      tellAdmins: parts(client).tellAdmins,
       limit: openAddingLimit(client, tables.access, scene.now),
       writeLog: service.writeLog,
       now: scene.now,
@@ -76,8 +108,15 @@ export const openAddingScene = () => {
     })
   }
   const newPerson = (): Caller => callerOf((people += 1))
-  const add = (who: Caller, setupPassword?: string, deviceid = device, groupid?: GroupId) =>
-    addDevice()({ deviceid, setupPassword, groupid }, who, keepNothing)
+  const add = (who: Caller, setupPassword?: string, deviceid = device, groupid?: GroupId, code?: string) =>
+    addDevice()({ deviceid, setupPassword, groupid, code }, who, keepNothing)
+  const changePassword = (who: Caller, setupPassword: string) =>
+    changeSetupPassword({
+      ...parts(scene.documents),
+      TableName: tables.devices,
+      secrets: { seal: (deviceid, text) => Promise.resolve(seal(deviceid, text)) },
+      makePassword: () => newPassword,
+    })({ deviceid: device, setupPassword }, who)
   const roleOf = ({ userid }: Caller) => scene.access.roleOnDevice(userid, device)
   const record = () => scene.openService(scene.documents).devices.record(device)
   const admins = async () => (await scene.access.meta(accessKey.device(device)))?.admins
@@ -86,6 +125,8 @@ export const openAddingScene = () => {
 
   return {
     scene,
+    mails,
+    changePassword,
     addDevice,
     freshDevice,
     newPerson,

@@ -76,7 +76,7 @@ const openRace = async (draw: (n: number) => number) => {
   await relate(group, subject)
 
   /** As the pipeline asks: the role is looked up first, then the request is carried out. */
-  const as = async (by: Caller, needs: DeviceAbility, run: () => Promise<void>) => {
+  const as = async (by: Caller, needs: DeviceAbility, run: () => Promise<unknown>) => {
     const role = await access.roleOnDevice(by.userid, device)
     if (role === undefined) throw new Problem('notFound')
     if (!mayOnDevice(role, needs)) throw new Problem('forbidden')

@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { deviceItem } from '../../functions/devices/deviceStore'
-import { userKey } from '../../functions/users/userStore'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { UserId, type DeviceId } from '../../shared/core/ids'
 import { type Role, roles } from '../../shared/core/roles'
 import { endpoints } from '../../shared/endpoints'
 import { addApiCredential } from '../../shared/users/apiCredentials'
 import { useStack } from '../harness/useStack'
+import { forgetRate } from './forgetRate'
 import { expectedStatus } from './expectedStatus'
 import { type RouteName, sampleRequests } from './sampleRequests'
 import { arrangeScene } from './arrangeScene'
@@ -41,21 +41,6 @@ const setPlan = (deviceid: DeviceId, { tier, addedDaysAgo }: { tier: string; add
     }),
   )
 
-/** A key that may ask as often as this test does. */
-const newKey = async (token: string, userid: string): Promise<string[]> => {
-  await stack.clients.documents.send(
-    new UpdateCommand({
-      TableName: stack.address.tables.Users,
-      Key: userKey(UserId.parse(userid)),
-      UpdateExpression: 'SET maxApiKeys = :many',
-      ExpressionAttributeValues: { ':many': Object.keys(planStates).length },
-    }),
-  )
-  return Promise.all(
-    Object.keys(planStates).map(async () => (await stack.ask(addApiCredential, {}, token)).key),
-  )
-}
-
 const isPastRights = (status: number): boolean => status === 200 || status === 409
 
 describe('keys in every state of a plan', () => {
@@ -69,13 +54,15 @@ describe('keys in every state of a plan', () => {
           const member = { userid: UserId.parse(person.userid), email: person.email }
           await stack.giveRole(scene.deviceid, member, role)
         }
-        return { role, keys: await newKey(person.token, person.userid) }
+        const { key } = await stack.ask(addApiCredential, {}, person.token)
+        return { role, key, userid: person.userid }
       }),
     )
-    for (const [at, [state, [facts, isOpen]]] of Object.entries(planStates).entries()) {
+    for (const [state, [facts, isOpen]] of Object.entries(planStates)) {
       await setPlan(scene.deviceid, facts)
       await Promise.all(
-        owners.map(async ({ role, keys }) => {
+        owners.map(async ({ role, key, userid }) => {
+          await forgetRate(stack, userid)
           const got: unknown[] = []
           const answered = byKey.map(async (endpoint) => {
             const standing = {
@@ -87,7 +74,7 @@ describe('keys in every state of a plan', () => {
             const isOfDevice = endpoint.path.includes('{deviceid}')
             const expected = byRole === 'may' && isOfDevice && !isOpen ? 403 : byRole
             const request = sampleRequests[nameOf(endpoint)](scene)
-            const { status } = await stack.callByKey(endpoint, request, keys[at])
+            const { status } = await stack.callByKey(endpoint, request, key)
             const isRight = expected === 'may' ? isPastRights(status) : status === expected
             if (!isRight) got.push([state, role, nameOf(endpoint), status, expected])
           })

@@ -67,6 +67,8 @@ export const sampleRequests: {
   // A member already: 409.
   // No code was mailed: 400.
   'POST /device/{deviceid}/passwords': ({ deviceid }) => ({ deviceid, code: 'ABC234' }),
+  // Not the password: 400.
+  'PUT /device/{deviceid}/passwords': ({ deviceid }) => ({ deviceid, setupPassword: 'no.such.password' }),
   'POST /device/{deviceid}/user': ({ deviceid, viewer }) => ({
     deviceid,
     targetEmail: viewer.email,

@@ -25,16 +25,16 @@ const hasCamera = () => 'mediaDevices' in navigator
 
 /** Which device, and its setup password once the portal asks for it. */
 export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props) => {
-  const { form, needsPassword, refusal, forgetRefusal } = adding
+  const { form, needsPassword, needsCode, refusal, forgetRefusal } = adding
   const [isScanning, setIsScanning] = useState(false)
   const { deviceid, setupPassword } = form.values
   const take = (id: string) => {
-    form.setFields({ deviceid: id, setupPassword: '' })
+    form.setFields({ deviceid: id, setupPassword: '', code: '' })
     if (sendsAtOnce && id.length === 9 && id !== deviceid) void form.submit()
   }
   const takeScanned = (id: DeviceId) => {
     setIsScanning(false)
-    form.setFields({ deviceid: id, setupPassword: '' })
+    form.setFields({ deviceid: id, setupPassword: '', code: '' })
     void form.submit()
   }
   return (
@@ -77,6 +77,18 @@ export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props
             autoCapitalize="none"
             spellCheck={false}
             maxLength={30}
+          />
+        ) : null}
+        {needsCode ? (
+          <TextInput
+            {...form.field('code')}
+            label="Code"
+            description="Many wrong passwords were tried for this device today. A code was emailed to you; leave this empty to get a new one."
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
           />
         ) : null}
         {children}

@@ -13,6 +13,10 @@ export const titleOfRefusal = ({ resultCode }: Pick<RequestError, 'resultCode'>)
 export const asksForPassword = ({ resultCode }: Pick<RequestError, 'resultCode'>): boolean =>
   resultCode === 'PASSWORD_REQUIRED'
 
+/** Many wrong passwords were tried for it: a code was mailed, and is asked for besides. */
+export const asksForCode = ({ resultCode }: Pick<RequestError, 'resultCode'>): boolean =>
+  resultCode === 'CODE_REQUIRED'
+
 /** Why the button cannot be pressed yet, if so. */
 export const addingBlockedBy = (
   deviceid: string,

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'
-import { SetupPassword, addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { codeLength } from '../../../shared/devices/devicePasswords'
+import { addDeviceUser } from '../../../shared/devices/deviceUsers'
+import { SetupPassword } from '../../../shared/devices/setupPassword'
 import { getGroup } from '../../../shared/groups/groups'
 import { readsOf } from '../core/readsOf'
 import type { RequestError } from '../core/RequestError'
 import { useAction } from '../core/useAction'
 import { readsOfGroups } from '../home/readsOfGroups'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
-import { asksForPassword } from './refusalToAdd'
+import { asksForCode, asksForPassword } from './refusalToAdd'
 
 /** A device that was added just now. */
 export interface Added {
@@ -18,9 +20,12 @@ export interface Added {
   readonly isCopy: boolean
 }
 
-const nothing = { deviceid: '', setupPassword: '' }
+const nothing = { deviceid: '', setupPassword: '', code: '' }
 
-const check = ({ deviceid, setupPassword }: typeof nothing): Faults => ({
+const check = ({ deviceid, setupPassword, code }: typeof nothing): Faults => ({
+  ...(code === '' || code.trim().length === codeLength
+    ? {}
+    : { code: `The code has ${codeLength} letters and digits.` }),
   ...(DeviceId.safeParse(deviceid).success ? {} : { deviceid: 'Device ID must be 9 letters or digits.' }),
   ...(setupPassword === '' || SetupPassword.safeParse(setupPassword).success
     ? {}
@@ -32,11 +37,13 @@ const done = { ok: true, output: undefined } as const
 /** Adding a device to one's own account and to a group: what is typed, what is asked for, what came of it. */
 export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Added) => void) => {
   const [lacking, setLacking] = useState<string>()
+  const [lackingCode, setLackingCode] = useState<string>()
   const [refusal, setRefusal] = useState<RequestError>()
   const action = useAction(addDeviceUser, { refresh: [...readsOfGroups, readsOf(getGroup, {})] })
 
   const tell = (deviceid: DeviceId, { message, resultCode }: OutputOf<typeof addDeviceUser>) => {
     setLacking(undefined)
+    setLackingCode(undefined)
     form.setFields(nothing)
     onAdded({ deviceid, message, isCopy: resultCode === 'DEVICES_COPIED' })
   }
@@ -46,12 +53,15 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
     check,
     mayRepeat: true,
     isGuarded: false,
-    save: async ({ deviceid, setupPassword }) => {
+    save: async ({ deviceid, setupPassword, code }) => {
       const id = DeviceId.parse(deviceid)
       const password = lacking === deviceid ? { setupPassword } : {}
-      const result = await action.run({ deviceid: id, ...password, ...(groupid && { groupid }) })
+      // Without a code another one is mailed.
+      const mailed = lackingCode === deviceid && code !== '' ? { code } : {}
+      const result = await action.run({ deviceid: id, ...password, ...mailed, ...(groupid && { groupid }) })
       if (result.ok) tell(id, result.output)
       else if (asksForPassword(result.error)) setLacking(deviceid)
+      else if (asksForCode(result.error)) setLackingCode(deviceid)
       else if (result.error.field !== undefined) return result
       else setRefusal(result.error)
       return done
@@ -61,6 +71,8 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
   return {
     form,
     /** The portal asked for the setup password of the id that stands in the form. */
+    /** Many wrong passwords were tried for that device today: a code was mailed to the person. */
+    needsCode: lackingCode !== undefined && lackingCode === form.values.deviceid,
     needsPassword: lacking !== undefined && lacking === form.values.deviceid,
     refusal,
     forgetRefusal: () => setRefusal(undefined),

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useUser } from '../core/sessionContext'
+import { Banner } from '../ui/Banner'
 import { CodeField } from '../ui/CodeField'
+import { ConfirmDialog } from '../ui/ConfirmDialog'
 import { Dialog } from '../ui/Dialog'
 import { FailureText } from '../ui/FailureText'
 import styles from './DeviceAccess.module.css'
@@ -16,7 +19,8 @@ interface Props {
 /** A code is mailed to whoever asks; with it the setup and Wi-Fi passwords are shown until the dialog closes. */
 export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
   const { email } = useUser()
-  const { state, code, setCode, passwords, failure, sendMail, check } = usePasswords(deviceid)
+  const { state, code, setCode, passwords, isNew, failure, sendMail, check, renew } = usePasswords(deviceid)
+  const [isAsking, setIsAsking] = useState(false)
   const isBefore = state === 'Initial' || state === 'EmailSending'
   const isCode = state === 'EnterEmailCode' || state === 'CheckingCode'
   return (
@@ -63,8 +67,33 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
           <FailureText failure={failure} />
         </div>
       ) : (
-        <PasswordList deviceid={deviceid} passwords={passwords} />
+        <>
+          <PasswordList deviceid={deviceid} passwords={passwords} />
+          {isNew ? (
+            <Banner tone="ok">
+              Setup password changed. The one on the label no longer adds this device. Note the new one: after
+              this dialog it is shown only with another code.
+            </Banner>
+          ) : null}
+          {passwords.setupPass === '' || isNew ? null : (
+            <Button variant="default" onClick={() => setIsAsking(true)}>
+              Change Setup Password
+            </Button>
+          )}
+        </>
       )}
+      {isAsking ? (
+        <ConfirmDialog
+          title="Change Setup Password"
+          confirmLabel="Change Password"
+          danger
+          onConfirm={renew}
+          onClose={() => setIsAsking(false)}
+        >
+          The setup password printed on the label will no longer add {deviceid} to an account: whoever has a
+          copy of the label is kept out. People who have access keep it. The other ADMINs are told by email.
+        </ConfirmDialog>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
+import { changeSetupPassword, codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
 import { useAction } from '../core/useAction'
 import type { Failure } from '../ui/outcome'
 
@@ -18,7 +18,9 @@ export const usePasswords = (deviceid: DeviceId) => {
   const [code, setCode] = useState('')
   const [passwords, setPasswords] = useState<Passwords>()
   const [failure, setFailure] = useState<Failure>()
+  const [isNew, setIsNew] = useState(false)
   const action = useAction(getPasswords)
+  const renewal = useAction(changeSetupPassword)
 
   const fail = (error: Failure, next: PasswordsState) => {
     setFailure(error)
@@ -50,5 +52,16 @@ export const usePasswords = (deviceid: DeviceId) => {
     setState('ShowPasswords')
   }
 
-  return { state, code, setCode, passwords, failure, sendMail, check }
+  /** A new setup password in the place of the one that is shown. */
+  const renew = async () => {
+    const result = await renewal.run({ deviceid, setupPassword: passwords?.setupPass ?? '' })
+    if (result.ok) {
+      const { setupPass } = result.output
+      setPasswords((before) => (before === undefined ? before : { ...before, setupPass }))
+      setIsNew(true)
+    }
+    return result
+  }
+
+  return { state, code, setCode, passwords, isNew, failure, sendMail, check, renew }
 }

@@ -1,0 +1,131 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
+import { above, atMost } from '../core/conditionOf'
+import type { Caller } from '../core/caller'
+import type { CountOne } from '../core/hourlyLimits'
+import { log } from '../core/log'
+import { openGetItem } from '../core/openGetItem'
+import { setFields } from '../core/setFields'
+import { tryUpdate, tryWrite } from '../core/tryWrite'
+import { type PasswordCodes, codeSeconds } from '../devices/passwordCode'
+import type { SendMail } from '../mail/sendMail'
+import type { IsSetupPassword } from './setupPassword'
+import type { TellAdmins } from './tellAdmins'
+
+/** From so many wrong guesses at one device in a day on, by all accounts together, its ADMINs are told. */
+export const toldFailures = 10
+/** After so many a guess needs a code as well, which is mailed to the account that makes it. */
+export const maxFailures = 50
+const daySeconds = 86_400
+
+const Counted = z.object({ failures: z.number(), sinceTs: z.number() })
+
+/** The guesses of all accounts at one device; how often one account may guess is counted apart. */
+const openFailures = (documents: DynamoDBDocumentClient, TableName: string, now: Clock) => {
+  const getItem = openGetItem(documents)
+  const keyOf = (deviceid: DeviceId) => ({ deviceid, sk: 'GUESSES' })
+  const startOf = () => Math.floor(now() / secondMs) - daySeconds
+  return {
+    ofToday: async (deviceid: DeviceId): Promise<number> => {
+      const found = Counted.optional().parse(await getItem(TableName, keyOf(deviceid)))
+      return found !== undefined && found.sinceTs > startOf() ? found.failures : 0
+    },
+    /** The number of this one; a day begins with the first. */
+    count: async (deviceid: DeviceId): Promise<number> => {
+      const start = startOf()
+      const more = { add: { failures: 1 }, when: { sinceTs: above(start) } }
+      const counted = await tryUpdate(documents, setFields(TableName, keyOf(deviceid), more))
+      if (counted !== undefined) return Counted.parse(counted).failures
+      const anew = {
+        set: { failures: 1, sinceTs: start + daySeconds },
+        when: [{ sinceTs: undefined }, { sinceTs: atMost(start) }],
+      }
+      if (await tryWrite(documents, setFields(TableName, keyOf(deviceid), anew))) return 1
+      return Counted.parse(await tryUpdate(documents, setFields(TableName, keyOf(deviceid), more))).failures
+    },
+  }
+}
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  /** The table of devices. */
+  TableName: string
+  isSetupPassword: IsSetupPassword
+  codes: PasswordCodes
+  countCode: CountOne
+  sendMail: SendMail
+  tellAdmins: TellAdmins
+  now: Clock
+}
+
+const mailText = (code: string, deviceid: DeviceId): string =>
+  [
+    `The code to add ${deviceid} to your account:`,
+    '',
+    `    ${code}`,
+    '',
+    `It is valid for ${codeSeconds / 60} minutes and can be used once.`,
+    'It is asked for because many wrong setup passwords were tried for this device today.',
+    'If you did not ask for it, another person is logged in to your account: please change your password.',
+    '',
+  ].join('\n')
+
+const codeRequired = () =>
+  new Problem(
+    'forbidden',
+    'Many wrong setup passwords were tried for this device today. Enter the code that was emailed to you as well.',
+    { resultCode: 'CODE_REQUIRED' },
+  )
+const notTheCode = () =>
+  new Problem('invalid', 'The code is not right or no longer valid. Leave it empty to get a new one.', {
+    field: 'code',
+    resultCode: 'CODE_WRONG',
+  })
+
+/** As `IsSetupPassword`, for people who do not have the device yet: those who have it are never asked for a code. */
+export type IsGuessRight = (
+  caller: Caller,
+  deviceid: DeviceId,
+  given: string,
+  code: string | undefined,
+) => Promise<boolean>
+
+export const openGuesses = (parts: Parts): IsGuessRight => {
+  const { documents, TableName, isSetupPassword, codes, countCode, sendMail, tellAdmins, now } = parts
+  const failures = openFailures(documents, TableName, now)
+
+  const sendCode = async ({ userid, email }: Caller, deviceid: DeviceId): Promise<void> => {
+    await countCode(userid)
+    const code = await codes.make(userid, deviceid)
+    await sendMail({ to: email, subject: `Code to add ${deviceid}`, text: mailText(code, deviceid) })
+  }
+
+  /** A code is used up by one guess, right or wrong. */
+  const useCode = async ({ userid }: Caller, deviceid: DeviceId, code: string): Promise<void> => {
+    const tried = await codes.try(userid, deviceid, code)
+    if (tried.kind !== 'right' || !(await tryWrite(documents, tried.use))) throw notTheCode()
+  }
+
+  return async (caller, deviceid, given, code) => {
+    if ((await failures.ofToday(deviceid)) >= maxFailures) {
+      if (code === undefined) {
+        await sendCode(caller, deviceid)
+        throw codeRequired()
+      }
+      await useCode(caller, deviceid, code)
+    }
+    if (await isSetupPassword(caller.userid, deviceid, given)) return true
+    const failed = await failures.count(deviceid)
+    if (failed === toldFailures) {
+      log.warn('Many wrong guesses at the setup password of a device', { deviceid, failed })
+      await tellAdmins(deviceid, {
+        what: `${failed} wrong setup passwords were tried for it today, by people who do not have it.`,
+        advice: 'If nobody of yours is adding it, change its setup password: Users, Device Passwords.',
+      })
+    }
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import { GroupId, UserId, type DeviceId } from '../../shared/core/ids'
+import { readRole } from '../../shared/core/roles'
+import { accessKey, idIn } from '../core/accessKey'
+import { log } from '../core/log'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { SendMail } from '../mail/sendMail'
+import type { UserStore } from '../users/userStore'
+import type { AccessStore } from './accessStore'
+
+/** What has happened to a device, and what can be done about it. */
+interface News {
+  what: string
+  advice: string
+  /** Who did it, and whom it is about: they know. */
+  except?: readonly UserId[]
+}
+
+/** Mails the ADMINs of a device. Never rejects: what is told has happened, whether its mails go out or not. */
+export type TellAdmins = (deviceid: DeviceId, news: News) => Promise<void>
+
+interface Sources {
+  access: Pick<AccessStore, 'related'>
+  groups: { read(groupid: GroupId): Promise<{ kind: string } | undefined> }
+  users: Pick<UserStore, 'read'>
+  devices: Pick<DeviceStore, 'record'>
+  sendMail: SendMail
+  portalAddress: string | undefined
+}
+
+/** A device of a large fleet may have many; so many are told. */
+const maxTold = 20
+
+export const openTellAdmins = ({
+  access,
+  groups,
+  users,
+  devices,
+  sendMail,
+  portalAddress,
+}: Sources): TellAdmins => {
+  const adminsIn = async (subject: string): Promise<UserId[]> =>
+    (await access.related(subject, 'USER#'))
+      .filter(({ role }) => readRole(role) === 'ADMIN')
+      .map(({ sk }) => UserId.parse(idIn(sk)))
+
+  /** Those who were given it directly before those who have it by a group; a private group gives nothing. */
+  const adminsOf = async (deviceid: DeviceId): Promise<UserId[]> => {
+    const device = accessKey.device(deviceid)
+    const [direct, holding] = await Promise.all([adminsIn(device), access.related(device, 'GROUP#')])
+    const byGroup = await Promise.all(
+      holding.map(async ({ sk }) =>
+        (await groups.read(GroupId.parse(idIn(sk))))?.kind === 'shared' ? adminsIn(sk) : [],
+      ),
+    )
+    return [...new Set([...direct, ...byGroup.flat()])]
+  }
+
+  const tell = async (deviceid: DeviceId, { what, advice, except = [] }: News): Promise<void> => {
+    const [admins, record] = await Promise.all([adminsOf(deviceid), devices.record(deviceid)])
+    const told = admins.filter((userid) => !except.includes(userid)).slice(0, maxTold)
+    const name = record === undefined || record.name === deviceid ? deviceid : `${record.name} (${deviceid})`
+    const link = portalAddress === undefined ? [] : [`${portalAddress}/users/${deviceid}`, '']
+    const text = [`${name}: ${what}`, '', advice, '', ...link].join('\n')
+    await Promise.all(
+      told.map(async (userid) => {
+        const user = await users.read(userid)
+        if (user === undefined || user.isDisabled || !user.emailVerified) return
+        await sendMail({ to: user.email, subject: `${deviceid}: access`, text })
+      }),
+    )
+  }
+
+  return async (deviceid, news) => {
+    try {
+      await tell(deviceid, news)
+    } catch (error) {
+      log.error('The ADMINs of a device could not be mailed', { deviceid, error })
+    }
+  }
+}
+
+/** Of somebody who can do everything with the device from now on. */
+export const newAdmin = (email: string, how: string, except: readonly UserId[]): News => ({
+  what: `${email} is now ADMIN, ${how}.`,
+  advice: 'If this is not as it should be, remove them on the page Users of the device.',
+  except,
+})
