@@ -91,15 +91,36 @@ it.each([
   expect(notices()).toEqual([text])
 })
 
-it('ends the session of whoever is signed in before it sends the code', async () => {
+const bert: Session = {
+  ...nobody,
+  session: {
+    state: 'signedIn',
+    user: { userid: 'u-1', email: 'bert@example.com', name: 'Bert', specialGroups: [] },
+  },
+}
+const asked = () => vi.mocked(fetch).mock.calls.map(([address]) => address)
+
+it('ends the session of whoever is signed in once the code was accepted', async () => {
   answerWith()
   holdSession()
-  const user = { userid: 'u-1', email: 'bert@example.com', name: 'Bert', specialGroups: [] }
-  const notices = open(link, { ...nobody, session: { state: 'signedIn', user } })
-  const asked = () => vi.mocked(fetch).mock.calls.map(([address]) => address)
-  await waitFor(() => expect(asked()).toContain(addressOf(userLogout, {})), patience)
-  expect(notices()).toEqual([])
-  expect(screen.getByTitle('place').textContent).toBe('/verify')
+  const notices = open(link, bert)
+  await waitFor(() => expect(screen.getByTitle('place').textContent).toBe('/login'), patience)
+  expect(asked()).toContain(addressOf(userLogout, {}))
+  expect(notices()).toEqual([told])
+})
+
+it.each([
+  ['of another', { name: 'CodeMismatchException', message: 'Invalid code.' }],
+  [
+    'of an address that is confirmed already',
+    { name: 'NotAuthorizedException', message: 'User cannot be confirmed. Current status is CONFIRMED' },
+  ],
+])('leaves whoever is signed in as they are after a code %s', async (_, refusal) => {
+  answerWith(refusal)
+  holdSession()
+  open(link, bert)
+  await waitFor(() => expect(screen.getByTitle('place').textContent).toBe('/login'), patience)
+  expect(asked()).not.toContain(addressOf(userLogout, {}))
 })
 
 it('asks for the code of a link that lost it', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSession } from '../core/sessionContext'
 import { useDocumentTitle } from '../core/useDocumentTitle'
 import { paths } from '../paths'
 import { Loading } from '../ui/Loading'
@@ -8,21 +9,33 @@ import { askProvider } from '../users/signup/askProvider'
 import { CodeForm } from '../users/signup/CodeForm'
 import { Panel } from '../users/signup/Panel'
 import { useMailedCode } from '../users/signup/useMailedCode'
-import { useSignedOut } from '../users/signup/useSignedOut'
+import { useEndSession } from '../users/signup/useEndSession'
 
-/** `/verify`: proves that an address is its owner's, by the link or the code of the mail. */
+/**
+ * `/verify`: proves that an address is its owner's, by the link or the code of the mail. The account is confirmed for the
+ * person in front of the screen, who may be another one than who is signed in: that session ends first, before the new
+ * account can log in, but not before its code was accepted. A link that anybody can make up signs nobody out.
+ */
 export const VerifyPage = () => {
   const navigate = useNavigate()
   const mailed = useMailedCode(paths.verify())
-  const isSignedOut = useSignedOut()
+  const { session } = useSession()
+  const endSession = useEndSession()
+  const isChecking = session.state === 'checking'
+  const isSignedIn = session.state === 'signedIn'
   const isSent = useRef(false)
   useDocumentTitle('Confirm Email')
 
   const confirm = useCallback(
     async (user: string, code: string) => {
-      const answer = await askProvider((provider) => provider.confirmAccount(user, code))
+      let isAccepted = false
+      const answer = await askProvider(async (provider) => {
+        isAccepted = await provider.confirmAccount(user, code)
+      })
       if (answer.ok) {
-        toasts.show({ tone: 'success', title: 'Email Confimed', text: 'Please log in.' })
+        if (isAccepted) await endSession()
+        const text = isAccepted || !isSignedIn ? 'Please log in.' : 'You are still logged in.'
+        toasts.show({ tone: 'success', title: 'Email Confimed', text })
         void navigate(paths.login(), { replace: true })
       } else if (answer.error.name === 'ExpiredCodeException') {
         toasts.show({
@@ -34,11 +47,11 @@ export const VerifyPage = () => {
       }
       return answer
     },
-    [navigate],
+    [navigate, endSession, isSignedIn],
   )
 
   useEffect(() => {
-    if (mailed === undefined || !isSignedOut || isSent.current) return
+    if (mailed === undefined || isChecking || isSent.current) return
     isSent.current = true
     const send = async () => {
       const answer = await confirm(mailed.user, mailed.code)
@@ -47,9 +60,9 @@ export const VerifyPage = () => {
       void navigate(paths.login(), { replace: true })
     }
     void send()
-  }, [mailed, isSignedOut, confirm, navigate])
+  }, [mailed, isChecking, confirm, navigate])
 
-  if (mailed !== undefined || !isSignedOut) return <Loading label="Confirming your email" />
+  if (mailed !== undefined || isChecking) return <Loading label="Confirming your email" />
   return (
     <Panel title="Confirm Email">
       <CodeForm onSend={confirm} />

@@ -31,13 +31,15 @@ export const makeAccount = async ({ email, password, ...attributes }: NewAccount
   }
 }
 
-/** Confirmed already counts as done. */
-export const confirmAccount = async (username: string, confirmationCode: string): Promise<void> => {
+/** Confirmed already counts as done; answers whether it was this code that did it. */
+export const confirmAccount = async (username: string, confirmationCode: string): Promise<boolean> => {
   await configureCognito()
   try {
     await confirmSignUp({ username, confirmationCode })
+    return true
   } catch (error) {
     if (nameOf(error) !== 'NotAuthorizedException') throw error
+    return false
   }
 }
 
