@@ -20,6 +20,7 @@ describe('what a deployment chooses', () => {
       expectReadings: false,
       offlineWorker: true,
       fleetProvisioning: false,
+      smsFactor: false,
       capacity: 'onDemand',
     })
   })

@@ -101,6 +101,12 @@ export const StageFile = z.strictObject({
     .boolean()
     .default(false)
     .describe('True for a stage that may be destroyed: its logs of functions go with it'),
+  smsFactor: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True offers codes by text message as a second factor; each costs money, and may be asked for by anybody',
+    ),
   capacity: z
     .enum(['onDemand', 'provisioned'])
     .default('onDemand')

@@ -1,10 +1,22 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { readEnv } from '../core/env'
+import { openDocuments } from '../core/documents'
+import { Name, readEnv } from '../core/env'
 import { withWords } from './customMessage'
+import { openCheckText } from './textLimits'
 
-const { PORTAL_ADDRESS } = readEnv({ PORTAL_ADDRESS: z.url().optional() })
+const { PORTAL_ADDRESS, USERS_TABLE, SMS_FACTOR } = readEnv({
+  PORTAL_ADDRESS: z.url().optional(),
+  USERS_TABLE: Name,
+  SMS_FACTOR: z.enum(['on', 'off']),
+})
+const checkText = openCheckText(openDocuments(), USERS_TABLE, SMS_FACTOR === 'on', Date.now)
 
-/** Before the user pool mails somebody: the words, name and address are those of the account's brand. */
-export const handler = (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> =>
-  Promise.resolve(withWords(event, PORTAL_ADDRESS))
+/**
+ * Before the user pool sends somebody a message: the words, name and address are those of the account's brand. A code
+ * that is texted counts first; one too many is refused here, and the pool sends nothing.
+ */
+export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+  await checkText(event)
+  return withWords(event, PORTAL_ADDRESS)
+}

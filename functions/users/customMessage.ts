@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { type Brand, brandOf, isBrandHost } from '../../shared/brands/brands'
+import { textedSources } from './textLimits'
 
 type Source = CustomMessageTriggerEvent['triggerSource']
 
@@ -42,12 +43,6 @@ const words: Partial<Record<Source, Words>> = {
     about: 'Please enter this code on the page that asks for it.',
   },
 }
-
-/** Those that a phone may be sent. */
-const textedSources: ReadonlySet<Source> = new Set<Source>([
-  'CustomMessage_Authentication',
-  'CustomMessage_VerifyUserAttribute',
-])
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam'
+import { FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { specialGroups } from '../../shared/core/roles'
 import type { Config } from '../config'
@@ -23,7 +23,7 @@ import { publishNames } from '../operator/publishNames'
 import type { StorageStack } from './StorageStack'
 
 interface IdentityProps extends StackProps {
-  config: Pick<Config, 'mailFrom'>
+  config: Pick<Config, 'mailFrom' | 'smsFactor'>
   storage: StorageStack
   /** `https://portal.example.com`, when the portal has a host name of its own. */
   portalAddress?: string | undefined
@@ -62,7 +62,7 @@ export class IdentityStack extends Stack {
     Users.grantReadWriteData(mirror.function)
     Access.grantReadWriteData(mirror.function)
 
-    const words = this.makeWords(portalAddress)
+    const words = this.makeWords(portalAddress, config.smsFactor, Users)
     this.userPool = this.makeUserPool(config, mirror, words)
     for (const groupName of specialGroups) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.userPool.userPoolId, groupName })
@@ -76,13 +76,30 @@ export class IdentityStack extends Stack {
   }
 
   /** Without a host name of its own a stage mails codes and no links. */
-  private makeWords(portalAddress: string | undefined): PortalFunction {
-    return new PortalFunction(this, 'Words', {
+  private makeWords(
+    portalAddress: string | undefined,
+    smsFactor: boolean,
+    { tableName, tableArn }: StorageStack['tables']['Users'],
+  ): PortalFunction {
+    const words = new PortalFunction(this, 'Words', {
       entry: 'users/customMessage',
       impact: 'nobody can sign up or reset a password: the emails with the codes are not written',
-      environment: portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress },
+      environment: {
+        USERS_TABLE: tableName,
+        SMS_FACTOR: smsFactor ? 'on' : 'off',
+        ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
+      },
       timeout: Duration.seconds(5),
     })
+    // Of the accounts it touches the counts of texted codes alone.
+    words.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        resources: [tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LIMIT#*'] } },
+      }),
+    )
+    return words
   }
 
   private makeUserPool(

@@ -274,6 +274,7 @@ export class WebStack extends Stack {
             ? {}
             : { mapKey: StringParameter.valueForStringParameter(this, mapKeyParameter) }),
           ...(tiles.length === 0 ? {} : { tiles }),
+          smsFactor: config.smsFactor,
         }),
       ],
       cacheControl: [CacheControl.noCache()],

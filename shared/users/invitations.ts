@@ -56,6 +56,7 @@ export const acceptInvitation = endpoint({
   path: '/groups/invitations/accept',
   summary: 'Accept the role that was offered on a device or in a group: from then on it counts.',
   ability: 'beSignedIn',
+  example: { groupid: 'g-AbCdEf123' },
   input: z.object({ ...of, idempotencyKey: z.optional(IdempotencyKey) }).check(
     z.refine(({ deviceid, groupid }) => (deviceid === undefined) !== (groupid === undefined), {
       path: ['groupid'],

@@ -13,6 +13,8 @@ export const describeStack = (names: LocalNames, { ports }: Pick<Settings, 'port
     userPoolClientId: names.userPoolClientId,
     identityPoolId: names.identityPoolId,
     api: Object.fromEntries(services.map((name) => [name, apiPrefix])),
+    // As `infra/stages/local.json` says, so that it can be tried here.
+    smsFactor: true,
     cognito: { userPoolEndpoint: cognito, identityPoolEndpoint: cognito },
     local: {
       mqttUrl: `mqtt://localhost:${ports.mqtt}`,

@@ -16,6 +16,8 @@ const Config = z.object({
   identityPoolId: z.string(),
   api: z.record(z.string(), z.string()),
   mapKey: z.optional(z.string()),
+  /** Whether codes by text message are offered as a second factor; who uses them keeps them in any case. */
+  smsFactor: z.optional(z.boolean()),
   /** The layer to begin with first. */
   tiles: z.optional(z.array(TileLayer)),
   cognito: z.optional(z.object({ userPoolEndpoint: z.string(), identityPoolEndpoint: z.string() })),

@@ -12,7 +12,7 @@ interface Props {
 export const InvitedList = ({ invited, mayEdit, onWithdraw }: Props) =>
   invited.length === 0 ? null : (
     <section className={styles.waiting} aria-label="Waiting for acceptance">
-      <h3>Waiting for acceptance</h3>
+      <h2>Waiting for acceptance</h2>
       <ul className={styles.list}>
         {invited.map((person) => (
           <li key={person.userid}>

@@ -21,7 +21,7 @@ const whatWasSent = 'were sent to your phone'
 
 /** A second code at each sign-in, of an authenticator app or by text message: on, off and how to get there. */
 export const MfaTab = () => {
-  const { factor, error, setup, isDisabling, busy, failure, codeError, done, ...act } = useFactor()
+  const { factor, offersSms, error, setup, isDisabling, busy, failure, codeError, done, ...act } = useFactor()
   const phone = useOwnPhone()
   const dialog = (
     <AlertDialog title={done ?? ''} opened={done !== undefined} onClose={act.acceptDone}>
@@ -94,14 +94,16 @@ export const MfaTab = () => {
           <Button loading={busy} onClick={() => void act.start()}>
             Enable MFA
           </Button>
-          <PermissionButton
-            variant="default"
-            loading={busy}
-            disabledReason={phone === 'none' ? noPhone : undefined}
-            onClick={() => void act.startSms()}
-          >
-            Enable MFA by SMS
-          </PermissionButton>
+          {offersSms ? (
+            <PermissionButton
+              variant="default"
+              loading={busy}
+              disabledReason={phone === 'none' ? noPhone : undefined}
+              onClick={() => void act.startSms()}
+            >
+              Enable MFA by SMS
+            </PermissionButton>
+          ) : null}
         </div>
       ) : (
         <Button variant="default" loading={busy} onClick={() => void act.startDisabling()}>

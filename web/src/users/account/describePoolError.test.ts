@@ -11,6 +11,14 @@ describe('what the identity provider says', () => {
       'Too many attempts. Please try again later.',
       'Too many attempts. Please try again later.',
     ],
+    [
+      named(
+        'UserLambdaValidationException',
+        'CustomMessage failed with error Too many codes were sent today..',
+      ),
+      'Too many codes were sent today.',
+      'Invalid Code',
+    ],
     [named('EnableSoftwareTokenMFAException', 'Code mismatch'), 'Code mismatch', 'Invalid Code'],
     ['thrown by hand', 'Network error', 'Network error'],
   ])('%s is told as %s, of a code as %s', (error, message, ofCode) => {

@@ -11,6 +11,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { configureCognito } from '../../core/cognito'
+import { loadConfig } from '../../core/config'
 import type { Profile } from './profileRules'
 
 /** What a signed-in person asks of the identity provider about their own account; loaded with the account page. */
@@ -40,6 +41,9 @@ export const readFactor = async (): Promise<'TOTP' | 'SMS' | undefined> => {
   if (preferred === 'TOTP' || enabled.includes('TOTP')) return 'TOTP'
   return enabled.includes('SMS') ? 'SMS' : undefined
 }
+
+/** Whether this portal offers codes by text message to those who have none yet. */
+export const offersSms = async (): Promise<boolean> => (await loadConfig()).smsFactor === true
 
 /** A new secret for an authenticator app: by hand, and as the address in its code. */
 export const startFactor = async (

@@ -10,10 +10,18 @@ export type Factor = 'TOTP' | 'SMS'
 /** What is set up: the app by its secret, the phone by the code that was sent to it. */
 export type Setup = { factor: 'TOTP'; secret: string; address: string } | { factor: 'SMS' }
 
-const readFactor = async (): Promise<Factor | null> => {
-  const outcome = await askPool((pool) => pool.readFactor())
+interface Known {
+  factor: Factor | null
+  offersSms: boolean
+}
+
+const readFactor = async (): Promise<Known> => {
+  const outcome = await askPool(async (pool) => ({
+    factor: (await pool.readFactor()) ?? null,
+    offersSms: await pool.offersSms(),
+  }))
   if (!outcome.ok) throw new Error(outcome.error.message)
-  return outcome.output ?? null
+  return outcome.output
 }
 
 /** So long a wrong code is told before the next one may be typed. */
@@ -24,11 +32,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const useFactor = () => {
   const { name: brand } = useBrand()
   const { email } = useUser()
-  const {
-    data: factor,
-    error,
-    mutate,
-  } = useSWR<Factor | null, Error>('own second factor', readFactor, { revalidateOnFocus: false })
+  const { data, error, mutate } = useSWR<Known, Error>('own second factor', readFactor, {
+    revalidateOnFocus: false,
+  })
+  const factor = data?.factor
   const [setup, setSetup] = useState<Setup>()
   const [isDisabling, setIsDisabling] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -93,6 +100,7 @@ export const useFactor = () => {
   return {
     /** Undefined while it is not known, null while it is off. */
     factor,
+    offersSms: data?.offersSms === true,
     error,
     retry: () => void mutate(),
     setup,
