@@ -4,6 +4,7 @@ import { readRole } from '../../shared/core/roles'
 import type { getPermissions as contract } from '../../shared/devices/deviceUsers'
 import type { AccessStore } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
+import { byName } from '../core/byName'
 import type { Serve } from '../core/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
@@ -35,7 +36,9 @@ const groupsOf = async (access: Access, groups: Groups, device: string) =>
         return [{ groupid, groupName, groupSupportEmail }]
       }),
     )
-  ).flat()
+  )
+    .flat()
+    .sort((a, b) => byName(a.groupName, b.groupName))
 type Group = Awaited<ReturnType<typeof groupsOf>>[number]
 
 interface Payers {

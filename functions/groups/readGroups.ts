@@ -11,6 +11,7 @@ import { devicesReached } from '../access/devicesReached'
 import type { Invitations } from '../access/invitations'
 import { activeOf } from '../alerts/activeOf'
 import { accessKey, idIn } from '../core/accessKey'
+import { byName } from '../core/byName'
 import type { Serve } from '../core/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { ContactBoard } from '../devices/contactBoard'
@@ -56,9 +57,6 @@ export const devicesOf =
   (access: AccessStore) =>
   async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
     [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
-
-/** The same for everybody, whatever the language of the page. */
-const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * By name, the default group behind them: the page opens the first one for a person without a history, and the default
