@@ -61,7 +61,9 @@ const openParty = async (draw = drawFrom(1)) => {
     return sharing.accept(group, invitation, giver, by, keep)
   })
   const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
-  const remove = removeGroupUser(groups, sharing, users, endGroup)
+  const remove = removeGroupUser(groups, sharing, users, endGroup, () =>
+    Promise.resolve(() => Promise.resolve([])),
+  )
   return {
     ...{ scene, access, accept, invitations },
     newGroup: async (by: Caller, groupName = 'Pit') => (await make({ groupName }, by)).groupid,

@@ -55,6 +55,7 @@ const neverRight = new Set<string>([
   'GET /device/{deviceid}/file',
   'GET /device/{deviceid}/export',
   'POST /device/{deviceid}/passwords',
+  'PUT /device/{deviceid}/passwords',
   'POST /device/{deviceid}/alerts/test',
   'POST /device/{deviceid}/delete-data',
   'POST /device/{deviceid}/import',
