@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { invitationsParam } from '../paths'
 import { Banner } from '../ui/Banner'
+import { lazy } from '../ui/lazy'
 import { Button } from '../ui/plain/Button'
 import { useInAddress } from '../ui/useInAddress'
 
