@@ -6,7 +6,11 @@ import { log } from '../core/log'
 /** Files of settings on their way in; the bucket deletes after a day what nobody imported. */
 export interface ImportUploads {
   /** Takes at most the bytes that were asked for. */
-  form(deviceid: DeviceId, uploadid: string, size: number): Promise<{ url: string; fields: Record<string, string> }>
+  form(
+    deviceid: DeviceId,
+    uploadid: string,
+    size: number,
+  ): Promise<{ url: string; fields: Record<string, string> }>
   /** Undefined when there is none for this device. */
   read(deviceid: DeviceId, uploadid: string): Promise<string | undefined>
   /** The import stands whatever becomes of this: what stays behind goes within a day. */
