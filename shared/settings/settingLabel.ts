@@ -39,7 +39,7 @@ const restOf = (key: string): string => {
 export const wordsOfSetting = (key: string): string =>
   channelOf(key) + restOf(key).split(/[._]/).map(wordOf).join(' ')
 
-/** What people read for a key: the vendor's own label, else its words. */
+/** What people read for a key: the vendor’s own label where its words do not make it, else its words. */
 export const settingLabel = (key: string): string => {
   const label = configKeyOf(key)?.label
   if (label === undefined) return wordsOfSetting(key)

@@ -76,13 +76,21 @@ const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
   />
 )
 
-const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
+const Line = ({
+  field,
+  draft,
+  row,
+  onChange,
+  onBlur,
+  type,
+}: ControlProps & { type?: 'password' | 'text' }) => (
   <NativeInput
     {...row}
+    type={type}
     value={String(draft ?? '')}
     maxLength={field.maxLength}
     inputMode={field.kind === 'number' ? 'decimal' : 'text'}
-    autoComplete="off"
+    autoComplete={type === undefined ? 'off' : 'new-password'}
     autoCapitalize="none"
     spellCheck={false}
     onBlur={onBlur}
@@ -95,26 +103,16 @@ const Line = ({ field, draft, row, onChange, onBlur }: ControlProps) => (
 )
 
 /** Who stands behind a person who types reads nothing, unless it is asked for. */
-const Secret = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
+const Secret = (props: ControlProps) => {
   const [isShown, setIsShown] = useState(false)
   const action = isShown ? 'Hide' : 'Show'
   return (
     <>
-      <NativeInput
-        {...row}
-        type={isShown ? 'text' : 'password'}
-        value={String(draft ?? '')}
-        maxLength={field.maxLength}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <Line {...props} type={isShown ? 'text' : 'password'} />
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`${action} ${field.label}`}
+        aria-label={`${action} ${props.field.label}`}
         onClick={() => setIsShown(!isShown)}
       >
         {action}

@@ -30,9 +30,9 @@ const byKey: Readonly<Record<string, string>> = {
   'endpoint.addtimedate': 'Adds the time as text to each message.',
   'endpoint.network_report': 'Adds signal strength and addresses to each message.',
   'endpoint.sq_data_format': 'Uses the format of the device instead of one made by a script.',
-  'endpoint.mqtt.server': 'Host and port, without mqtt://. Port 8883 is added when none is given.',
+  'endpoint.mqtt.server': 'Host and port, without mqtt://. Port 8883 when none is given.',
   'endpoint.mqtt.azure_cs': 'For Azure IoT Hub. Replaces user and password.',
-  'endpoint.http.address': 'Each message is posted to this address: https unless http:// is written.',
+  'endpoint.http.address': 'Each message is posted to this address.',
   'endpoint.udp.address': 'Host and port that each message is sent to.',
   'gps.maxtime': 'How long it searches for a position. A first fix may take three minutes.',
   'gps.speed.count_hours': 'Counts the hours in which it moves faster than 2 km/h.',
@@ -47,10 +47,7 @@ const byKey: Readonly<Record<string, string>> = {
 /** The same for settings that many channels have, by the end of the key. */
 const byEnd: readonly (readonly [RegExp, string])[] = [
   [/\.interval$/, 'Measured after this many base intervals. 0 turns it off.'],
-  [
-    /\.(?:warning|alarm)$/,
-    'Low and high limit, separated by a comma, such as 10,15. Empty for none. To watch one side only, give the other a value that is never reached.',
-  ],
+  [/\.(?:warning|alarm)$/, 'Low and high limit, separated by a comma, such as 10,15. Empty for none.'],
   [/\.hysteresis$/, 'How far the value must come back before the event ends.'],
   [/\.cal$/, 'Two points: low in, low out, high in, high out.'],
   [/^mod\d+\.settings$/, 'Slave address, function, register. Empty when the channel is not used.'],

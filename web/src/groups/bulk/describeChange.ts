@@ -1,10 +1,7 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { plans } from '../../../../shared/plans/plans'
-import {
-  type ConfigFacts,
-  type ConfigWarning,
-  raisedWarnings,
-} from '../../../../shared/settings/configWarnings'
+import type { ConfigFacts, ConfigWarning } from '../../../../shared/settings/configWarnings'
+import { raisedWarnings } from '../../../../shared/settings/raisedWarnings'
 import { isSecretKey } from '../../../../shared/settings/secrets'
 import type { BulkDevice } from './bulkPlan'
 import { changeAsSent } from './changeAsSent'
