@@ -2,7 +2,9 @@ import { queryReadings } from '../../shared/data/queryReadings'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
+import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { untilKept } from './fixtures/untilKept'
 
 /** Two devices of one person: a quiet one, and one whose brake is too hot for ten minutes. */
 const arrange = async (stack: Harness) => {
@@ -72,6 +74,40 @@ test('the events of all devices lead to the moment, and an open chart is left by
   await expect(page.getByText(/No events found\./)).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Which events' }).getByText('Ended').click()
   await expect(page).toHaveURL(/show=ended/)
+})
+
+test('alarms of a script are shown each with its own text, and the newest number of one', async ({
+  as,
+  stack,
+}) => {
+  const person = await stack.newUser('Script Reader')
+  const device = await stack.newDevice({ name: 'Grader 3' }, [[person, 'ADMIN']])
+  const link = await stack.connect(device, { listen: false })
+  const ts = Math.floor(Date.now() / 1000)
+  const hot = (degrees: number) => ({ topic: 'mjs', msg: `Engine at ${degrees} °C`, lv: 40 })
+  const oil = { topic: 'mjs', msg: 'Oil pressure lost', lv: '40' }
+  await link.sendReading({ ts: ts - 120, vin: 24, events: [hot(111)] })
+  await link.sendReading({ ts: ts - 60, vin: 24, events: [hot(114), oil] })
+  await untilKept(stack, { device, reader: person, ts: ts - 60 })
+
+  const page = await as(person.email)
+  await page.goto('/')
+  const first = page.getByRole('table', { name: 'Devices of the group' }).getByRole('row').nth(1)
+  for (const text of ['Script: Engine at 114 °C', 'Script: Oil pressure lost']) {
+    await expect(first).toContainText(text)
+  }
+  await page.goto('/events')
+  const rows = page.getByRole('table', { name: 'Active events' }).getByRole('row', { name: /Grader 3/ })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Script: Engine at 114 °C' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Script: Oil pressure lost' })).toHaveCount(1)
+
+  await page.goto(`/data/${device.deviceid}`)
+  const card = cardOf(page, 'Events')
+  await expect(card.getByRole('listitem')).toHaveText([
+    /Alarm.*Script.*Engine at 114 °C since/,
+    /Alarm.*Script.*Oil pressure lost since/,
+  ])
 })
 
 test('a chart is saved with its names, units and the local time', async ({ as, stack }) => {

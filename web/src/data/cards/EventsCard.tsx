@@ -2,7 +2,7 @@ import { memo, use } from 'react'
 import { AskEventsAgain, useStandingEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { Card } from '../../display/Card'
-import { displayOf } from '../../display/displayOf'
+import { nameOfEvent } from '../../display/nameOfEvent'
 import { NoData } from '../../display/NoData'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useReadingsKeys } from '../../readings/readingsContext'
@@ -36,7 +36,7 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
       ) : (
         <ul className={styles.events}>
           {events.map(({ topic, level, message, name, sinceMs }, i) => {
-            const label = name ?? (topic === 'mjs' ? 'Script' : displayOf(topic, display[topic]).label)
+            const label = name ?? nameOfEvent(topic, display[topic])
             return (
               <li key={i}>
                 <StatusMark tone={level ?? 'none'}>

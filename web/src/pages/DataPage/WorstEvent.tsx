@@ -1,6 +1,6 @@
 import { useStandingEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
-import { displayOf } from '../../display/displayOf'
+import { nameOfEvent } from '../../display/nameOfEvent'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { StatusMark } from '../../ui/StatusMark'
 import styles from './DataPage.module.css'
@@ -20,7 +20,7 @@ export const WorstEvent = ({ display, onShow }: Props) => {
   return (
     <button type="button" className={styles.worst} data-tone={level} onClick={() => onShow('events')}>
       <StatusMark tone={level}>
-        {nameOfLevel(level)}: {name ?? displayOf(topic, display[topic]).label}
+        {nameOfLevel(level)}: {name ?? nameOfEvent(topic, display[topic])}
         <Since ms={sinceMs} />
         {events.length > 1 ? ` +${events.length - 1}` : ''}
       </StatusMark>
