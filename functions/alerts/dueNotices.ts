@@ -67,9 +67,9 @@ export const dueNotices = (
   nowMs: number,
   sent: Sent = {},
 ): { states: EventStates; sent: Sent; notices: DueNotice[] } => {
-  const begin = Object.entries(known.active).map(
-    ([key, event]) => [key, withBefore(event, sent[key])] as const,
-  )
+  const lasting = Object.entries(known.active)
+  if (lasting.length === 0) return { states: known, sent, notices: [] }
+  const begin = lasting.map(([key, event]) => [key, withBefore(event, sent[key])] as const)
   const active = new Map(begin)
   const isSeeded = begin.some(([key, event]) => event !== known.active[key])
   let noted = sent

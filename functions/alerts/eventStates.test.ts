@@ -19,7 +19,7 @@ const low = { topic: 'vin', msg: 'Low', lv: 35 }
 const follow = (states: EventStates, readings: readonly Reading[]) => {
   const transitions: Transition[] = []
   for (const one of readings) {
-    const next = advanceEvents(states, one)
+    const next = advanceEvents(states, one, one.body)
     states = next.states
     transitions.push(...next.transitions)
   }
@@ -111,7 +111,7 @@ describe('events', () => {
 
   it.each([0, 3, 5])('are not moved by a reading of %d when 5 is known', (tsMs) => {
     const known = follow(noEvents, [reading(5, low)]).states
-    expect(advanceEvents(known, reading(tsMs))).toMatchObject({ states: known, transitions: [] })
+    expect(advanceEvents(known, { tsMs }, {})).toMatchObject({ states: known, transitions: [] })
   })
 
   it.each([
@@ -130,7 +130,7 @@ describe('events', () => {
 
   it('of a hostile list are limited, the worst first, and the others are counted', () => {
     const infos = Array.from({ length: 65_000 }, (_, n) => ({ topic: `t${n}`, lv: 5 }))
-    const { states, refused } = advanceEvents(noEvents, reading(1, ...infos, low))
+    const { states, refused } = advanceEvents(noEvents, { tsMs: 1 }, { events: [...infos, low] })
     expect(Object.keys(states.active)).toHaveLength(maxEvents)
     expect(Object.values(states.active)[0]).toMatchObject({ topic: 'vin', level: 'alarm' })
     expect(refused).toHaveLength(65_001 - maxEvents)

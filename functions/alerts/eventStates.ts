@@ -89,8 +89,13 @@ export const eventsOf = (
 }
 
 /** The worst of a list that is too long; of the same level those that last already, so that they do not flap. */
-const worstOf = (listed: Map<string, Listed>, isActive: (exact: string) => boolean): Map<string, Listed> => {
-  const rankOf = ([exact, { level }]: [string, Listed]) => 2 * rankOfLevel(level) + (isActive(exact) ? 1 : 0)
+const worstOf = (
+  listed: Map<string, Listed>,
+  active: readonly [string, ActiveEvent][],
+): Map<string, Listed> => {
+  const lasting = new Set(active.map(([, event]) => exactly(event)))
+  const rankOf = ([exact, { level }]: [string, Listed]) =>
+    2 * rankOfLevel(level) + (lasting.has(exact) ? 1 : 0)
   return new Map([...listed].sort((a, b) => rankOf(b) - rankOf(a)).slice(0, maxEvents))
 }
 
@@ -182,18 +187,22 @@ export interface Advanced {
  */
 export const advanceEvents = (
   states: EventStates,
-  reading: EventRank & { body: Record<string, unknown> },
+  rank: EventRank,
+  body: Record<string, unknown>,
 ): Advanced => {
-  const nothing = { transitions: [], isReworded: false, refused: [] }
-  if (!isAfter(reading, states)) return { states, ...nothing }
-  const { tsMs, aheadMs = 0 } = reading
-  const rank = aheadMs > 0 ? { tsMs, aheadMs } : { tsMs }
-  const { listed: all, refused } = eventsOf(reading.body)
+  if (!isAfter(rank, states)) return { states, transitions: [], isReworded: false, refused: [] }
+  const { tsMs } = rank
+  const aheadMs = rank.aheadMs === 0 ? undefined : rank.aheadMs
   const before = Object.entries(states.active)
-  if (all.size === 0 && before.length === 0) return { states: { ...rank, active: {} }, ...nothing, refused }
+  // Most messages.
+  if (body.events === undefined && before.length === 0)
+    return {
+      states: { tsMs, aheadMs, active: states.active },
+      ...{ transitions: [], isReworded: false, refused: [] },
+    }
 
-  const lasting = new Set(before.map(([, event]) => exactly(event)))
-  const listed = all.size > maxEvents ? worstOf(all, (exact) => lasting.has(exact)) : all
+  const { listed: all, refused } = eventsOf(body)
+  const listed = all.size > maxEvents ? worstOf(all, before) : all
   const keys = keysOf(states.active, listed)
   const active: EventStates['active'] = {}
   const transitions: Transition[] = []
@@ -201,7 +210,7 @@ export const advanceEvents = (
   for (const [exact, { topic, level, msg }] of listed) {
     const key = keys.get(exact) ?? exact
     const known = states.active[key]
-    const { beganMs, ...began } = known ?? { beganMs: tsMs, ...valueOf(reading.body, topic) }
+    const { beganMs, ...began } = known ?? { beganMs: tsMs, ...valueOf(body, topic) }
     const value = began.value === undefined ? {} : { value: began.value }
     active[key] = { ...known, topic, level, msg, ...value, beganMs, lastMs: tsMs }
     if (known === undefined) {
@@ -213,7 +222,7 @@ export const advanceEvents = (
   }
   const tooMany = Array.from({ length: all.size - listed.size }, (): Refusal => 'too many')
   return {
-    states: { ...rank, active },
+    states: { tsMs, aheadMs, active },
     transitions,
     isReworded,
     refused: tooMany.length === 0 ? refused : [...refused, ...tooMany],

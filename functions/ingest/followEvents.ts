@@ -27,18 +27,14 @@ export interface FollowedEvents {
   refused: Refusal[]
 }
 
-type LatestTimes = Pick<LinkItem, 'latestTsMs' | 'latestArrivedMs' | 'lastContactMs'>
-
-const later = (a: EventRank, b: EventRank): EventRank => (isAfter(b, a) ? b : a)
-
 /** The rank of the newest reading that states and latest reading tell of; none is newer than the last contact. */
 const knownRank = (
   { tsMs, aheadMs }: EventStates,
-  { latestTsMs = 0, latestArrivedMs, lastContactMs = Infinity }: LatestTimes,
+  { latestTsMs = 0, latestArrivedMs, lastContactMs = Infinity }: LinkItem,
 ): EventRank => {
   const latest = eventRankOf({ tsMs: latestTsMs, arrivedMs: latestArrivedMs ?? lastContactMs })
-  const known = later({ tsMs, aheadMs }, latest)
-  return known.tsMs > lastContactMs ? { tsMs: lastContactMs } : known
+  if (isAfter(latest, { tsMs: Math.min(tsMs, lastContactMs), aheadMs })) return latest
+  return tsMs > lastContactMs ? { tsMs: lastContactMs } : { tsMs, aheadMs }
 }
 
 /** What the portal itself said of the device, such as that it is silent, is over with a contact. */
@@ -51,6 +47,14 @@ const endPortalEvents = (states: EventStates, contactMs: number) => {
     states: { ...states, active },
     transitions: own.map(([key, event]) => endOf(key, event, contactMs)),
   }
+}
+
+const inOrder = (readings: readonly ArrivedReading[]): readonly ArrivedReading[] => {
+  if (readings.length < 2) return readings
+  return readings
+    .map((reading) => ({ reading, rank: eventRankOf(reading) }))
+    .sort((a, b) => a.rank.tsMs - b.rank.tsMs || a.rank.aheadMs - b.rank.aheadMs)
+    .map(({ reading }) => reading)
 }
 
 interface Options {
@@ -73,7 +77,11 @@ export const followEvents = (
   { seconds = {}, contactMs, sent: sentBefore = {}, latest }: Options,
 ): FollowedEvents => {
   const stored = readStates(link)
-  const begin = endPortalEvents({ ...stored, aheadMs: undefined, ...knownRank(stored, link) }, contactMs)
+  const known = knownRank(stored, link)
+  const begin = endPortalEvents(
+    { tsMs: known.tsMs, aheadMs: known.aheadMs, active: stored.active },
+    contactMs,
+  )
   const transitions = [...begin.transitions]
   const notices: DueNotice[] = []
   const turning = new Set<string>()
@@ -81,11 +89,8 @@ export const followEvents = (
   let { states } = begin
   let sent = sentBefore
   let isChanged = transitions.length > 0
-  const inOrder = readings
-    .map((reading) => ({ reading, rank: eventRankOf(reading) }))
-    .sort((a, b) => a.rank.tsMs - b.rank.tsMs || a.rank.aheadMs - b.rank.aheadMs)
-  for (const { reading, rank } of inOrder) {
-    const next = advanceEvents(states, { ...rank, body: reading.body })
+  for (const reading of inOrder(readings)) {
+    const next = advanceEvents(states, eventRankOf(reading), reading.body)
     const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)
@@ -100,9 +105,8 @@ export const followEvents = (
     notices.push(...due.notices)
   }
   // A clock that was set back has the row keep its latest reading: then the states say what is newer.
-  const after = latest === undefined ? link : { latestTsMs: latest.tsMs, latestArrivedMs: latest.arrivedMs }
-  const lastContactMs = Math.max(contactMs, link.lastContactMs ?? 0)
-  isChanged ||= states.tsMs > knownRank(stored, { ...after, lastContactMs }).tsMs
+  const told = latest ?? { tsMs: link.latestTsMs ?? 0, arrivedMs: link.latestArrivedMs ?? contactMs }
+  isChanged ||= states.tsMs > Math.max(stored.tsMs, eventRankOf(told).tsMs)
   return {
     changed: isChanged ? JSON.stringify(states) : undefined,
     turning,
