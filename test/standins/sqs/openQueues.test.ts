@@ -115,6 +115,56 @@ describe('the queues', () => {
     expect(most).toBe(2)
   })
 
+  describe('on a full disk', () => {
+    const hourSeconds = 3600
+    /** A disk whose room the test decides. */
+    const openOn = async (disk: { isFull: boolean; looks: number }, invoke: Invoke) => {
+      const hasRoom = () => {
+        disk.looks += 1
+        return Promise.resolve(!disk.isFull)
+      }
+      return openAll(invoke, { queues: definitions(hourSeconds), hasRoom, lookMs: 5 })
+    }
+
+    it('a batch that failed comes again when there is room, not after the visibility timeout', async () => {
+      const seen: string[] = []
+      const disk = { isFull: false, looks: 0 }
+      let calls = 0
+      const queues = await openOn(disk, (id, event) => {
+        calls += 1
+        if (calls > 1) return succeed(seen)(id, event)
+        disk.isFull = true
+        return fail()
+      })
+      await queues.send('Inbox', 'acknowledged')
+      queues.consume()
+      await expect.poll(() => lines.join()).toContain('the disk is full')
+      disk.isFull = false
+      await queues.idle()
+      expect(seen).toEqual(['acknowledged'])
+      expect(lines.join()).toContain('the disk has room again')
+    })
+
+    it('nothing is delivered, and so nothing reaches the dead letters, however long it lasts', async () => {
+      const seen: string[] = []
+      const disk = { isFull: true, looks: 0 }
+      const queues = await openOn(disk, (id, event) => (disk.isFull ? fail() : succeed(seen)(id, event)))
+      await expect.poll(() => disk.looks).toBeGreaterThan(1)
+      queues.consume()
+      await queues.send('Inbox', 'acknowledged')
+      const looks = disk.looks + 20
+      await expect.poll(() => disk.looks).toBeGreaterThan(looks)
+      expect([queues.depth('Inbox'), queues.depth('Grave'), lines]).toEqual([
+        1,
+        0,
+        ['the disk is full: queues wait for room'],
+      ])
+      disk.isFull = false
+      await queues.idle()
+      expect(seen).toEqual(['acknowledged'])
+    })
+  })
+
   it('repeats only the messages that the function reports as failed', async () => {
     const seen: string[] = []
     const queues = await start(

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openRoomWatch } from '../../disk/openRoomWatch'
+import { hasRoom } from '../../disk/reopenAfterFailure'
 import type { Invoke } from '../../StandIn'
 import { NoSuchQueue } from './NoSuchQueue'
 import { nameOfReference } from '../core/nameOfReference'
@@ -19,6 +21,9 @@ export interface QueuesOptions {
   readonly concurrency?: number
   readonly now?: () => number
   readonly log?: (line: string) => void
+  /** Whether the disk has room for what the functions store, looked at every `lookMs`. */
+  readonly hasRoom?: () => Promise<boolean>
+  readonly lookMs?: number
 }
 
 /** A message in a dead-letter queue; times in epoch milliseconds. */
@@ -77,6 +82,12 @@ const toFinder = (open: readonly OpenQueue[]) => {
 export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
   const { dir, mappings, invoke, concurrency = 2, now = Date.now, log = console.error } = options
   await mkdir(dir, { recursive: true })
+  const room = openRoomWatch({
+    hasRoom: options.hasRoom ?? (() => hasRoom(dir)),
+    now,
+    log,
+    ...(options.lookMs !== undefined && { everyMs: options.lookMs }),
+  })
   const open: OpenQueue[] = []
   for (const definition of options.queues) {
     open.push({ definition, messages: await openMessageLog(join(dir, definition.queueId), log) })
@@ -114,6 +125,7 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
       concurrency,
       bury,
       invoke,
+      room,
       now,
       log,
       onSettled,
@@ -157,6 +169,7 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
     },
     idle: () => new Promise((resolve) => (isIdle() ? resolve() : idlers.push(resolve))),
     stop: async () => {
+      room.stop()
       for (const { consumer } of open) await consumer?.stop()
       await Promise.all(open.map(({ messages }) => messages.close()))
     },

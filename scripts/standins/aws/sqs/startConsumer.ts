@@ -1,4 +1,5 @@
 import type { Invoke } from '../../StandIn'
+import type { RoomWatch } from '../../disk/openRoomWatch'
 import type { MessageLog, QueuedMessage } from './openMessageLog'
 import { readBatchFailures } from './readBatchFailures'
 import type { MappingDefinition } from './readMapping'
@@ -23,25 +24,23 @@ export interface ConsumerOptions {
   /** Puts a message that failed too often into the dead-letter queue, durably. */
   readonly bury: (message: QueuedMessage, body: string) => Promise<void>
   readonly invoke: Invoke
+  readonly room: Omit<RoomWatch, 'stop'>
   readonly now: () => number
   readonly log: (line: string) => void
   readonly onSettled: () => void
 }
-
-/** A full disk is looked at again so soon; nothing has been counted as received meanwhile. */
-const journalRetryMs = 1000
 
 const describe = (error: unknown) =>
   error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error))
 
 /** Feeds a function from a queue: batches, partial failures, retries after the visibility timeout. */
 export const startConsumer = (options: ConsumerOptions): Consumer => {
-  const { queue, mapping, messages, now, log } = options
+  const { queue, mapping, messages, room, now, log } = options
   const concurrency = Math.min(options.concurrency, mapping.maxConcurrency ?? Infinity)
   const windowMs = mapping.windowSeconds * 1000
   const ready: QueuedMessage[] = [...messages.messages.values()]
   let windowStartMs = now()
-  let windowTimer: NodeJS.Timeout | undefined
+  let pumpTimer: NodeJS.Timeout | undefined
   let started = false
   let stopped = false
   const underWay = new Set<Promise<void>>()
@@ -70,6 +69,13 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     retries.add(timer)
   }
 
+  /** What failed comes again after the visibility timeout, as in SQS; what had no room, as soon as there is some. */
+  const tryAgain = async (failed: readonly QueuedMessage[], receivedMs: number) => {
+    if (failed.length === 0) return
+    const waitMs = Math.max(0, receivedMs + queue.visibilitySeconds * 1000 - now())
+    retryLater(failed, (await room.wasFullSince(receivedMs)) ? Math.min(waitMs, room.everyMs) : waitMs)
+  }
+
   const callFunction = async (batch: readonly QueuedMessage[]): Promise<ReadonlySet<string>> => {
     const ids = batch.map(({ id }) => id)
     try {
@@ -96,9 +102,9 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     await settle(batch.filter(({ id }) => !failed.has(id)))
     const again = batch.filter(({ id }) => failed.has(id))
     await bury(again.filter(isWorn))
-    retryLater(
+    await tryAgain(
       again.filter((message) => !isWorn(message)),
-      Math.max(0, receivedMs + queue.visibilitySeconds * 1000 - now()),
+      receivedMs,
     )
   }
 
@@ -109,7 +115,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
         log(`${queue.name}: ${describe(error)}`)
         retryLater(
           taken.filter(({ id }) => messages.messages.has(id)),
-          journalRetryMs,
+          room.everyMs,
         )
       })
       .finally(() => {
@@ -120,12 +126,17 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   }
 
   const pump = () => {
-    clearTimeout(windowTimer)
+    clearTimeout(pumpTimer)
     while (started && !stopped && ready.length > 0 && underWay.size < concurrency) {
+      // Each try would fail, and count: after the last one a message is among the dead letters.
+      if (room.isFull()) {
+        pumpTimer = setTimeout(pump, room.everyMs)
+        return
+      }
       const waitMs = windowStartMs + windowMs - now()
       const { count, isFull } = measureBatch(ready, mapping.batchSize)
       if (!isFull && waitMs > 0) {
-        windowTimer = setTimeout(pump, waitMs)
+        pumpTimer = setTimeout(pump, waitMs)
         return
       }
       windowStartMs = now()
@@ -148,7 +159,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
     offer,
     stop: async () => {
       stopped = true
-      clearTimeout(windowTimer)
+      clearTimeout(pumpTimer)
       retries.forEach(clearTimeout)
       await Promise.all(underWay)
     },

@@ -97,6 +97,15 @@ describe('the rules engine', () => {
     ])
   })
 
+  it('fails on a full disk, though the error action would find room: what is not acknowledged is sent again', async () => {
+    const { done, effects } = record()
+    const fullDisk = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const full = { ...effects, sqs: () => Promise.reject(fullDisk) }
+    const run = runRules([rule({ Actions: [sqs], ErrorAction: toBucket })], full)(message)
+    await expect(run).rejects.toThrow('no space left')
+    expect(done).toEqual([])
+  })
+
   it('fails when the error action fails too, or when there is none', async () => {
     const { counted, effects } = record(['sqs', 's3'])
     await expect(

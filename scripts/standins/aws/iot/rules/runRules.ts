@@ -28,9 +28,15 @@ const toErrorReport = (ruleName: string, context: SqlContext, failures: readonly
   failures,
 })
 
+/** The disk of this machine, which no service of AWS has: a message that is not acknowledged is sent again. */
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+/** @throws the error itself when the disk is full: an error action that finds room for it would let it be acknowledged. */
 const failureOf =
   (effects: RuleEffects, { ruleName }: TopicRuleDefinition, action: RuleAction) =>
   (error: unknown): Failure => {
+    if (isFullDisk(error)) throw error
     effects.count({ name: 'Failure', actionType: actionTypes[action.kind] }, ruleName)
     return { ...describeAction(action), errorMessage: messageOf(error) }
   }
