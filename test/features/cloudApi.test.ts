@@ -152,4 +152,20 @@ describe('a program with a key', () => {
     await stack.ask(removeDeviceUser, { deviceid, userid: UserId.parse(owner.userid) }, staff.token)
     expect(await statusOf(deviceid, key)).toBe(404)
   })
+
+  it('sets a setting that its list knows, refuses another by its label, and asks about one that nothing knows', async () => {
+    const owner = await stack.newUser('owner of a modem')
+    const { deviceid } = await stack.newDevice({}, [[owner, 'ADMIN']])
+    const { key } = await stack.ask(addApiCredential, {}, owner.token)
+    const change = (config: object, more = {}) =>
+      stack.callByKey(cloud.changeConfig, { deviceid, config: { ...config }, ...more }, key)
+    expect((await change({ gsm: { scan_mode: 3 } })).status).toBe(200)
+    expect(await change({ gsm: { scan_mode: 7 } })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Network Mode') as string, field: 'config.gsm.scan_mode' },
+    })
+    const unknown = { nosuch: { thing: 1 } }
+    expect(await change(unknown)).toMatchObject({ status: 400, body: { resultCode: 'UNKNOWN_SETTING' } })
+    expect((await change(unknown, { allowUnknownKeys: true })).status).toBe(200)
+  })
 })
