@@ -26,8 +26,8 @@ const sizeOf = (character: string): number => (extended.includes(character) ? 2 
 export const toGsm7 = (text: string, most: number): string => {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/\s*°(?=\p{L})/gu, ' deg ')
-    .replaceAll(/\s*°/gu, ' deg')
+    .replaceAll(/ ?°(?=\p{L})/gu, ' deg ')
+    .replaceAll(/ ?°/gu, ' deg')
   const characters = [...line].flatMap((character) => [...oneOf(character)])
   const sizes = characters.map(sizeOf)
   if (sizes.reduce((a, b) => a + b, 0) <= most) return characters.join('')

@@ -1,6 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { userKey } from '../../functions/users/userStore'
+import { getPastEvents } from '../../shared/alerts/activeEvents'
+import { getEvents } from '../../shared/alerts/deviceEvents'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { UserId } from '../../shared/core/ids'
 import { endpoints } from '../../shared/endpoints'
@@ -77,6 +79,24 @@ describe('a span of time', () => {
     const { key } = await stack.ask(addApiCredential, {}, keyOwner.token)
     return (endpoint: Endpoint, request: never) => stack.callByKey(endpoint, request, key)
   }
+
+  it('may be gone on with from a key outside of it', async () => {
+    const at = (seconds: number) =>
+      `${String(seconds * 1000)
+        .padStart(13, '0')
+        .slice(0, 13)}#0123456789abcdef`
+    const { deviceid } = scene
+    for (const pageStartSeconds of instants.slice(0, -1)) {
+      for (const span of requestsOf(['fromTime', 'toTime'])) {
+        const key = at(pageStartSeconds)
+        const answers = await Promise.all([
+          stack.call(getEvents, { deviceid, ...span, pageStartKey: `${deviceid}#s1#${key}` }, staff.token),
+          stack.call(getPastEvents, { ...span, pageStartKey: `${key}@${deviceid}` }, keyOwner.token),
+        ])
+        for (const { status } of answers) expect([200, 400]).toContain(status)
+      }
+    }
+  })
 
   it.each(routes)('however it lies is answered or refused, and fails never: $route', async (each) => {
     const { endpoint, route, fields } = each
