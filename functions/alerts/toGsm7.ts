@@ -22,7 +22,8 @@ const sizeOf = (character: string): number => (extended.includes(character) ? 2 
 
 /**
  * A text in the characters of one text message, at most `most` of them; accents that it does not have are left out, and
- * a degree is written out. */
+ * a degree is written out.
+ */
 export const toGsm7 = (text: string, most: number): string => {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -31,9 +31,9 @@ describe('the AEMP settings as they are typed', () => {
       draft &&
         aempFaults({ ...draft, AEMP_make: ' ', AEMP_serialNumber: '', AEMP_fuelRemainingKey: 'fuel level' }),
     ).toEqual({
-      AEMP_make: 'must not be empty',
-      AEMP_serialNumber: 'must not be empty',
-      AEMP_fuelRemainingKey: 'is not a data key',
+      AEMP_make: 'AEMP make must not be empty.',
+      AEMP_serialNumber: 'AEMP serial number must not be empty.',
+      AEMP_fuelRemainingKey: 'AEMP fuel remaining key is not a data key.',
     })
   })
 })
