@@ -15,7 +15,7 @@ import type { AccessStore } from './accessStore'
 import type { AddingLimit } from './addingLimit'
 import type { IsGuessRight } from './guesses'
 import { membershipWrites } from './membershipWrites'
-import { type TellAdmins, newAdmin } from './tellAdmins'
+import { type MailAdmins, newAdmin } from './mailAdmins'
 import { unchangedRows } from './unchangedRows'
 
 type Output = OutputOf<typeof contract>
@@ -53,7 +53,7 @@ interface Parts {
   groups: { read(groupid: GroupId): Promise<{ groupName: string; kind: string } | undefined> }
   admitNext: AdmitNext
   isGuessRight: IsGuessRight
-  tellAdmins: TellAdmins
+  mailAdmins: MailAdmins
   limit: AddingLimit
   writeLog: WriteLog
   now: Clock
@@ -79,7 +79,7 @@ export const openAddDevice = ({
   groups,
   admitNext,
   isGuessRight,
-  tellAdmins,
+  mailAdmins,
   limit,
   writeLog,
   now,
@@ -189,12 +189,12 @@ export const openAddDevice = ({
       }
     })
 
-  /** Whoever shares the device so far hears of it: the label may have been read by a person who left. */
-  const joinAndTell = async (...asked: Parameters<typeof join>): Promise<Output> => {
+  /** The ADMINs so far hear of it: the label may have been read by a person who left. */
+  const joinAndMail = async (...asked: Parameters<typeof join>): Promise<Output> => {
     const answer = await join(...asked)
     const [deviceid, hasPassword, , { email, userid }] = asked
     const how = hasPassword ? 'by the setup password' : 'let in by a distributor without the setup password'
-    await tellAdmins(deviceid, newAdmin(email, how, [userid]))
+    await mailAdmins(deviceid, newAdmin(email, how, [userid]))
     return answer
   }
 
@@ -211,9 +211,9 @@ export const openAddDevice = ({
     if (setupPassword === undefined) {
       const record = await devices.record(deviceid)
       if (record?.noPassArmedMs === undefined) throw passwordRequired()
-      return done(joinAndTell(deviceid, false, group, caller, keep))
+      return done(joinAndMail(deviceid, false, group, caller, keep))
     }
     if (!(await isGuessRight(caller, deviceid, setupPassword, code))) throw wrong()
-    return done(joinAndTell(deviceid, true, group, caller, keep))
+    return done(joinAndMail(deviceid, true, group, caller, keep))
   }
 }

@@ -54,7 +54,7 @@ type Accept = (
 const isOver = () =>
   new Problem('conflict', 'This invitation is no longer valid. Decline it to remove it from the list.')
 
-/** Whoever gave it must be able to give it at this moment: an invitation is worth no more than its giver's right. */
+/** The giver must be able to give it at this moment: an invitation is worth no more than its giver's right. */
 export const acceptInvitation =
   (
     invitations: Pick<Invitations, 'read'>,

@@ -10,7 +10,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { type SecretSeal, secretItem } from '../devices/secretItem'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { IsSetupPassword } from './setupPassword'
-import type { TellAdmins } from './tellAdmins'
+import type { MailAdmins } from './mailAdmins'
 
 interface Parts {
   documents: DynamoDBDocumentClient
@@ -20,7 +20,7 @@ interface Parts {
   isSetupPassword: IsSetupPassword
   secrets: Pick<SecretSeal, 'seal'>
   makePassword: () => string
-  tellAdmins: TellAdmins
+  mailAdmins: MailAdmins
   writeLog: WriteLog
   now: Clock
 }
@@ -29,8 +29,7 @@ const wrong = () =>
   new Problem('invalid', 'This is not the setup password of the device any more.', { field: 'setupPassword' })
 
 /**
- * A new setup password in the place of the one that the ADMIN has just read; whoever has a photograph of the label can
- * no longer add the device. It is answered once and kept sealed, so no answer of it is kept for a second try.
+ * A new setup password in the place of the one that the ADMIN has just read; a photograph of the label no longer adds the device. It is answered once and kept sealed, so no answer of it is kept for a second try.
  */
 export const changeSetupPassword =
   (parts: Parts): Serve<typeof contract> =>
@@ -56,7 +55,7 @@ export const changeSetupPassword =
       writeLog(event, caller, now()),
     ])
     if (!isDone) throw wrong()
-    await parts.tellAdmins(deviceid, {
+    await parts.mailAdmins(deviceid, {
       what: `${caller.email} changed its setup password.`,
       advice: 'Every ADMIN can read the new one: Users, Device Passwords.',
       except: [caller.userid],

@@ -13,10 +13,10 @@ import { tryUpdate, tryWrite } from '../core/tryWrite'
 import { type PasswordCodes, codeSeconds } from '../devices/passwordCode'
 import type { SendMail } from '../mail/sendMail'
 import type { IsSetupPassword } from './setupPassword'
-import type { TellAdmins } from './tellAdmins'
+import type { MailAdmins } from './mailAdmins'
 
-/** From so many wrong guesses at one device in a day on, by all accounts together, its ADMINs are told. */
-export const toldFailures = 10
+/** The wrong guess at one device in a day, of all accounts together, that is mailed to its ADMINs. */
+export const mailedFailures = 10
 /** After so many a guess needs a code as well, which is mailed to the account that makes it. */
 export const maxFailures = 50
 const daySeconds = 86_400
@@ -57,7 +57,7 @@ interface Parts {
   codes: PasswordCodes
   countCode: CountOne
   sendMail: SendMail
-  tellAdmins: TellAdmins
+  mailAdmins: MailAdmins
   now: Clock
 }
 
@@ -94,7 +94,7 @@ export type IsGuessRight = (
 ) => Promise<boolean>
 
 export const openGuesses = (parts: Parts): IsGuessRight => {
-  const { documents, TableName, isSetupPassword, codes, countCode, sendMail, tellAdmins, now } = parts
+  const { documents, TableName, isSetupPassword, codes, countCode, sendMail, mailAdmins, now } = parts
   const failures = openFailures(documents, TableName, now)
 
   const sendCode = async ({ userid, email }: Caller, deviceid: DeviceId): Promise<void> => {
@@ -119,11 +119,11 @@ export const openGuesses = (parts: Parts): IsGuessRight => {
     }
     if (await isSetupPassword(caller.userid, deviceid, given)) return true
     const failed = await failures.count(deviceid)
-    if (failed === toldFailures) {
+    if (failed === mailedFailures) {
       log.warn('Many wrong guesses at the setup password of a device', { deviceid, failed })
-      await tellAdmins(deviceid, {
+      await mailAdmins(deviceid, {
         what: `${failed} wrong setup passwords were tried for it today, by people who do not have it.`,
-        advice: 'If nobody of yours is adding it, change its setup password: Users, Device Passwords.',
+        advice: 'If this was none of your people, change its setup password: Users, Device Passwords.',
       })
     }
     return false

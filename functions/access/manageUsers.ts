@@ -15,7 +15,7 @@ import type { Serve } from '../core/serve'
 import type { TransactItem } from '../core/transact'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserRow, UserStore } from '../users/userStore'
-import { type TellAdmins, newAdmin } from './tellAdmins'
+import { type MailAdmins, newAdmin } from './mailAdmins'
 import type { WaitsForAcceptance } from './waitsForAcceptance'
 
 /** Further writes of the transaction in which a person leaves a device. */
@@ -32,7 +32,7 @@ export const addDeviceUser =
     devices: Pick<DeviceStore, 'record'>,
     countInvitation: CountOne,
     waits: WaitsForAcceptance,
-    tellAdmins: TellAdmins,
+    mailAdmins: MailAdmins,
     addDevice: AddDevice,
   ): ServeOnce<typeof add> =>
   async (input, caller, keep = keepNothing) => {
@@ -51,18 +51,18 @@ export const addDeviceUser =
     await sharing.add(deviceid, target, targetPermission, caller, also)
     if (targetPermission === 'ADMIN') {
       const news = newAdmin(target.email, `added by ${caller.email}`, [target.userid, caller.userid])
-      await tellAdmins(deviceid, news)
+      await mailAdmins(deviceid, news)
     }
     return answer
   }
 
 export const changeDeviceUser =
-  (sharing: DeviceSharing, users: Pick<UserStore, 'read'>, tellAdmins: TellAdmins): Serve<typeof change> =>
+  (sharing: DeviceSharing, users: Pick<UserStore, 'read'>, mailAdmins: MailAdmins): Serve<typeof change> =>
   async ({ deviceid, userid, permission }, caller) => {
     const before = await sharing.change(deviceid, userid, permission, caller)
     if (permission === 'ADMIN' && before !== 'ADMIN') {
       const { email = userid } = (await users.read(userid)) ?? {}
-      await tellAdmins(deviceid, newAdmin(email, `raised by ${caller.email}`, [userid, caller.userid]))
+      await mailAdmins(deviceid, newAdmin(email, `raised by ${caller.email}`, [userid, caller.userid]))
     }
     return { message: 'User Role Changed' }
   }

@@ -14,7 +14,7 @@ export const maxStrangersADay = 50
 const daySeconds = 86_400
 
 /**
- * Whether what somebody gives to a person waits until that person accepts it: so it does between strangers, who have
+ * Whether what an account gives to a person waits until that person accepts it: so it does between strangers, who have
  * neither a device nor a group in common. Counts those.
  * @throws Problem `tooManyAttempts` after too many strangers in a day
  */

@@ -22,7 +22,7 @@ import * as viewContract from '../../shared/views/views'
 import { acceptInvitation, declineInvitation, getInvitations } from '../access/answerInvitations'
 import { openInvitations } from '../access/invitations'
 import { openDeviceSharing } from '../access/shareDevice'
-import { newAdmin, openTellAdmins } from '../access/tellAdmins'
+import { newAdmin, openMailAdmins } from '../access/mailAdmins'
 import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import { openEventReader } from '../alerts/eventStore'
 import { getActiveEvents } from '../alerts/getActiveEvents'
@@ -99,7 +99,7 @@ const deviceSharing = openDeviceSharing(documents, TableName, access, writeLog, 
 const invitations = openInvitations(documents, TableName)
 const waits = openWaitsForAcceptance(documents, TableName, access, now)
 const sendMail = openSendMail(MAIL_FROM)
-const tellAdmins = openTellAdmins({
+const mailAdmins = openMailAdmins({
   ...{ access, groups, users, devices, sendMail },
   portalAddress: PORTAL_ADDRESS,
 })
@@ -126,7 +126,7 @@ export const handler = fromEdge(
           await deviceSharing.accept(deviceid, invitation, giver, by, keep)
           if (invitation.role !== 'ADMIN') return
           const { userid, email } = invitation
-          await tellAdmins(deviceid, newAdmin(email, `invited by ${giver.email}`, [userid, giver.userid]))
+          await mailAdmins(deviceid, newAdmin(email, `invited by ${giver.email}`, [userid, giver.userid]))
           return
         }
         const group = groupid === undefined ? undefined : await groups.read(groupid)

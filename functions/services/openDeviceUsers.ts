@@ -11,7 +11,7 @@ import { openLockOut } from '../access/lockOut'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from '../access/manageUsers'
 import { openSetupPassword } from '../access/setupPassword'
 import { openDeviceSharing } from '../access/shareDevice'
-import { openTellAdmins } from '../access/tellAdmins'
+import { openMailAdmins } from '../access/mailAdmins'
 import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
 import type { TakeOffAlerts } from '../alerts/takeOffAlerts'
 import { openHourlyLimit } from '../core/hourlyLimits'
@@ -50,13 +50,13 @@ export const openDeviceUsers = (parts: Parts) => {
     openHourlyLimit(documents, tables.access, name, now)
   const countCode = limitOf('passwordCodes')
   const sharing = openDeviceSharing(documents, tables.access, access, writeLog, now)
-  const tellAdmins = openTellAdmins(parts)
+  const mailAdmins = openMailAdmins(parts)
   const isSetupPassword = openSetupPassword(devices, secrets, openLockOut(documents, tables.devices, now))
   const addDevice = openAddDevice({
-    ...{ documents, tables, devices, access, groups, tellAdmins, writeLog, now },
+    ...{ documents, tables, devices, access, groups, mailAdmins, writeLog, now },
     admitNext: admitNextUser,
     isGuessRight: openGuesses({
-      ...{ documents, isSetupPassword, countCode, sendMail, tellAdmins, now },
+      ...{ documents, isSetupPassword, countCode, sendMail, mailAdmins, now },
       TableName: tables.devices,
       codes: openPasswordCodes(documents, tables.devices, now, 'ADDING_CODE'),
     }),
@@ -71,10 +71,10 @@ export const openDeviceUsers = (parts: Parts) => {
       devices,
       limitOf('invitations'),
       openWaitsForAcceptance(documents, tables.access, access, now),
-      tellAdmins,
+      mailAdmins,
       addDevice,
     ),
-    changeDeviceUser: changeDeviceUser(sharing, users, tellAdmins),
+    changeDeviceUser: changeDeviceUser(sharing, users, mailAdmins),
     removeDeviceUser: removeDeviceUser(sharing, users, parts.takeOffAlerts),
     inviteToDevice: inviteToDevice({ ...parts, countInvitation: limitOf('openInvitations') }),
     getPasswords: getPasswords({
@@ -82,7 +82,7 @@ export const openDeviceUsers = (parts: Parts) => {
       codes: openPasswordCodes(documents, tables.devices, now),
     }),
     changeSetupPassword: changeSetupPassword({
-      ...{ documents, devices, isSetupPassword, secrets, tellAdmins, writeLog, now },
+      ...{ documents, devices, isSetupPassword, secrets, mailAdmins, writeLog, now },
       TableName: tables.devices,
       makePassword: () => makePassword((end) => randomInt(end)),
     }),

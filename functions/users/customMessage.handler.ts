@@ -13,7 +13,7 @@ const { PORTAL_ADDRESS, USERS_TABLE, SMS_FACTOR } = readEnv({
 const checkText = openCheckText(openDocuments(), USERS_TABLE, SMS_FACTOR === 'on', Date.now)
 
 /**
- * Before the user pool sends somebody a message: the words, name and address are those of the account's brand. A code
+ * Before the user pool sends a message: the words, name and address are those of the account's brand. A code
  * that is texted counts first; one too many is refused here, and the pool sends nothing.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {

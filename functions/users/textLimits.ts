@@ -26,13 +26,13 @@ export const textedSources: ReadonlySet<string> = new Set<CustomMessageTriggerEv
   'CustomMessage_VerifyUserAttribute',
 ])
 
-/** Thrown to the user pool, which then sends nothing and tells the page these words. */
+/** Thrown to the user pool, which then sends nothing and hands these words to the page. */
 export class TextRefused extends Error {}
 
 const notOffered = 'Codes by text message are not offered. Please use an authenticator app.'
 const tooMany = 'Too many codes were sent today. Please try again tomorrow.'
 
-/** A number is told to no key of a table as it is. */
+/** No key of a table holds a number as it is. */
 const hashOf = (phone: string): string => createHash('sha256').update(phone).digest('base64url')
 
 /**

@@ -30,8 +30,8 @@ export interface KeyUse {
 }
 
 /**
- * Whose key it is, and one request more of that account; undefined when it is nobody's. The time until which the account
- * is busy stands for the count: it moves on by a tenth of a second with each request, and never more than two seconds
+ * Whose key it is, and one request more of that account; undefined when there is no such key. The time until which the account
+ * is busy is the count: it moves on by a tenth of a second with each request, and never more than two seconds
  * ahead. It is the account's and not the key's, so that a new key does not begin anew.
  * @throws Problem `tooManyAttempts`
  */
@@ -39,7 +39,7 @@ export type UseApiKey = (key: string) => Promise<KeyUse | undefined>
 
 const inSeconds = (ms: number): number => Math.max(0, Math.ceil(ms / secondMs))
 
-/** Beside the keys: whoever counts requests may change nothing else in the table of accounts. */
+/** Beside the keys: the service that counts requests may change nothing else in the table of accounts. */
 export const rateKeyOf = (userid: UserId) => ({ pk: `APIKEY#OF#${userid}` })
 
 export const openUseApiKey = (

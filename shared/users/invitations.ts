@@ -13,7 +13,7 @@ export const InvitedPerson = z.object({
   userid: UserId,
   email: z.string(),
   permission: z.enum(roles),
-  /** The address of whoever invited them. */
+  /** The address of the ADMIN who invited them. */
   invitedBy: z.string(),
 })
 export type InvitedPerson = z.infer<typeof InvitedPerson>

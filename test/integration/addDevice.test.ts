@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addingWindowSeconds, maxTriesToAdd } from '../../functions/access/addingLimit'
-import { maxFailures, toldFailures } from '../../functions/access/guesses'
+import { maxFailures, mailedFailures } from '../../functions/access/guesses'
 import { lockOutSeconds, maxAttempts } from '../../functions/access/lockOut'
 import { keepNothing } from '../../functions/core/answerOnce'
 import { DeviceId } from '../../shared/core/ids'
@@ -119,22 +119,22 @@ describe('guesses of many accounts at one device', () => {
     for (let n = 0; n < maxFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
   }
 
-  it('are told to its ADMINs once a day', async () => {
+  it('are mailed to its ADMINs once a day', async () => {
     const [ann, eve] = [newPerson(), newPerson()]
     await scene.addAccount(ann)
     await add(ann, password)
     mails.length = 0
     await fifty()
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ann.email, `${fresh()}: access`]])
-    expect(mails[0]?.text).toContain(`${toldFailures} wrong setup passwords were tried for it today`)
+    expect(mails[0]?.text).toContain(`${mailedFailures} wrong setup passwords were tried for it today`)
     expect(mails[0]?.text).toContain(`https://portal.example/users/${fresh()}`)
     scene.clock.ms += dayMs
-    for (let n = 0; n < toldFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
+    for (let n = 0; n < mailedFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
     expect(mails).toHaveLength(2)
     expect(await outcome(add(eve, password))).toMatchObject({ resultCode: 'DEVICE_ADDED' })
   })
 
-  it('need a code from a mail after fifty in a day, the right one too, and lock nobody out who has it', async () => {
+  it('need a code from a mail after fifty in a day, the right one too, and the people who have the device are not asked', async () => {
     const [ann, eve] = [newPerson(), newPerson()]
     await add(ann, password)
     await fifty()
@@ -154,7 +154,7 @@ describe('guesses of many accounts at one device', () => {
 })
 
 describe('a new ADMIN', () => {
-  it('is told to the other ADMINs, and to nobody of another device', async () => {
+  it('is mailed to the other ADMINs', async () => {
     const [ann, eve] = [newPerson(), newPerson()]
     await Promise.all([ann, eve].map(scene.addAccount))
     await add(ann, password)
@@ -166,7 +166,7 @@ describe('a new ADMIN', () => {
 })
 
 describe('a changed setup password', () => {
-  it('is the one that adds the device from then on, and is noted and told', async () => {
+  it('is the one that adds the device from then on, and is logged and mailed', async () => {
     const [ann, bob, eve] = [newPerson(), newPerson(), newPerson()]
     await Promise.all([ann, bob].map(scene.addAccount))
     await add(ann, password)

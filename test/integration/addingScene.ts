@@ -4,7 +4,7 @@ import { openAddDevice } from '../../functions/access/addDevice'
 import { openAddingLimit } from '../../functions/access/addingLimit'
 import { changeSetupPassword } from '../../functions/access/changeSetupPassword'
 import { openGuesses } from '../../functions/access/guesses'
-import { openTellAdmins } from '../../functions/access/tellAdmins'
+import { openMailAdmins } from '../../functions/access/mailAdmins'
 import { openPasswordCodes } from '../../functions/devices/passwordCode'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
@@ -68,7 +68,7 @@ export const openAddingScene = () => {
       documents: client,
       ...{ sendMail, writeLog, now: scene.now, devices: store },
       isSetupPassword: openSetupPassword(store, { open }, openLockOut(client, tables.devices, scene.now)),
-      tellAdmins: openTellAdmins({ ...sources, portalAddress: 'https://portal.example' }),
+      mailAdmins: openMailAdmins({ ...sources, portalAddress: 'https://portal.example' }),
     }
   }
 
@@ -87,7 +87,7 @@ export const openAddingScene = () => {
         codes: openPasswordCodes(client, tables.devices, scene.now, 'ADDING_CODE'),
         countCode: () => Promise.resolve(),
       }),
-      tellAdmins: parts(client).tellAdmins,
+      mailAdmins: parts(client).mailAdmins,
       limit: openAddingLimit(client, tables.access, scene.now),
       writeLog: service.writeLog,
       now: scene.now,

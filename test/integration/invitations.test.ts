@@ -51,7 +51,7 @@ const openParty = async (draw = drawFrom(1)) => {
   const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
   const add = addGroupUser(groups, sharing, users, unlimited, waits)
   const share = addDeviceUser(deviceSharing, users, devices, unlimited, waits, unlimited, () =>
-    Promise.reject(new Error('nobody adds a device here')),
+    Promise.reject(new Error('no device is added here')),
   )
   const accept = acceptInvitation(invitations, users, async (invitation, ids, giver, by, keep) => {
     if ('deviceid' in ids && ids.deviceid !== undefined)

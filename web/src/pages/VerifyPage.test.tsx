@@ -100,7 +100,7 @@ const bert: Session = {
 }
 const asked = () => vi.mocked(fetch).mock.calls.map(([address]) => address)
 
-it('ends the session of whoever is signed in once the code was accepted', async () => {
+it('ends the session once the code was accepted', async () => {
   answerWith()
   holdSession()
   const notices = open(link, bert)
@@ -115,7 +115,7 @@ it.each([
     'of an address that is confirmed already',
     { name: 'NotAuthorizedException', message: 'User cannot be confirmed. Current status is CONFIRMED' },
   ],
-])('leaves whoever is signed in as they are after a code %s', async (_, refusal) => {
+])('leaves the session as it is after a code %s', async (_, refusal) => {
   answerWith(refusal)
   holdSession()
   open(link, bert)

@@ -14,7 +14,7 @@ import { useEndSession } from '../users/signup/useEndSession'
 /**
  * `/verify`: proves that an address is its owner's, by the link or the code of the mail. The account is confirmed for the
  * person in front of the screen, who may be another one than who is signed in: that session ends first, before the new
- * account can log in, but not before its code was accepted. A link that anybody can make up signs nobody out.
+ * account can log in, but not before its code was accepted. A link that anybody can make up ends no session.
  */
 export const VerifyPage = () => {
   const navigate = useNavigate()

@@ -90,8 +90,8 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
           onConfirm={renew}
           onClose={() => setIsAsking(false)}
         >
-          The setup password printed on the label will no longer add {deviceid} to an account: whoever has a
-          copy of the label is kept out. People who have access keep it. The other ADMINs are told by email.
+          The setup password printed on the label will no longer add {deviceid} to an account: a copy of the
+          label opens nothing any more. People who have access keep it. The other ADMINs get an email.
         </ConfirmDialog>
       ) : null}
     </Dialog>

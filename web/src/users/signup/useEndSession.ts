@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSession } from '../../core/sessionContext'
 import { announceSessionEnd } from '../../core/sessionEnd'
 
-/** Ends the session of whoever is signed in, if anybody is, without leaving the page. */
+/** Ends the session, if there is one, without leaving the page. */
 export const useEndSession = (): (() => Promise<void>) => {
   const { session } = useSession()
   const isOut = session.state === 'signedOut'

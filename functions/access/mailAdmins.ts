@@ -15,8 +15,8 @@ interface News {
   except?: readonly UserId[]
 }
 
-/** Mails the ADMINs of a device. Never rejects: what is told has happened, whether its mails go out or not. */
-export type TellAdmins = (deviceid: DeviceId, news: News) => Promise<void>
+/** Mails the ADMINs of a device. Never rejects: what it is about has happened, whether the mails go out or not. */
+export type MailAdmins = (deviceid: DeviceId, news: News) => Promise<void>
 
 interface Sources {
   access: Pick<AccessStore, 'related'>
@@ -27,17 +27,17 @@ interface Sources {
   portalAddress: string | undefined
 }
 
-/** A device of a large fleet may have many; so many are told. */
-const maxTold = 20
+/** A device of a large fleet may have many; so many are mailed. */
+const maxMailed = 20
 
-export const openTellAdmins = ({
+export const openMailAdmins = ({
   access,
   groups,
   users,
   devices,
   sendMail,
   portalAddress,
-}: Sources): TellAdmins => {
+}: Sources): MailAdmins => {
   const adminsIn = async (subject: string): Promise<UserId[]> =>
     (await access.related(subject, 'USER#'))
       .filter(({ role }) => readRole(role) === 'ADMIN')
@@ -55,14 +55,14 @@ export const openTellAdmins = ({
     return [...new Set([...direct, ...byGroup.flat()])]
   }
 
-  const tell = async (deviceid: DeviceId, { what, advice, except = [] }: News): Promise<void> => {
+  const mail = async (deviceid: DeviceId, { what, advice, except = [] }: News): Promise<void> => {
     const [admins, record] = await Promise.all([adminsOf(deviceid), devices.record(deviceid)])
-    const told = admins.filter((userid) => !except.includes(userid)).slice(0, maxTold)
+    const mailed = admins.filter((userid) => !except.includes(userid)).slice(0, maxMailed)
     const name = record === undefined || record.name === deviceid ? deviceid : `${record.name} (${deviceid})`
     const link = portalAddress === undefined ? [] : [`${portalAddress}/users/${deviceid}`, '']
     const text = [`${name}: ${what}`, '', advice, '', ...link].join('\n')
     await Promise.all(
-      told.map(async (userid) => {
+      mailed.map(async (userid) => {
         const user = await users.read(userid)
         if (user === undefined || user.isDisabled || !user.emailVerified) return
         await sendMail({ to: user.email, subject: `${deviceid}: access`, text })
@@ -72,14 +72,14 @@ export const openTellAdmins = ({
 
   return async (deviceid, news) => {
     try {
-      await tell(deviceid, news)
+      await mail(deviceid, news)
     } catch (error) {
       log.error('The ADMINs of a device could not be mailed', { deviceid, error })
     }
   }
 }
 
-/** Of somebody who can do everything with the device from now on. */
+/** For a person who can do everything with the device from now on. */
 export const newAdmin = (email: string, how: string, except: readonly UserId[]): News => ({
   what: `${email} is now ADMIN, ${how}.`,
   advice: 'If this is not as it should be, remove them on the page Users of the device.',
