@@ -50,11 +50,11 @@ describe('an update of the firmware', () => {
   })
 
   it.each([
-    ['SFW002', 400, 'firmwareName: must start with SFW00 or 202, and be 10 to 30 characters long'],
+    ['SFW002', 400, 'Firmware name must start with SFW00 or 202, and be 10 to 30 characters long.'],
     [
       `SFW002-${'9'.repeat(24)}`,
       400,
-      'firmwareName: must start with SFW00 or 202, and be 10 to 30 characters long',
+      'Firmware name must start with SFW00 or 202, and be 10 to 30 characters long.',
     ],
     ['SFW003-latest', 400, 'The firmware requested is not supported by this device.'],
   ])('to %s is refused: nothing is queued', async (firmware, status, message) => {
