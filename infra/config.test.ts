@@ -25,6 +25,18 @@ describe('what a deployment chooses', () => {
     })
   })
 
+  it('sends sign-in codes by text message only where alarms have a spending limit of their own', () => {
+    const own = { smsFactor: true, alertTextRegion: 'ap-southeast-1' }
+    expect(read(own)).toMatchObject(own)
+    expect(() => read({ smsFactor: true })).toThrow(/smsFactor needs alertTextRegion/)
+    expect(() => read({ ...own, alertTextRegion: 'ap-southeast-2' })).toThrow(
+      /smsFactor needs alertTextRegion/,
+    )
+    expect(() => read({ alertTextRegion: 'Singapore' })).toThrow(
+      /alertTextRegion.*must be a region|must be a region/,
+    )
+  })
+
   it('names the value that is wrong, and the file it is in', () => {
     expect(() => readConfig(new App({ context: { stage: 'Prod!' } }))).toThrow(/stage must be/)
     expect(() => read({ certificateArn: 'arn:aws:acm:ap-southeast-2:1:certificate/a' })).toThrow(
