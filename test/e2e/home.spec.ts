@@ -3,6 +3,7 @@ import { createGroup } from '../../shared/groups/manageGroup'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
+import { signInOnPage } from './fixtures/signInOnPage'
 
 const groupName = 'Hunter Valley Fleet'
 
@@ -71,6 +72,27 @@ test('devices that were opened are remembered as recent, the last one first', as
   const at = (name: string) => names.findIndex((text) => text.includes(name))
   expect(at('Excavator 1')).toBeLessThan(at('Dewatering Pump 1'))
   expect(at('Dewatering Pump 1')).toBeGreaterThan(0)
+})
+
+test('after the logout the browser knows no name of a place, and the places are there for the next session', async ({
+  page,
+  stack,
+}) => {
+  const person = await stack.newUser('returns')
+  const { deviceid } = await stack.newDevice({ name: 'Secret Pump' }, [[person, 'ADMIN']])
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await signInOnPage(page, person.email)
+  await page.goto(`/data/${deviceid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Secret Pump' })).toBeVisible()
+  await expect.poll(stored).toContain('Secret Pump')
+  await page.getByRole('button', { name: `Account of ${person.email}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await stored()).not.toContain('Secret Pump')
+  expect(await page.evaluate(async () => (await caches.keys()).includes('portal-answers'))).toBe(false)
+  await signInOnPage(page, person.email)
+  await page.getByRole('button', { name: 'Favourites and recent' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Secret Pump' })).toBeVisible()
 })
 
 test('somebody who owns nothing is welcomed and told what to do @phone', async ({ as }) => {

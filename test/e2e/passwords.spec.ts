@@ -31,7 +31,7 @@ test('an ADMIN sees the passwords of a device with the code from the mail @phone
   const code = await mailedCode(stack, admin.email)
 
   await field.fill(code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
-  await expect(dialog.getByRole('alert')).toContainText('This code is not right. Please try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('This code is not right. Please try again.')
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await field.fill(code.toLowerCase())

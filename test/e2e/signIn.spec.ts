@@ -30,10 +30,32 @@ test('the form says what is missing, shows the words of the provider for whoever
   await expect(dialog).toContainText('Incorrect username or password.')
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('viewer@example.com')
 
   await fillSignIn(page, 'nobody@example.com')
   await expect(dialog).toContainText('Incorrect username or password.')
+})
+
+test('a session that was ended elsewhere says so where it leads to, and comes back to its page', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const person = await stack.newUser('Ended')
+  const sent = page.waitForRequest((candidate) => candidate.headers().authorization !== undefined)
+  await signInOnPage(page, person.email)
+  const headers = { authorization: (await sent).headers().authorization ?? '' }
+  expect(
+    (await page.request.post('/api/user-logout', { headers, data: { everywhere: true } })).status(),
+  ).toBe(200)
+  await page.getByRole('link', { name: 'Support' }).first().click()
+  await page.goto('/events')
+  await expect(page).toHaveURL('/login?redirect=%2Fevents')
+  await expect(page.getByText('Your session has ended, or was ended on another device.')).toBeVisible()
+  await fillSignIn(page, person.email)
+  await expect(page).toHaveURL('/events')
 })
 
 // Which addresses are unsafe is what `safeRedirect.test` holds.

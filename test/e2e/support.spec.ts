@@ -8,8 +8,11 @@ test('a request about a device reaches the support of the brand @phone', async (
   await page.goto('/support/TRUCK0001')
   await expect(page.getByLabel('Device ID')).toHaveValue('TRUCK0001')
   await expectAccessible(page)
+  const send = page.getByRole('button', { name: 'Send Request' })
+  await page.getByLabel('Details').fill('   ')
+  await expect(send).toHaveAccessibleDescription('Write what it is about.')
   await page.getByLabel('Details').fill('The chart is empty since Monday.')
-  await page.getByRole('button', { name: 'Send Request' }).click()
+  await send.click()
   await expect(page.getByRole('alertdialog', { name: 'Request Sent' })).toBeVisible()
   const sent = await eventually(async () => {
     const mails = await stack.mailsTo('support@portal.example')

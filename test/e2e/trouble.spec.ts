@@ -47,6 +47,34 @@ test('access that is taken away shows at the next poll of an open page', async (
   await link.disconnect()
 })
 
+test('after a release a page whose files are gone is loaded anew by itself, once', async ({
+  as,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_|dynamically imported/)
+  const page = await as('admin')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Haul Truck 1' })).toBeVisible()
+  let areGone = true
+  let loaded = 0
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    loaded += 1
+    areGone = false
+  })
+  await page.route('**/assets/**', (route) => (areGone ? route.abort('connectionfailed') : route.continue()))
+  await page.route('/', async (route) => {
+    const html = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.replaceAll(/assets\/\w+\.js/g, 'assets/newer.js'),
+    })
+  })
+  await page.getByRole('link', { name: 'Plans' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Plans/ })).toBeVisible()
+  expect(loaded).toBe(1)
+})
+
 test('a network failure says so and trying again brings the data', async ({ as, complaints }) => {
   complaints.allow(/net::ERR_/)
   const page = await as('admin')

@@ -130,6 +130,13 @@ test('changes are not lost by accident, and a widget is deleted after a question
   await connection.disconnect()
 })
 
+test('an address of no widget says so under the name of its device', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto('/widget/TRUCK0001/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Haul Truck 1' })).toBeVisible()
+  await expect(page.getByText('Widget not found')).toBeVisible()
+})
+
 test('two people draw one widget at once, and nothing of either is lost', async ({
   as,
   stack,

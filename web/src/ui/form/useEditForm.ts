@@ -66,6 +66,9 @@ const toldOf = ([field, text]: [string, string]): Told => ({
 const asIs = (path: string): string => path
 const inItsWords = (_field: string, text: string): string => text
 
+/** Some fields of the library say it in a word of their own. */
+const firstInvalid = '[aria-invalid="true"], input[data-invalid="true"]'
+
 /** The state of a form from what is saved to what is typed, and the way back. */
 export const useEditForm = <V extends object>({ saved, save, ...options }: EditFormOptions<V>) => {
   const { fieldOf = asIs, describe = inItsWords, unchanged = 'No changes made.' } = options
@@ -104,7 +107,7 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
   })
 
   useEffect(() => {
-    if (refusals > 0) element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) element?.querySelector<HTMLElement>(firstInvalid)?.focus()
   }, [refusals, element])
 
   /** Shows each fault at its field; what has no field here is told of the whole. */
