@@ -17,10 +17,10 @@ const wanted = new CloudAssembly(assembly).stacks.map(({ stackName, environment,
   region: environment.region,
   template: template as Template,
 }))
-const refusal = await checkLosses((region) => new CloudFormationClient({ region }), wanted, {
-  dropped,
-  file: stageFileOf(stage),
-})
+const look = { dropped, file: stageFileOf(stage) }
+const refusal = await checkLosses((region) => new CloudFormationClient({ region }), wanted, look).catch(
+  (error: unknown) => `Nothing was deployed: what the stage has today cannot be read. ${String(error)}`,
+)
 if (refusal !== undefined) {
   console.error(refusal)
   process.exit(1)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { findSources } from './where/findSources'
 import { positionsIn } from './where/positionsIn'
 
-const usage = `npm run where -- index.mjs:1:20311 --service device
+const usage = `npm run where -- index.mjs:2:20311 --service device
   --service NAME   which function: device, ingest, packer; without it all that have such a place
   --release NAME   a release whose maps lie in .build/releases/NAME; without it what was built here last
 Without a place it reads a stack trace from its input.`

@@ -1,4 +1,4 @@
-/** A place in a file as it was deployed: `index.mjs:1:20311`. Both numbers begin at 1. */
+/** A place in a file as it was deployed: `index.mjs:2:20311`. Both numbers begin at 1. */
 export interface Position {
   file: string
   line: number
