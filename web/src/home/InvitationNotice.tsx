@@ -4,6 +4,7 @@ import { Banner } from '../ui/Banner'
 import { lazy } from '../ui/lazy'
 import { Button } from '../ui/plain/Button'
 import { useInAddress } from '../ui/useInAddress'
+import styles from '../users/Invitations.module.css'
 
 const InvitationsDialog = lazy(async () => ({
   default: (await import('./InvitationsDialog')).InvitationsDialog,
@@ -15,16 +16,18 @@ export const InvitationNotice = ({ count }: { readonly count: number }) => {
   return (
     <>
       {count === 0 ? null : (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="default" aria-haspopup="dialog" onClick={() => open('open')}>
-              Show Invitations
-            </Button>
-          }
-        >
-          {count === 1 ? '1 invitation waits' : `${count} invitations wait`} for your answer.
-        </Banner>
+        <div className={styles.notice}>
+          <Banner
+            tone="info"
+            action={
+              <Button variant="default" aria-haspopup="dialog" onClick={() => open('open')}>
+                Show Invitations
+              </Button>
+            }
+          >
+            {count === 1 ? '1 invitation waits' : `${count} invitations wait`} for your answer.
+          </Banner>
+        </div>
       )}
       {value === undefined ? null : (
         <Suspense fallback={null}>

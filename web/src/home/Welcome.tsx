@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/sessionContext'
 import { paths } from '../paths'
 import styles from './Welcome.module.css'
 
-/** For people who have nothing yet: how a device or a group comes to them. */
-export const Welcome = () => {
+/** For people who have nothing yet: what waits for them, and how a device or a group comes to them. */
+export const Welcome = ({ children }: { readonly children?: ReactNode }) => {
   const { name } = useBrand()
   const { email } = useUser()
   return (
     <div className={styles.page}>
+      {children}
       <h1 className={styles.title}>Welcome to {name}</h1>
       <p className={styles.lead}>
         There is nothing to show yet. Devices and groups reach this account in two ways:

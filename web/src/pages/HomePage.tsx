@@ -52,10 +52,9 @@ export const HomePage = () => {
       // Their work begins with somebody else's device.
       <Navigate to={paths.staff()} replace />
     ) : (
-      <>
+      <Welcome>
         <Invitations count={count} />
-        <Welcome />
-      </>
+      </Welcome>
     )
   return (
     <Page>
