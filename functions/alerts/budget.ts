@@ -14,7 +14,7 @@ export const nextRolloverMs = (nowMs: number): number => {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
 }
 
-/** The counter as it counts now: what was used before the rollover counts no more, whoever looks first. */
+/** The counter as it counts now: what was used before the rollover counts no more. */
 export const budgetAt = (
   { used, rolloverMs }: { used: number; rolloverMs: number | undefined },
   limit: number,

@@ -67,7 +67,7 @@ it('a refused list leaves the rest of the change out, and says which list it is'
   expect(await alerts.read(device)).toMatchObject({ emailList: ['ann@example.com'], seconds: {} })
 })
 
-it('the same list may be sent again when the first answer was lost, whoever else saves without a look', async () => {
+it('the same list may be sent again when the first answer was lost, and by who names no revision', async () => {
   const device = await scene.addDevice('ALT000003')
   const basedOn = { ALERTS_emailList: listRevisions(await alerts.read(device)).ALERTS_emailList }
   const change = { ALERTS_emailList: ['ann@example.com', 'bob@example.com'], basedOn }

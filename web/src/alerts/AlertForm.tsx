@@ -45,7 +45,7 @@ const noPhone: ReactNode = (
   </>
 )
 
-/** Who is told of events, by which way and how often. */
+/** Who is notified of events, by which way and how often. */
 export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
   const phone = useOwnPhone()
   const put = useAction(putSettings, {

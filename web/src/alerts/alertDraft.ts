@@ -89,7 +89,7 @@ export const alertFaults = ({ ALERTS_emailList, ALERTS_phoneList }: AlertDraft):
 
 const ownSentences: readonly string[] = [tooManyEmails, tooManyPhones]
 
-/** What is said at a list; a sentence that says it all stands by itself. */
+/** What is said at a list; a sentence that says it all needs nothing before it. */
 export const describeAlertFault = (field: string, text: string): string => {
   if (ownSentences.includes(text)) return text
   return field === 'ALERTS_phoneList'

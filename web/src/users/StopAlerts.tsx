@@ -10,7 +10,7 @@ interface Props {
   onChange: (isWanted: boolean) => void
 }
 
-/** Offers to end the alerts of a person who loses access: an address in a list gets them whoever it belongs to. */
+/** Offers to end the alerts of a person who loses access: an address in a list gets them without any access. */
 export const StopAlerts = ({ whose, of, checked, onChange }: Props) => (
   <Checkbox
     mt="md"
