@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { acceptInvitation, declineInvitation, getInvitations } from '../../functions/access/answerInvitations'
 import { maxWaiting, maxWaitingOfGiver, openInvitations } from '../../functions/access/invitations'
-import { addDeviceUser } from '../../functions/access/manageUsers'
+import { addDeviceUser, removeDeviceUser } from '../../functions/access/manageUsers'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { maxStrangersADay, openWaitsForAcceptance } from '../../functions/access/waitsForAcceptance'
 import { accessKey } from '../../functions/core/accessKey'
@@ -72,6 +72,8 @@ const openParty = async (draw = drawFrom(1)) => {
     share: (deviceid: Parameters<typeof share>[0]['deviceid'], who: Caller, by: Caller) =>
       share({ deviceid, targetEmail: who.email, targetPermission: 'ADMIN' }, by),
     remove: (groupid: GroupId, who: Caller, by: Caller) => remove({ groupid, targetUserID: who.userid }, by),
+    unshare: (deviceid: Parameters<typeof share>[0]['deviceid'], who: Caller, by: Caller) =>
+      removeDeviceUser(deviceSharing, users, () => Promise.resolve([]))({ deviceid, userid: who.userid }, by),
     decline: declineInvitation({ documents, invitations, writeLog, now }),
     waitingOf: async (who: Caller) => (await getInvitations(invitations)({}, who)).invitations,
     seenBy: async (groupid: GroupId, who: Caller) =>
@@ -160,6 +162,19 @@ describe('what a stranger gives', () => {
     })
     expect(await party.decline({}, bob)).toMatchObject({ declined: 1 })
     expect(await party.waitingOf(bob)).toEqual([])
+  })
+
+  it('is taken back on a device, too, and a role that was accepted is removed', async () => {
+    const party = await openParty()
+    const device = await party.scene.addDevice('BACKDEV01', {}, [ann])
+    await party.share(device, bob, ann)
+    await expect(party.unshare(device, cat, ann)).rejects.toMatchObject({ code: 'notFound' })
+    expect(await party.unshare(device, bob, ann)).toEqual({ message: 'Invitation Withdrawn' })
+    expect(await party.waitingOf(bob)).toEqual([])
+    await party.share(device, bob, ann)
+    await party.accept({ deviceid: device }, bob)
+    expect(await party.unshare(device, bob, ann)).toEqual({ message: 'User Removed' })
+    expect(await party.access.roleOnDevice(bob.userid, device)).toBeUndefined()
   })
 
   it('reaches a person only so often, however many accounts it comes from, and each giver only so often in a day', async () => {
