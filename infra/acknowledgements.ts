@@ -58,7 +58,7 @@ export const acknowledgements: Acknowledgement[] = [
     rule: /^AwsSolutions-COG8$/,
     path: /^Portal-\w+-Identity\/Users\/Resource$/,
     reason:
-      'The Plus plan is paid per user; lock-out, breached-password care and limits do without it for now.',
+      'The Plus plan is paid by the user: threatProtection in the file of a stage buys it. Lock-out and the firewall of the pool do without.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,
@@ -89,8 +89,9 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
-    path: /^Portal-\w+-Identity\/Users\/smsRole\/Resource$/,
-    reason: 'The user pool sends codes to telephone numbers, which are no resource; its id is asked for.',
+    path: /^Portal-\w+-Identity\/TextMessages\/Resource$/,
+    reason:
+      'The user pool sends codes to telephone numbers, which are no resource; topics are denied, and its id is asked for.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users)\w+)\/index\/\*\]$/,

@@ -56,7 +56,7 @@ export const buildApp = (props: AppProps = {}): App => {
   const web = new WebStack(app, `${prefix}-Web`, { env, config, storage, identity, services: serviceStacks })
   new WatchStack(app, `${prefix}-Watch`, {
     env,
-    alarmEmail: config.alarmEmail,
+    config,
     tables: storage.tables,
     apis: Object.fromEntries(services.map((name) => [name, serviceStacks[name].service.api])) as Record<
       ServiceName,

@@ -77,6 +77,7 @@ const choices = {
   webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/portal/abc',
   firewallLimits: 'block',
   alarmEmail: 'ops@example.com',
+  threatProtection: true,
   mailFrom: 'no-reply@example.com',
   mapKeyParameter: '/portal/dev/map-key',
   mapTiles: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',

@@ -22,6 +22,9 @@ describe('what a deployment chooses', () => {
       fleetProvisioning: false,
       smsFactor: false,
       capacity: 'onDemand',
+      threatProtection: false,
+      monthlyBudgetUsd: 200,
+      smsMonthlyUsd: 1,
     })
   })
 

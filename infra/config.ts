@@ -49,7 +49,21 @@ export const StageFile = z.strictObject({
     .enum(['count', 'block'])
     .default('count')
     .describe('Whether the firewall only counts who asks more than the contract allows, or turns them away'),
-  alarmEmail: z.email().optional().describe('Where alarms are mailed'),
+  alarmEmail: z.email().optional().describe('Where alarms are mailed that are to be seen to at once'),
+  ticketEmail: z
+    .email()
+    .optional()
+    .describe('Where alarms are mailed that can wait for the working day; alarmEmail when absent'),
+  monthlyBudgetUsd: z
+    .number()
+    .positive()
+    .default(200)
+    .describe('What a month of AWS may cost: a ticket when it will be more, a page when it is'),
+  smsMonthlyUsd: z
+    .number()
+    .positive()
+    .default(1)
+    .describe('The spending limit of the account for text messages (SNS); AWS gives 1 USD at first'),
   mailFrom: z
     .email()
     .optional()
@@ -60,6 +74,12 @@ export const StageFile = z.strictObject({
     .optional()
     .describe(
       'Region whose SNS sends alarms by text message: its spending limit is theirs alone, which sign-in codes cannot use up',
+    ),
+  threatProtection: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True for the Plus plan of the user pool, paid by the user: it blocks sign-ins that look stolen or automated',
     ),
   mapKeyParameter: z
     .string()

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import * as z from 'zod'
-import { ExportHeader } from '../../shared/exchange/exportSettings'
+import { ExportHeader, settingsFileContext } from '../../shared/exchange/exportSettings'
 import { importBytes, importFaults } from '../../shared/exchange/importSettings'
 import { Problem } from '../../shared/core/problem'
 
@@ -37,7 +37,6 @@ export interface SettingsSeal {
 }
 
 /** A data key opens nothing but a file of this form. */
-const context = { purpose: 'settings-file', version: '1' }
 const algorithm = 'aes-256-gcm'
 
 const corrupt = (cause?: unknown) =>
@@ -63,7 +62,7 @@ const refuseSize = (text: string): void => {
 export const openSettingsSeal = (kms: KMSClient, KeyId: string): SettingsSeal => ({
   seal: async ({ header, sections }) => {
     const made = await kms.send(
-      new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext: context }),
+      new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext: settingsFileContext }),
     )
     if (made.Plaintext === undefined || made.CiphertextBlob === undefined) throw new Error('KMS gave no key')
     const iv = randomBytes(12)
@@ -89,7 +88,7 @@ export const openSettingsSeal = (kms: KMSClient, KeyId: string): SettingsSeal =>
     const bytes = (field: 'key' | 'iv' | 'tag' | 'data') => Buffer.from(sealed.data[field], 'base64')
     try {
       const { Plaintext } = await kms.send(
-        new DecryptCommand({ KeyId, CiphertextBlob: bytes('key'), EncryptionContext: context }),
+        new DecryptCommand({ KeyId, CiphertextBlob: bytes('key'), EncryptionContext: settingsFileContext }),
       )
       if (Plaintext === undefined) throw new Error('KMS gave no key')
       const decipher = createDecipheriv(algorithm, Plaintext, bytes('iv'), { authTagLength: 16 })

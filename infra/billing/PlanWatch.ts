@@ -4,6 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { PortalFunction } from '../core/PortalFunction'
+import { grantTable } from '../core/grantTable'
 import type { Watched } from '../core/Watched'
 import type { Tables } from '../stacks/StorageStack'
 
@@ -28,6 +29,7 @@ export class PlanWatch extends Construct {
     const reconcile = new PortalFunction(this, 'Reconcile', {
       entry: 'billing/reconcile',
       impact: 'plans whose payment event was lost stay wrong',
+      severity: 'ticket',
       environment: {
         DEVICES_TABLE: Devices.tableName,
         SERVER_LOG_TABLE: ServerLog.tableName,
@@ -37,7 +39,7 @@ export class PlanWatch extends Construct {
       timeout: Duration.minutes(14),
       reservedConcurrency: 1,
     })
-    for (const table of [Devices, ServerLog, Billing]) table.grantReadWriteData(reconcile.function)
+    for (const table of [Devices, ServerLog, Billing]) grantTable(table, reconcile.function, 'readWrite')
     stripeKey.grantRead(reconcile.function)
     new Rule(this, 'ReconcileEveryQuarterHour', {
       schedule: everyQuarterHour,
@@ -50,10 +52,11 @@ export class PlanWatch extends Construct {
     const ending = new PortalFunction(this, 'EndPlans', {
       entry: 'plans/endPlans',
       impact: 'plans that have expired do not end',
+      severity: 'ticket',
       environment: { DEVICES_TABLE: Devices.tableName, SERVER_LOG_TABLE: ServerLog.tableName },
       timeout: Duration.minutes(5),
     })
-    for (const table of [Devices, ServerLog]) table.grantReadWriteData(ending.function)
+    for (const table of [Devices, ServerLog]) grantTable(table, ending.function, 'readWrite')
     new Rule(this, 'EndEveryQuarterHour', {
       schedule: everyQuarterHour,
       targets: [new LambdaFunction(ending.function)],

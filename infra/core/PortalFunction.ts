@@ -18,13 +18,17 @@ import { figureNamespace } from '../../shared/core/figures'
 import { buildFolders } from '../config'
 import { type HandlerName, bundleOf } from './bundleFunctions'
 import { deployedNode } from './nodeVersions'
-import { type Watched, watched } from './Watched'
+import { type Severity, type Watched, watched, whereRetried } from './Watched'
 
 export interface PortalFunctionProps {
   /** `services/device` for `functions/services/device.handler.ts`. */
   entry: HandlerName
   /** What breaks for people when this fails: the text of its alarm. */
   impact: string
+  /** Whether that wakes somebody. */
+  severity: Severity
+  /** Whether what fails is tried again: a single bad minute is then no alarm. */
+  isRetried?: boolean
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
@@ -64,21 +68,29 @@ export class PortalFunction extends Construct {
       logGroup: log,
       role,
     })
+    const { severity } = props
+    const periods = props.isRetried ? { periods: whereRetried } : {}
     this.watched = [
       watched(this, 'Failing', {
         topic: 'failing',
+        severity,
         impact: `${props.impact}: the function fails`,
         metric: this.function.metricErrors({ period }),
+        ...periods,
       }),
       watched(this, 'ErrorsLogged', {
         topic: 'errors',
+        severity,
         impact: `${props.impact}: the function logs errors`,
         metric: this.countErrors(log),
+        ...periods,
       }),
       watched(this, 'Throttled', {
         topic: 'throttled',
         impact: `${props.impact}: calls of the function are turned away`,
+        severity,
         metric: this.function.metricThrottles({ period }),
+        ...periods,
       }),
     ]
   }

@@ -5,13 +5,15 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { type Watched, watched } from './Watched'
+import { type Severity, type Watched, watched } from './Watched'
 
 export interface RuleProps {
   /** Of a rule that is named in topics; another gets one of the deployment's making. */
   ruleName?: string | undefined
   /** What breaks for people when the rule stops. */
   impact: string
+  /** Whether that wakes somebody. */
+  severity: Severity
   sql: string
   queue: IQueue
   /** Where a message lies when the queue cannot take it; a command replays it. */
@@ -22,10 +24,10 @@ export interface RuleProps {
 export class Rule extends Construct {
   readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { ruleName, impact, sql, queue, errors }: RuleProps) {
+  constructor(scope: Construct, id: string, { ruleName, impact, severity, sql, queue, errors }: RuleProps) {
     super(scope, id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('iot.amazonaws.com') })
-    queue.grantSendMessages(role)
+    queue.grant(role, 'sqs:SendMessage')
     const folder = `rule-errors/${id}`
     role.addToPolicy(
       new PolicyStatement({ actions: ['s3:PutObject'], resources: [errors.arnForObjects(`${folder}/*`)] }),
@@ -46,10 +48,10 @@ export class Rule extends Construct {
         },
       },
     })
-    this.watched = this.watchRule(rule.ref, impact)
+    this.watched = this.watchRule(rule.ref, impact, severity)
   }
 
-  private watchRule(RuleName: string, impact: string): Watched[] {
+  private watchRule(RuleName: string, impact: string, severity: Severity): Watched[] {
     const metricOf = (metricName: string, dimensions: Record<string, string> = {}) =>
       new Metric({
         namespace: 'AWS/IoT',
@@ -61,16 +63,19 @@ export class Rule extends Construct {
     return [
       watched(this, 'Failing', {
         topic: 'rules',
+        severity,
         impact: `${impact}: its queue does not take them, they are kept aside until a replay`,
         metric: metricOf('Failure', { ActionType: 'SQS' }),
       }),
       watched(this, 'Losing', {
         topic: 'rules',
+        severity: 'page',
         impact: `${impact}: neither its queue nor its bucket takes them, they are lost`,
         metric: metricOf('ErrorActionFailure', { ActionType: 'S3' }),
       }),
       watched(this, 'Throttled', {
         topic: 'rules',
+        severity,
         impact: `${impact}: more of them come than IoT Core lets through`,
         metric: metricOf('RuleMessageThrottled'),
       }),

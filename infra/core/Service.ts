@@ -15,12 +15,14 @@ import type { Endpoint } from '../../shared/core/endpoint'
 import { figureNamespace } from '../../shared/core/figures'
 import { type Service as ServiceName, apiPrefix } from '../../shared/core/services'
 import { PortalFunction } from './PortalFunction'
-import { type Watched, watched } from './Watched'
+import { type Severity, type Watched, watched, whereRetried } from './Watched'
 
 export interface ServiceProps {
   name: ServiceName
   /** What breaks for people when the service fails. */
   impact: string
+  /** Whether that wakes somebody, once more than a few requests fail. */
+  severity: Severity
   endpoints: readonly Endpoint[]
   environment: Record<string, string>
   identity: { issuer: string; clientId: string }
@@ -40,6 +42,8 @@ export class Service extends Construct {
     this.worker = new PortalFunction(this, 'Handler', {
       entry: `services/${props.name}`,
       impact: props.impact,
+      // One request that fails is seen to in the morning; many of them are answers with 5xx, below.
+      severity: 'ticket',
       environment: props.environment,
       memorySize: 1024,
     })
@@ -54,7 +58,7 @@ export class Service extends Construct {
     this.watched = [...this.worker.watched, ...this.watchAnswers(props, log)]
   }
 
-  private watchAnswers({ name, impact }: ServiceProps, log: LogGroup): Watched[] {
+  private watchAnswers({ name, impact, severity }: ServiceProps, log: LogGroup): Watched[] {
     // What the stage turns away never reaches the function, which has reasons of its own for a 429.
     const turnedAway = log.addMetricFilter('TurnedAway', {
       filterPattern: FilterPattern.all(
@@ -67,12 +71,15 @@ export class Service extends Construct {
     return [
       watched(this, 'AnswersFailing', {
         topic: 'answers',
+        severity,
         impact: `${impact}: the API answers with 5xx`,
         metric: this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(5) }),
         rings: { atLeast: 5 },
       }),
       watched(this, 'TurnedAway', {
         topic: 'throttled',
+        severity,
+        periods: whereRetried,
         impact: `${impact}: the API turns requests away, since more come than it lets through`,
         metric: turnedAway.metric({ statistic: Stats.SUM, period: Duration.minutes(1) }),
         rings: { atLeast: 10 },

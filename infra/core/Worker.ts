@@ -5,11 +5,11 @@ import { Construct } from 'constructs'
 import { longestWaitSeconds } from '../../shared/core/figures'
 import { PortalFunction, type PortalFunctionProps } from './PortalFunction'
 import { countedBy } from './countedBy'
-import { type Watched, watched } from './Watched'
+import { type Watched, watched, whereRetried } from './Watched'
 
 const period = Duration.minutes(1)
 
-export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurrency'> {
+export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurrency' | 'isRetried'> {
   batchSize: number
   /** How long a batch is gathered; messages wait at most this much longer. */
   batchWindow?: Duration
@@ -46,6 +46,7 @@ export class Worker extends Construct {
     })
     this.worker = new PortalFunction(this, 'Handler', {
       ...props,
+      isRetried: true,
       timeout,
       ...(props.maxConcurrency === undefined ? {} : { reservedConcurrency: props.maxConcurrency }),
     })
@@ -60,10 +61,12 @@ export class Worker extends Construct {
     this.watched = [...this.worker.watched, ...this.watchQueue(props)]
   }
 
-  private watchQueue({ impact, deadLetterImpact }: WorkerProps): Watched[] {
+  private watchQueue({ impact, severity, deadLetterImpact }: WorkerProps): Watched[] {
     return [
       watched(this, 'Waiting', {
         topic: 'waiting',
+        severity,
+        periods: whereRetried,
         impact: `${impact}: the oldest message waits for more than two minutes`,
         metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
         // Well within five minutes of the first message that nobody takes.
@@ -71,12 +74,15 @@ export class Worker extends Construct {
       }),
       watched(this, 'TriedAgain', {
         topic: 'again',
+        severity,
+        periods: whereRetried,
         impact: `${impact}: messages fail and are tried again`,
         metric: countedBy(this.worker.function, 'MessagesTriedAgain'),
         rings: { atLeast: 10 },
       }),
       watched(this, 'DeadLettersWaiting', {
         topic: 'deadLetters',
+        severity,
         impact: deadLetterImpact,
         metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       }),

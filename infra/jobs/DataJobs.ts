@@ -39,6 +39,8 @@ export class DataJobs extends Construct {
     const worker = new PortalFunction(this, 'Handler', {
       entry: 'jobs/jobs',
       impact: 'deleting and transferring data, and moving many devices at once, do not progress',
+      severity: 'ticket',
+      isRetried: true,
       environment: Object.fromEntries(names.map((name) => [variables[name], tables[name].tableName])),
       timeout: Duration.minutes(5),
     })

@@ -25,6 +25,7 @@ export class MailEvents extends Construct {
     const worker = new Worker(this, 'Take', {
       entry: 'alerts/takeMailEvents',
       impact: 'alerts are still sent to addresses that bounced or complained',
+      severity: 'ticket',
       deadLetterImpact: 'some addresses that bounced are not switched off',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,

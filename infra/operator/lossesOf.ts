@@ -36,6 +36,8 @@ const firewallOf = (templates: readonly Template[]): Loss[] =>
 
 const firewallLimitOf = (templates: readonly Template[]): Loss[] =>
   propertiesOf(templates, 'AWS::WAFv2::WebACL')
+    // The firewall of the user pool has limits of its own, which no setting turns off.
+    .filter(({ Scope }) => Scope === 'CLOUDFRONT')
     .flatMap(({ Rules = [] }) => Rules as { Action?: { Block?: unknown }; Statement?: Properties }[])
     .filter(
       ({ Action, Statement }) => Action?.Block !== undefined && Statement?.RateBasedStatement !== undefined,

@@ -22,6 +22,7 @@ export class OriginRotation extends Construct {
     const rotation = new PortalFunction(this, 'Handler', {
       entry: 'site/rotateOriginSecret',
       impact: 'the origin secret is not changed: a leaked one would bypass the firewall for longer',
+      severity: 'ticket',
       environment: {
         DISTRIBUTION_ID: distribution.distributionId,
         ORIGIN_URL: originUrl,

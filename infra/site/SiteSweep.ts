@@ -20,6 +20,7 @@ export class SiteSweep extends Construct {
     const sweep = new PortalFunction(this, 'Handler', {
       entry: 'site/sweepSite',
       impact: 'files of earlier releases are not removed and cost storage',
+      severity: 'ticket',
       environment: { SITE_BUCKET: site.bucketName },
       timeout: Duration.minutes(5),
     })

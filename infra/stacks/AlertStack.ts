@@ -1,14 +1,15 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
+import { grantTable } from '../core/grantTable'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { MailEvents } from '../mail/MailEvents'
+import { grantTextMessages } from '../mail/grantTextMessages'
 import { grantSendMails } from '../mail/grantSendMails'
 import type { StorageStack } from './StorageStack'
 
@@ -52,6 +53,7 @@ export class AlertStack extends Stack {
     const sender = new Worker(this, 'Send', {
       entry: 'alerts/sendNotices',
       impact: 'nobody gets alerts: emails and text messages wait in the queue',
+      severity: 'page',
       deadLetterImpact: 'some alarms are sent late, by the sweep of each minute',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
@@ -66,11 +68,11 @@ export class AlertStack extends Stack {
       memorySize: 1024,
     })
     const handler = sender.worker.function
-    for (const table of [tables.Devices, tables.Notices]) table.grantReadWriteData(handler)
-    tables.Access.grantReadData(handler)
+    for (const table of [tables.Devices, tables.Notices]) grantTable(table, handler, 'readWrite')
+    grantTable(tables.Access, handler, 'read')
     unsubscribeSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
-    handler.addToRolePolicy(new PolicyStatement({ actions: ['sns:Publish'], resources: ['*'] }))
+    grantTextMessages(handler.grantPrincipal)
     return sender
   }
 
@@ -78,11 +80,13 @@ export class AlertStack extends Stack {
     const sweep = new PortalFunction(this, 'Sweep', {
       entry: 'alerts/sweepNotices',
       impact: 'alarms that could not be sent at once are not tried again',
+      severity: 'page',
+      isRetried: true,
       environment: { NOTICES_TABLE: tables.Notices.tableName, ALERTS_QUEUE: this.queue.queueUrl },
       timeout: Duration.seconds(55),
     })
     tables.Notices.grant(sweep.function, 'dynamodb:Query')
-    this.queue.grantSendMessages(sweep.function)
+    this.queue.grant(sweep.function, 'sqs:SendMessage')
     new Rule(this, 'SweepEachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(sweep.function)],
@@ -94,6 +98,7 @@ export class AlertStack extends Stack {
     const watch = new PortalFunction(this, 'Contact', {
       entry: 'alerts/watchContact',
       impact: 'nobody gets an alert when a device loses contact',
+      severity: 'page',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
@@ -110,7 +115,7 @@ export class AlertStack extends Stack {
     tables.Devices.grant(watch.function, ...read, ...write)
     tables.Notices.grant(watch.function, 'dynamodb:Query', ...read, ...write)
     for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
-    this.queue.grantSendMessages(watch.function)
+    this.queue.grant(watch.function, 'sqs:SendMessage')
     new Rule(this, 'ContactEachFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(watch.function)],

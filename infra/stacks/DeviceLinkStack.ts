@@ -11,6 +11,7 @@ import { type Figure, figureNamespace } from '../../shared/core/figures'
 import { topics } from '../../shared/core/topics'
 import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
+import { grantTable } from '../core/grantTable'
 import { countedBy } from '../core/countedBy'
 import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
@@ -45,15 +46,23 @@ const packerActions = {
   Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
-/** Lets a function publish commands to devices, and nothing else of IoT. */
+/**
+ * Lets a function publish commands to devices, and nothing else of IoT. The wildcard of a device's id takes slashes
+ * too: what devices answer (`portal/{id}/rpc`), and topics that name a rule, are denied.
+ */
 export const grantSendCommands = (sender: Lambda): void => {
-  sender.addToRolePolicy(
-    new PolicyStatement({
-      effect: Effect.ALLOW,
-      actions: ['iot:Publish'],
-      resources: [`arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:topic/${topics.commands('*')}`],
-    }),
-  )
+  const publish = (effect: Effect, ...names: string[]) =>
+    sender.addToRolePolicy(
+      new PolicyStatement({
+        effect,
+        actions: ['iot:Publish'],
+        resources: names.map(
+          (name) => `arn:${Aws.PARTITION}:iot:${Aws.REGION}:${Aws.ACCOUNT_ID}:topic/${name}`,
+        ),
+      }),
+    )
+  publish(Effect.ALLOW, topics.commands('*'))
+  publish(Effect.DENY, topics.answers('*'), '$aws/*')
 }
 
 /** How devices talk to the portal: their policy, the rules and queues, ingest, commands' answers, and the packer. */
@@ -70,6 +79,7 @@ export class DeviceLinkStack extends Stack {
     const readings = new Worker(this, 'Readings', {
       entry: 'ingest/ingest',
       impact: 'new readings do not appear: what devices send waits in the queue',
+      severity: 'page',
       deadLetterImpact: 'readings that devices sent are missing until the dead letters are replayed',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
@@ -89,8 +99,9 @@ export class DeviceLinkStack extends Stack {
       maxConcurrency: 20,
       memorySize: 1024,
     })
-    for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(readings.worker.function)
-    for (const table of [tables.Access, tables.Users]) table.grantReadData(readings.worker.function)
+    for (const table of [tables.Devices, tables.Commands])
+      grantTable(table, readings.worker.function, 'readWrite')
+    for (const table of [tables.Access, tables.Users]) grantTable(table, readings.worker.function, 'read')
     for (const table of [
       tables.Readings,
       tables.History,
@@ -99,15 +110,16 @@ export class DeviceLinkStack extends Stack {
       tables.Events,
       tables.Notices,
     ]) {
-      table.grantWriteData(readings.worker.function)
+      grantTable(table, readings.worker.function, 'write')
     }
     tables.Notices.grant(readings.worker.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem')
     grantSendCommands(readings.worker.function)
-    alerts.queue.grantSendMessages(readings.worker.function)
+    alerts.queue.grant(readings.worker.function, 'sqs:SendMessage')
 
     const link = new Worker(this, 'Link', {
       entry: 'commands/link',
       impact: 'commands stay pending: answers and presence of devices wait in the queue',
+      severity: 'page',
       deadLetterImpact: 'some commands stay pending although their devices answered',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
@@ -119,9 +131,10 @@ export class DeviceLinkStack extends Stack {
       },
       batchSize: 10,
     })
-    for (const table of [tables.Devices, tables.Commands]) table.grantReadWriteData(link.worker.function)
-    for (const table of [tables.Access, tables.Users]) table.grantReadData(link.worker.function)
-    tables.ServerLog.grantWriteData(link.worker.function)
+    for (const table of [tables.Devices, tables.Commands])
+      grantTable(table, link.worker.function, 'readWrite')
+    for (const table of [tables.Access, tables.Users]) grantTable(table, link.worker.function, 'read')
+    grantTable(tables.ServerLog, link.worker.function, 'write')
     grantSendCommands(link.worker.function)
     grantFiles(storage.files, link.worker.function, 'fetchedFiles')
 
@@ -159,6 +172,7 @@ export class DeviceLinkStack extends Stack {
     const period = Duration.minutes(5)
     const unreadable = watched(this, 'Unreadable', {
       topic: 'unreadable',
+      severity: 'page',
       impact: 'readings are missing: more than a tenth of what devices send cannot be read',
       // A handful is one device with a fault, however few messages come beside it.
       metric: new MathExpression({
@@ -174,10 +188,11 @@ export class DeviceLinkStack extends Stack {
     if (!expectReadings) return [unreadable]
     const silent = watched(this, 'Silent', {
       topic: 'arriving',
+      severity: 'page',
       impact: 'nothing of any device has arrived for four minutes: no device can reach the portal',
       metric: queue.metricNumberOfMessagesSent({ period: Duration.minutes(1) }),
       rings: { below: 1 },
-      periods: 4,
+      periods: { bad: 4, of: 4 },
       missingIsBad: true,
     })
     return [unreadable, silent]
@@ -199,6 +214,7 @@ export class DeviceLinkStack extends Stack {
     const packer = new PortalFunction(this, 'Packer', {
       entry: 'packing/packer',
       impact: 'long charts become slow and expensive: days are not packed',
+      severity: 'ticket',
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         READINGS_TABLE: tables.Readings.tableName,
@@ -221,16 +237,18 @@ export class DeviceLinkStack extends Stack {
       ...packer.watched,
       watched(packer, 'Lag', {
         topic: 'packing',
+        severity: 'page',
         impact: 'readings will expire before they are packed: the packer is two days behind',
         metric: packingLag,
         rings: { atLeast: 48 },
       }),
       watched(packer, 'Silent', {
         topic: 'packing',
+        severity: 'ticket',
         impact: 'long charts become slow and expensive: the packer has not finished for two hours',
         metric: packingLag.with({ statistic: Stats.SAMPLE_COUNT }),
         rings: { below: 1 },
-        periods: 2,
+        periods: { bad: 2, of: 2 },
         missingIsBad: true,
       }),
     ]

@@ -50,12 +50,27 @@ describe('the limits of the firewall', () => {
 })
 
 describe('what CloudFront wants elsewhere', () => {
-  it('is the firewall alone, in us-east-1', () => {
+  it('is the firewall of the front and the alarms of both, in us-east-1', () => {
     const edge = plainTemplates().Edge
     edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
-    const others = Object.entries(plainTemplates()).filter(
-      ([, template]) => Object.keys(resourcesOf(template, 'AWS::WAFv2::WebACL')).length > 0,
+    const firewalls = Object.entries(plainTemplates()).flatMap(([name, template]) =>
+      Object.values(resourcesOf(template, 'AWS::WAFv2::WebACL')).map(({ Properties }) => [
+        name,
+        Properties.Scope,
+      ]),
     )
-    expect(others.map(([name]) => name)).toEqual(['Edge'])
+    expect(firewalls.sort()).toEqual([
+      ['Edge', 'CLOUDFRONT'],
+      ['Identity', 'REGIONAL'],
+    ])
+    const alarms = Object.values(resourcesOf(edge, 'AWS::CloudWatch::Alarm')).map(
+      ({ Properties }) => Properties,
+    )
+    expect(alarms.map(({ AlarmName }) => AlarmName).sort()).toEqual([
+      'Portal-dev-Edge-FrontBlocked',
+      'Portal-dev-Edge-FrontFailing',
+    ])
+    const topics = Object.keys(resourcesOf(edge, 'AWS::SNS::Topic')).map((Ref) => [{ Ref }])
+    for (const { AlarmActions } of alarms) expect(topics).toContainEqual(AlarmActions)
   })
 })

@@ -3,10 +3,12 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { problemMessage } from '../../shared/core/problem'
 import type { Config } from '../config'
+import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
+import { watchFront } from '../site/watchFront'
 import { firewallLimits, windowSeconds } from '../site/firewallLimits'
 
 interface EdgeProps extends StackProps {
-  config: Pick<Config, 'firewallLimits'>
+  config: Pick<Config, 'firewallLimits'> & AlarmTopicsProps
 }
 
 const visible = (metricName: string) => ({
@@ -65,7 +67,7 @@ const limitsOf = (mode: Config['firewallLimits']): CfnWebACL.RuleProperty[] => {
   )
 }
 
-/** What CloudFront wants in us-east-1: the firewall. Its ARN goes into the stage’s file as `webAclArn`. */
+/** What CloudFront wants in us-east-1: the firewall, and the alarms of both. Its ARN goes into the stage’s file as `webAclArn`. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: EdgeProps) {
     super(scope, id, props)
@@ -93,5 +95,7 @@ export class EdgeStack extends Stack {
       ],
     })
     new CfnOutput(this, 'WebAclArn', { value: acl.attrArn })
+    const topics = new AlarmTopics(this, 'Alarms', config)
+    for (const each of watchFront(this)) topics.ring(each)
   }
 }

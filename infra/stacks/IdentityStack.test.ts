@@ -109,3 +109,55 @@ describe('the identity pool', () => {
     })
   })
 })
+
+describe('strangers', () => {
+  it('get so many codes and requests by one address, as the firewall of the user pool counts', () => {
+    const [pool] = Object.keys(resourcesOf(identity, 'AWS::Cognito::UserPool'))
+    const [acl] = Object.keys(resourcesOf(identity, 'AWS::WAFv2::WebACL'))
+    identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      ResourceArn: { 'Fn::GetAtt': [pool, 'Arn'] },
+      WebACLArn: { 'Fn::GetAtt': [acl, 'Arn'] },
+    })
+    identity.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'REGIONAL',
+      Rules: [
+        {
+          Name: 'TooManyCodes',
+          Action: { Block: {} },
+          Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 50, EvaluationWindowSec: 300 } },
+        },
+        {
+          Name: 'TooManyRequests',
+          Action: { Block: {} },
+          Statement: {
+            RateBasedStatement: { AggregateKeyType: 'IP', Limit: 1000, EvaluationWindowSec: 300 },
+          },
+        },
+      ],
+    })
+    const rules = JSON.stringify(resourcesOf(identity, 'AWS::WAFv2::WebACL')[acl ?? '']?.Properties.Rules)
+    expect(rules).toContain('{"SingleHeader":{"Name":"x-amzn-cognito-operation-name"}}')
+    for (const operation of ['SignUp', 'ForgotPassword', 'ResendConfirmationCode']) {
+      expect(rules).toContain(`AWSCognitoIdentityProviderService.${operation}`)
+    }
+  })
+
+  it('are judged by the user pool where the stage pays for that', () => {
+    const poolIn = (template: typeof identity) =>
+      Object.values(resourcesOf(template, 'AWS::Cognito::UserPool'))[0]?.Properties
+    expect(poolIn(identity)).not.toHaveProperty('UserPoolAddOns')
+    expect(poolIn(chosenTemplates().Identity)).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
+  })
+
+  it('cannot have the role for text messages publish to a topic', () => {
+    const roles = Object.values(resourcesOf(identity, 'AWS::IAM::Role')).map(({ Properties }) => Properties)
+    const publishing = roles.filter((role) => JSON.stringify(role).includes('sns:Publish'))
+    expect(publishing).toHaveLength(1)
+    expect(JSON.stringify(publishing)).toContain(
+      '{"Action":"sns:Publish","Effect":"Deny","Resource":"arn:aws:sns:*:*:*"}',
+    )
+  })
+})

@@ -1,29 +1,42 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Names, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
   CfnUserPoolGroup,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
+  type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import {
+  FederatedPrincipal,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { specialGroups } from '../../shared/core/roles'
 import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
+import { grantTable } from '../core/grantTable'
 import type { Watched } from '../core/Watched'
+import { textMessageStatements } from '../mail/grantTextMessages'
 import { publishNames } from '../operator/publishNames'
+import { UserPoolFirewall } from '../users/UserPoolFirewall'
+import { watchSignIns } from '../users/watchSignIns'
 import type { StorageStack } from './StorageStack'
 
 interface IdentityProps extends StackProps {
-  config: Pick<Config, 'mailFrom' | 'smsFactor'>
+  config: Pick<Config, 'mailFrom' | 'smsFactor' | 'threatProtection'>
   storage: StorageStack
   /** `https://portal.example.com`, when the portal has a host name of its own. */
   portalAddress?: string | undefined
@@ -56,11 +69,13 @@ export class IdentityStack extends Stack {
     const mirror = new PortalFunction(this, 'Mirror', {
       entry: 'users/identity',
       impact: 'nobody can sign in: the portal’s own record of an account is not written',
+      severity: 'page',
+      isRetried: true,
       environment: { USERS_TABLE: Users.tableName, ACCESS_TABLE: Access.tableName },
       timeout: Duration.seconds(5),
     })
-    Users.grantReadWriteData(mirror.function)
-    Access.grantReadWriteData(mirror.function)
+    grantTable(Users, mirror.function, 'readWrite')
+    grantTable(Access, mirror.function, 'readWrite')
 
     const words = this.makeWords(portalAddress, config.smsFactor, Users)
     this.userPool = this.makeUserPool(config, mirror, words)
@@ -69,7 +84,14 @@ export class IdentityStack extends Stack {
     }
     this.client = this.makeClient()
     this.identityPool = this.makeIdentityPool()
-    this.watched = [...mirror.watched, ...words.watched, ...this.followProvider(storage)]
+    const firewall = new UserPoolFirewall(this, 'Firewall', this.userPool)
+    this.watched = [
+      ...mirror.watched,
+      ...words.watched,
+      ...this.followProvider(storage),
+      ...firewall.watched,
+      ...watchSignIns(this.userPool, this.client),
+    ]
     publishNames(this, { 'user-pool-id': this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId })
@@ -84,6 +106,8 @@ export class IdentityStack extends Stack {
     const words = new PortalFunction(this, 'Words', {
       entry: 'users/customMessage',
       impact: 'nobody can sign up or reset a password: the emails with the codes are not written',
+      severity: 'page',
+      isRetried: true,
       environment: {
         USERS_TABLE: tableName,
         SMS_FACTOR: smsFactor ? 'on' : 'off',
@@ -103,7 +127,7 @@ export class IdentityStack extends Stack {
   }
 
   private makeUserPool(
-    { mailFrom }: IdentityProps['config'],
+    { mailFrom, threatProtection }: IdentityProps['config'],
     mirror: PortalFunction,
     words: PortalFunction,
   ): UserPool {
@@ -135,7 +159,14 @@ export class IdentityStack extends Stack {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: true },
+      ...this.makeTextMessages(),
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...(threatProtection
+        ? {
+            featurePlan: FeaturePlan.PLUS,
+            standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+          }
+        : {}),
       ...(mailFrom === undefined ? {} : { email: this.mailsBySes(mailFrom) }),
       lambdaTriggers: {
         postConfirmation: mirror.function,
@@ -145,6 +176,19 @@ export class IdentityStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+  }
+
+  /** Codes go to telephone numbers; the role that the CDK would make could publish to every topic too. */
+  private makeTextMessages(): Pick<UserPoolProps, 'smsRole' | 'smsRoleExternalId'> {
+    const smsRoleExternalId = Names.uniqueId(this).slice(0, 100)
+    const smsRole = new Role(this, 'TextMessages', {
+      description: 'The user pool sends codes by text message',
+      assumedBy: new ServicePrincipal('cognito-idp.amazonaws.com', {
+        conditions: { StringEquals: { 'sts:ExternalId': smsRoleExternalId } },
+      }),
+      inlinePolicies: { send: new PolicyDocument({ statements: textMessageStatements() }) },
+    })
+    return { smsRole, smsRoleExternalId }
   }
 
   /** The identity of the whole domain, so that its signature covers whatever address stands before it. */
@@ -164,6 +208,8 @@ export class IdentityStack extends Stack {
       entry: 'users/sweepAccounts',
       impact:
         'passwords, disabled accounts and groups that are changed in the user pool itself end no session',
+      severity: 'ticket',
+      isRetried: true,
       environment: {
         USERS_TABLE: Users.tableName,
         ACCESS_TABLE: Access.tableName,
@@ -171,8 +217,8 @@ export class IdentityStack extends Stack {
       },
       timeout: Duration.seconds(55),
     })
-    Users.grantReadWriteData(sweep.function)
-    Access.grantReadWriteData(sweep.function)
+    grantTable(Users, sweep.function, 'readWrite')
+    grantTable(Access, sweep.function, 'readWrite')
     this.userPool.grant(
       sweep.function,
       'cognito-idp:AdminGetUser',

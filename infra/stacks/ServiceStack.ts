@@ -5,10 +5,13 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../../shared/core/endpoint'
+import { settingsFileContext } from '../../shared/exchange/exportSettings'
 import type { Service as ServiceName } from '../../shared/core/services'
 import { PlanWatch } from '../billing/PlanWatch'
 import { Service } from '../core/Service'
+import { grantTable } from '../core/grantTable'
 import type { QueuePair } from '../core/Worker'
+import { grantKey } from '../core/grantKey'
 import { grantFiles } from '../files/grantFiles'
 import { publishNames } from '../operator/publishNames'
 import { grantSendMails } from '../mail/grantSendMails'
@@ -57,11 +60,12 @@ export class ServiceStack extends Stack {
     }: ServiceStackProps,
   ) {
     super(scope, id, props)
-    const { impact, tables, ...rest }: ServiceNeeds = needs[name]
+    const { impact, severity, tables, ...rest }: ServiceNeeds = needs[name]
     const used = Object.keys(tables) as TableName[]
     this.service = new Service(this, 'Service', {
       name,
       impact,
+      severity,
       endpoints,
       environment: {
         ...Object.fromEntries(used.map((table) => [variableOf(table), storage.tables[table].tableName])),
@@ -74,25 +78,26 @@ export class ServiceStack extends Stack {
     })
     const handler = this.service.worker.function
     for (const table of used) {
-      if (tables[table] === 'write') storage.tables[table].grantReadWriteData(handler)
-      if (tables[table] === 'read' || tables[table] === 'update') storage.tables[table].grantReadData(handler)
-      if (tables[table] === 'update') storage.tables[table].grant(handler, 'dynamodb:UpdateItem')
+      const right = tables[table]
+      if (right === 'write') grantTable(storage.tables[table], handler, 'readWrite')
+      if (right === 'read' || right === 'update') grantTable(storage.tables[table], handler, 'read')
+      if (right === 'update') storage.tables[table].grant(handler, 'dynamodb:UpdateItem')
     }
     storage.originSecret.grantRead(handler)
     if (rest.sendsCommands) grantSendCommands(handler)
     if (rest.opensDeviceSecrets) {
-      storage.deviceSecrets.grant(handler, 'kms:Decrypt', 'kms:Encrypt')
+      grantKey(storage.deviceSecrets, handler, ['Encrypt', 'Decrypt'], { deviceid: '?*' })
       handler.addEnvironment('DEVICE_SECRETS_KEY', storage.deviceSecrets.keyId)
     }
     if (rest.sendsMails && mailFrom !== undefined) grantSendMails(handler, mailFrom)
     if (rest.setsAlerts) {
-      alertQueue.grantSendMessages(handler)
+      alertQueue.grant(handler, 'sqs:SendMessage')
       storage.unsubscribeSecret.grantRead(handler)
       handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
       handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
     }
     if (rest.sealsSettingsFiles) {
-      storage.settingsFiles.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+      grantKey(storage.settingsFiles, handler, ['GenerateDataKey', 'Decrypt'], settingsFileContext)
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)
     }
     if (rest.countsKeys) this.countKeys(handler, storage)

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf } from '../builtApp.fixture'
-import { watchTopics } from '../core/Watched'
+import { severities, watchTopics } from '../core/Watched'
 
 interface Metric {
   Namespace?: string
@@ -9,6 +9,7 @@ interface Metric {
   Dimensions?: { Name: string; Value: unknown }[]
 }
 interface Alarm extends Metric {
+  AlarmName: string
   AlarmDescription: string
   AlarmActions: unknown[]
   OKActions: unknown[]
@@ -16,6 +17,7 @@ interface Alarm extends Metric {
   Threshold: number
   Period?: number
   EvaluationPeriods: number
+  DatapointsToAlarm: number
   TreatMissingData: string
   Metrics?: { Id: string; Expression?: string; MetricStat?: { Metric: Metric; Period: number } }[]
 }
@@ -36,10 +38,42 @@ const functionCount = Object.values(templates).flatMap(functionsOf).length
 
 describe('alarms', () => {
   it('all say in one sentence what breaks for people, and tell somebody when it begins and when it ends', () => {
-    const [topicId] = Object.keys(resourcesOf(templates.Watch, 'AWS::SNS::Topic'))
+    const topics = Object.keys(resourcesOf(templates.Watch, 'AWS::SNS::Topic')).map((Ref) => [{ Ref }])
+    expect(topics).toHaveLength(severities.length)
     for (const { AlarmDescription, AlarmActions, OKActions } of alarms) {
-      expect(AlarmDescription).toMatch(/^[a-z][^.]{20,}$/)
-      expect([AlarmActions, OKActions]).toEqual([[{ Ref: topicId }], [{ Ref: topicId }]])
+      expect(AlarmDescription).toMatch(/^[a-zA-Z][^.]{20,}(\.\d[^.]*)?$/)
+      expect(topics).toContainEqual(AlarmActions)
+      expect(OKActions).toEqual(AlarmActions)
+    }
+  })
+
+  it('wake somebody for what people lose or cannot do, and leave the rest to the working day', () => {
+    const severityOf = (suffix: string) => {
+      const { AlarmActions = [] } = alarms.find(({ AlarmName }) => AlarmName === `Portal-dev-${suffix}`) ?? {}
+      return /Alarms(page|ticket)/.exec(JSON.stringify(AlarmActions))?.[1]
+    }
+    expect(severityOf('DeviceLink-Readings-Waiting')).toBe('page')
+    expect(severityOf('DeviceLink-DataRule-Losing')).toBe('page')
+    expect(severityOf('Web-Canary-NotThere')).toBe('page')
+    expect(severityOf('Watch-TextsSpent-page')).toBe('page')
+    expect(severityOf('Watch-TextsSpent-ticket')).toBe('ticket')
+    expect(severityOf('Web-Sweep-Handler-Failing')).toBe('ticket')
+    expect(severityOf('Device-Service-Handler-ErrorsLogged')).toBe('ticket')
+    expect(severityOf('Device-Service-AnswersFailing')).toBe('page')
+  })
+
+  it('wait for a second bad minute of three where work is tried again, and for none where readings are lost', () => {
+    const periodsOf = (metric: string) =>
+      on(metric).map(({ DatapointsToAlarm, EvaluationPeriods }) => [DatapointsToAlarm, EvaluationPeriods])
+    for (const metric of ['ApproximateAgeOfOldestMessage', 'MessagesTriedAgain', 'WriteThrottleEvents']) {
+      expect(new Set(periodsOf(metric).map(String))).toEqual(new Set(['2,3']))
+    }
+    for (const metric of [
+      'ErrorActionFailure',
+      'RuleMessageThrottled',
+      'ApproximateNumberOfMessagesVisible',
+    ]) {
+      expect(new Set(periodsOf(metric).map(String))).toEqual(new Set(['1,1']))
     }
   })
 
@@ -50,7 +84,7 @@ describe('alarms', () => {
       const allow = {
         Action: 'sns:Publish',
         Effect: 'Allow',
-        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       }
       const { Statement } = Properties.PolicyDocument as { Statement: object[] }
@@ -107,8 +141,7 @@ describe('alarms', () => {
   })
 
   it('ring when more than a tenth of the messages cannot be read', () => {
-    const [unreadable, ...others] = alarms.filter(({ Metrics }) => Metrics !== undefined)
-    expect(others).toEqual([])
+    const [unreadable] = alarms.filter(({ Metrics = [] }) => Metrics.some(({ Id }) => Id === 'unreadable'))
     expect(unreadable).toMatchObject({ Threshold: 10 })
     expect(JSON.stringify(unreadable)).toContain('MessagesQuarantined')
     expect(JSON.stringify(unreadable)).toContain('NumberOfMessagesReceived')
@@ -122,9 +155,9 @@ describe('alarms', () => {
   })
 
   it('know of an ingest that fails for everybody within five minutes', () => {
-    // A figure is complete when its period is; then all periods must be bad.
-    const latestSeconds = ({ Period = 0, EvaluationPeriods, Threshold }: Alarm, isAge: boolean) =>
-      Period * EvaluationPeriods + (isAge ? Threshold + Period : 0)
+    // A figure is complete when its period is; then so many periods must be bad.
+    const latestSeconds = ({ Period = 0, DatapointsToAlarm, Threshold }: Alarm, isAge: boolean) =>
+      Period * DatapointsToAlarm + (isAge ? Threshold + Period : 0)
     for (const alarm of on('ApproximateAgeOfOldestMessage')) {
       expect(latestSeconds(alarm, true)).toBeLessThanOrEqual(300)
     }
@@ -135,8 +168,26 @@ describe('alarms', () => {
 
   it('look at no other figure than these', () => {
     const known =
-      /^(Errors|ErrorsLogged-.*|Throttles|ApproximateAgeOfOldestMessage|MessagesTriedAgain|ApproximateNumberOfMessagesVisible|Failure|ErrorActionFailure|RuleMessageThrottled|5xx|TurnedAway-.*|(Read|Write)ThrottleEvents|PackingLagHours)$/
-    expect(on(known)).toHaveLength(alarms.length - 1)
+      /^(Errors|ErrorsLogged-.*|Throttles|ApproximateAgeOfOldestMessage|MessagesTriedAgain|ApproximateNumberOfMessagesVisible|Failure|ErrorActionFailure|RuleMessageThrottled|5xx|TurnedAway-.*|(Read|Write)ThrottleEvents|PackingLagHours|VisitsFailed|(SignIn|SignUp|TokenRefresh)Throttles|Reputation\.(Bounce|Complaint)Rate)$/
+    const expressions = alarms.filter(({ Metrics }) => Metrics !== undefined)
+    expect(on(known)).toHaveLength(alarms.length - expressions.length)
+    expect(expressions.map(({ Metrics = [] }) => Metrics[0]?.Expression).sort()).toEqual([
+      'IF(unreadable >= 20, 100 * unreadable / received, 0)',
+      'SELECT MAX("SMSMonthToDateSpentUSD") FROM "AWS/SNS"',
+      'SELECT MAX("SMSMonthToDateSpentUSD") FROM "AWS/SNS"',
+      'SELECT MIN("SMSSuccessRate") FROM "AWS/SNS"',
+      'SELECT SUM("BlockedRequests") FROM "AWS/WAFV2"',
+    ])
+  })
+
+  it('are joined by a budget, which tells when a month will cost more than it may, and when it has', () => {
+    templates.Watch.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: { BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+      NotificationsWithSubscribers: [
+        { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 100 } },
+      ],
+    })
   })
 
   it('are mailed to whom the deployment names', () => {
@@ -166,7 +217,8 @@ describe('the dashboard', () => {
   const body = JSON.stringify(dashboard?.Properties.DashboardBody)
 
   it('has a section for each kind of trouble, with its alarms and the figures that they look at', () => {
-    for (const title of Object.values(watchTopics)) {
+    const elsewhere: string = watchTopics.front
+    for (const title of Object.values(watchTopics).filter((each) => each !== elsewhere)) {
       expect(body.split(`\\"title\\":\\"${title}\\"`)).toHaveLength(3)
     }
     for (const { MetricName } of alarms) if (MetricName !== undefined) expect(body).toContain(MetricName)

@@ -1,55 +1,56 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
-  Alarm,
+  type Alarm,
   AlarmStatusWidget,
-  ComparisonOperator,
   Dashboard,
   GraphWidget,
   type IMetric,
   Stats,
-  TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { Service as ServiceName } from '../../shared/core/services'
-import { type Watched, watchTopics, watched } from '../core/Watched'
+import type { Config } from '../config'
+import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
+import { type Severity, type Watched, watchTopics, watched, whereRetried } from '../core/Watched'
+import { type MoneyProps, watchMoney } from '../mail/watchMoney'
 import type { TableName, Tables } from './StorageStack'
 
 interface WatchProps extends StackProps {
   watched: Watched[]
-  alarmEmail: string | undefined
+  config: AlarmTopicsProps & MoneyProps & Pick<Config, 'monthlyBudgetUsd'>
   tables: Tables
   apis: Record<ServiceName, HttpApi>
 }
 
-/** What people notice while a table turns requests away. */
-const throttleImpacts = {
-  Access: 'pages fail now and then: rights cannot be read fast enough',
-  Users: 'signing in fails now and then',
-  Devices: 'readings arrive late and device pages fail now and then',
-  Readings: 'readings arrive late in the portal',
-  History: 'long charts fail now and then, and days are packed late',
-  Commands: 'commands are sent late, or saving them fails now and then',
-  ServerLog: 'changes fail now and then, since each is logged with what it changes',
-  Quarantine: 'messages that cannot be read wait in the queue',
-  Jobs: 'deleting and transferring data, and moving many devices at once, do not progress',
-  Events: 'past events appear late, and readings in which one begins or ends wait in the queue',
-  Notices: 'alarms are sent late, and readings that set one off wait in the queue',
-  Billing: 'plans change late, and changing one fails now and then',
-  Staff: 'distributors and packing slips cannot be seen or changed now and then',
-  Answers: 'commands and invitations fail now and then, since each keeps its answer',
-} as const satisfies Record<TableName, string>
+/** What people notice while a table turns requests away, and whether that wakes somebody. */
+const throttles = {
+  Access: ['page', 'pages fail now and then: rights cannot be read fast enough'],
+  Users: ['page', 'signing in fails now and then'],
+  Devices: ['page', 'readings arrive late and device pages fail now and then'],
+  Readings: ['page', 'readings arrive late in the portal'],
+  History: ['ticket', 'long charts fail now and then, and days are packed late'],
+  Commands: ['ticket', 'commands are sent late, or saving them fails now and then'],
+  ServerLog: ['ticket', 'changes fail now and then, since each is logged with what it changes'],
+  Quarantine: ['ticket', 'messages that cannot be read wait in the queue'],
+  Jobs: ['ticket', 'deleting and transferring data, and moving many devices at once, do not progress'],
+  Events: ['ticket', 'past events appear late, and readings in which one begins or ends wait in the queue'],
+  Notices: ['page', 'alarms are sent late, and readings that set one off wait in the queue'],
+  Billing: ['ticket', 'plans change late, and changing one fails now and then'],
+  Staff: ['ticket', 'distributors and packing slips cannot be seen or changed now and then'],
+  Answers: ['ticket', 'commands and invitations fail now and then, since each keeps its answer'],
+} as const satisfies Record<TableName, readonly [Severity, string]>
 
 const throttlesOf = (name: TableName, table: TableV2): Watched[] =>
   (['Read', 'Write'] as const).map((kind) =>
     watched(table, `${kind}sThrottled`, {
       topic: 'throttled',
-      impact: throttleImpacts[name],
+      severity: throttles[name][0],
+      impact: throttles[name][1],
+      // The clients of tables try again.
+      periods: whereRetried,
       metric: table.metric(`${kind}ThrottleEvents`, { statistic: Stats.SUM, period: Duration.minutes(1) }),
       rings: { atLeast: 10 },
     }),
@@ -57,45 +58,36 @@ const throttlesOf = (name: TableName, table: TableV2): Watched[] =>
 
 /** Who is told when something breaks, and one dashboard that shows it. */
 export class WatchStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { watched: stated, alarmEmail, tables, apis, ...props }: WatchProps,
-  ) {
+  constructor(scope: Construct, id: string, { watched: stated, config, tables, apis, ...props }: WatchProps) {
     super(scope, id, props)
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName: 'Device Portal alarms' })
-    // Any policy replaces the default one, by which alarms of the account could publish: the CDK adds no Allow for them.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    )
-    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail))
+    const topics = new AlarmTopics(this, 'Alarms', config)
+    this.limitSpending(topics, config)
     const throttled = (Object.keys(tables) as TableName[]).flatMap((name) => throttlesOf(name, tables[name]))
-    const alarms = [...stated, ...throttled].map((each) => ({ ...each, alarm: this.makeAlarm(each) }))
-    for (const { alarm } of alarms) {
-      alarm.addAlarmAction(new SnsAction(topic))
-      alarm.addOkAction(new SnsAction(topic))
-    }
+    const alarms = [...stated, ...throttled, ...watchMoney(this, config)].map((each) => ({
+      ...each,
+      alarm: topics.ring(each),
+    }))
     this.drawDashboard(alarms, apis)
   }
 
-  private makeAlarm({ id, impact, metric, rings, periods, missingIsBad }: Watched): Alarm {
-    const [comparisonOperator, threshold] =
-      'below' in rings
-        ? [ComparisonOperator.LESS_THAN_THRESHOLD, rings.below]
-        : [ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD, rings.atLeast]
-    return new Alarm(this, id, {
-      alarmName: id,
-      alarmDescription: impact,
-      metric,
-      threshold,
-      comparisonOperator,
-      evaluationPeriods: periods,
-      treatMissingData: missingIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+  /** What AWS charges: a ticket when this month will cost more than it may, a page when it has. */
+  private limitSpending(topics: AlarmTopics, { monthlyBudgetUsd }: WatchProps['config']): void {
+    const notify = (severity: Severity, notificationType: 'ACTUAL' | 'FORECASTED') => ({
+      notification: {
+        notificationType,
+        comparisonOperator: 'GREATER_THAN',
+        threshold: 100,
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers: [{ subscriptionType: 'SNS', address: topics.of(severity).topicArn }],
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notify('ticket', 'FORECASTED'), notify('page', 'ACTUAL')],
     })
   }
 

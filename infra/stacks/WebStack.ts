@@ -41,6 +41,7 @@ import { type Service as ServiceName, apiPrefix, servicePaths, services } from '
 import { type Config, buildFolders } from '../config'
 import type { Watched } from '../core/Watched'
 import { keepLogsOfCdk } from '../core/keepLogsOfCdk'
+import { Canary } from '../site/Canary'
 import { OriginRotation } from '../site/OriginRotation'
 import { SiteSweep } from '../site/SiteSweep'
 import { contentSecurityPolicy } from '../site/contentSecurityPolicy'
@@ -96,7 +97,9 @@ export class WebStack extends Stack {
       originUrl: `${props.services.user.service.api.apiEndpoint}${apiPrefix}/openapi.json`,
     })
     const sweep = new SiteSweep(this, 'Sweep', site)
-    this.watched = [...rotation.watched, ...sweep.watched]
+    const [host = distribution.distributionDomainName] = props.config.hosts ?? []
+    const canary = new Canary(this, 'Canary', `https://${host}`)
+    this.watched = [...rotation.watched, ...sweep.watched, ...canary.watched]
     keepLogsOfCdk(this)
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
   }

@@ -1,4 +1,5 @@
 import type { Service as ServiceName } from '../../shared/core/services'
+import type { Severity } from '../core/Watched'
 import type { TableName } from './StorageStack'
 
 /** `name`: it knows the table and may touch nothing in it; `update`: it reads, and changes what is there. */
@@ -6,6 +7,8 @@ type Right = 'name' | 'read' | 'update' | 'write'
 
 export interface ServiceNeeds {
   impact: string
+  /** Whether that wakes somebody. */
+  severity: Severity
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
@@ -42,6 +45,7 @@ const portal = { Access: 'read', Users: 'read', Devices: 'read', ServerLog: 'nam
 export const needs = {
   device: {
     impact: 'device pages cannot load, and settings and commands cannot be saved, for anyone',
+    severity: 'page',
     tables: {
       ...portal,
       Access: 'write',
@@ -68,6 +72,7 @@ export const needs = {
   },
   group: {
     impact: 'the home and group pages cannot load, and groups cannot be changed, for anyone',
+    severity: 'page',
     tables: {
       ...portal,
       Access: 'write',
@@ -85,11 +90,13 @@ export const needs = {
   },
   user: {
     impact: 'nobody can sign in or out of the portal',
+    severity: 'page',
     tables: { ...portal, Users: 'write' },
     sendsMails: true,
   },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',
+    severity: 'ticket',
     tables: {
       ...portal,
       Devices: 'write',
@@ -105,6 +112,7 @@ export const needs = {
   },
   provisioning: {
     impact: 'new devices cannot be looked up, changed, tested or labelled in the factory',
+    severity: 'ticket',
     tables: { ...portal, Devices: 'write', ServerLog: 'write', Commands: 'write', Answers: 'write' },
     sendsCommands: true,
     unlocksDevices: true,
@@ -112,6 +120,7 @@ export const needs = {
   },
   staff: {
     impact: 'staff tools do not work, and staff do not see the state of the portal',
+    severity: 'ticket',
     tables: {
       ...portal,
       Access: 'write',
@@ -131,6 +140,7 @@ export const needs = {
   },
   cloudapi: {
     impact: 'programs of customers cannot read or command devices',
+    severity: 'page',
     tables: {
       ...portal,
       Devices: 'write',

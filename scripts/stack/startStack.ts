@@ -34,6 +34,7 @@ export const startStack = async (settings: Settings, log: (line: string) => void
   writeFileSync(path.join(dir, 'env.json'), JSON.stringify({ variables, ...names }, null, 2))
   const grants = readGrants(templates)
   const policies = readPolicies(templates)
+  const permits = openPermits(grants, policies)
   const checkService = openServiceAccess(policies, localAccountId)
   const files = openLogFiles(path.join(dir, 'logs'))
   // The mail of an alarm that rings before the mailbox is open waits for it.
@@ -41,10 +42,10 @@ export const startStack = async (settings: Settings, log: (line: string) => void
   const mailbox = new Promise<Mailbox>((resolve) => (openMailbox = resolve))
   const watch = await startWatch(templates, settings, {
     mailbox: { send: async (mail) => (await mailbox).send(mail) },
+    permits,
     checkService,
     log,
   })
-  const permits = openPermits(grants, policies)
   checkServices({ templates, permits, checkService })
   const stage = { settings, templates, names, grants, permits, checkService, watch, files, log }
 

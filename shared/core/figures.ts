@@ -6,7 +6,12 @@ export const longestWaitSeconds = 120
 
 /**
  * How many messages a worker sends back, how many it keeps as unreadable, how many events of a list it could not take,
- * how far the packer is behind.
+ * how far the packer is behind, how many visits of the canary fail.
  */
 export type Figure =
-  'MessagesTriedAgain' | 'MessagesQuarantined' | 'EventsRefused' | 'QuestionsRefused' | 'PackingLagHours'
+  | 'MessagesTriedAgain'
+  | 'MessagesQuarantined'
+  | 'EventsRefused'
+  | 'QuestionsRefused'
+  | 'PackingLagHours'
+  | 'VisitsFailed'

@@ -85,3 +85,6 @@ export const getExport = endpoint({
   input: inputOf(z._default(Flag, false)),
   output,
 })
+
+/** What the key of a settings file is bound to; a right to use the key names the same. */
+export const settingsFileContext = { purpose: 'settings-file', version: '1' } as const

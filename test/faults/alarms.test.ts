@@ -5,6 +5,14 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorkStore } from '../../functions/data/workStore'
+import { type Alarm, openWatch } from '../../scripts/standins/aws/cloudwatch/openWatch'
+import { openMetrics } from '../../scripts/standins/aws/cloudwatch/openMetrics'
+import { readAlarm } from '../../scripts/standins/aws/cloudwatch/readAlarm'
+import { openServiceAccess } from '../../scripts/standins/aws/core/openServiceAccess'
+import { assemblyDir } from '../../scripts/stack/buildFolders'
+import { readPolicies } from '../../scripts/stack/templates/readPolicies'
+import { localAccountId } from '../../scripts/stack/templates/StackScope'
+import { openAlarmMail } from '../../scripts/stack/watch/openAlarmMail'
 import { readSystem } from '../../scripts/stack/composition/readSystem'
 import { readNames } from '../../scripts/operator/readNames'
 import { getGroups } from '../../shared/groups/groups'
@@ -78,6 +86,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+/** Who acts at once, and who acts in the working day: both subscribe in infra/stages/local.json. */
+const onCall = new Set(['on-call@example.com', 'tickets@example.com'])
+
 /** Alarms that began to ring since the stack started, whether they still do or not: what somebody was mailed. */
 const rung = async (): Promise<string[]> => {
   const port = Number(new URL(launched.address.url).port) + 3
@@ -85,7 +96,7 @@ const rung = async (): Promise<string[]> => {
     emails: { subject: string; destination: { to: string[] } }[]
   }
   return emails.flatMap(({ subject, destination }) =>
-    destination.to.includes('on-call@example.com') ? (/^ALARM: "(.+)"$/.exec(subject)?.[1] ?? []) : [],
+    destination.to.some((to) => onCall.has(to)) ? (/^ALARM: "(.+)"$/.exec(subject)?.[1] ?? []) : [],
   )
 }
 const rings = (name: string, patienceMs?: number) =>
@@ -147,11 +158,30 @@ describe('alarms', () => {
     await rings('Group-Service-TurnedAway')
   })
 
+  it('ring when the portal cannot be visited, as when its API is flooded', async () => {
+    let isFlooded = true
+    const ask = async () => {
+      while (isFlooded) {
+        await fetch(`${launched.address.url}/api/openapi.json`)
+          .then((answer) => answer.arrayBuffer())
+          .catch(() => undefined)
+      }
+    }
+    const flood = Promise.all(Array.from({ length: 50 }, ask))
+    try {
+      await rings('Web-Canary-NotThere')
+    } finally {
+      isFlooded = false
+    }
+    await flood
+  })
+
   it('ring when the store of readings is gone: the log, the retries, the wait, and at last the dead letters', async () => {
     const { token } = await eventually(() => stack.newUser('on call', ['senquip_admin']))
     const look = () => stack.ask(getHealth, {}, token)
     await dropTable('Readings')
-    await readings(25)
+    // For three minutes: one that is bad by itself is mended by the next try.
+    await readings(75)
     await rings('DeviceLink-Readings-Handler-ErrorsLogged')
     await rings('DeviceLink-Readings-TriedAgain')
     await rings('DeviceLink-Readings-Waiting')
@@ -208,10 +238,56 @@ describe('alarms', () => {
     await rings('DeviceLink-DataRule-Losing')
   })
 
+  it('are mailed to who is to act on them, each when its figure is as bad for as long as it says', async () => {
+    const templates = readSystem(assemblyDir)
+    const checkService = openServiceAccess(readPolicies(templates), localAccountId)
+    const definitions = templates.of('AWS::CloudWatch::Alarm').map(readAlarm)
+    expect(definitions.length).toBeGreaterThan(150)
+    for (const definition of definitions) {
+      const mails: string[] = []
+      const send = openAlarmMail(
+        templates,
+        { send: ({ to }) => Promise.resolve(void mails.push(to)) },
+        checkService,
+      )
+      const { periodSeconds, periods, badPeriods, isBad } = definition
+      const [good, bad] = isBad(0) ? [1, 0] : [0, 1_000_000]
+      const changes: Alarm[] = []
+      let nowSeconds = 1_800_000_000 - (1_800_000_000 % periodSeconds)
+      const metrics = openMetrics()
+      const { look } = openWatch([definition], metrics, { now: () => nowSeconds }, (alarm) =>
+        changes.push({ ...alarm }),
+      )
+      const pass = (value: number) => {
+        // Where a missing figure is bad, that is what it means. The figures of an expression are all as bad.
+        const isMissing = value === bad && definition.missing === 'breaching'
+        if (!isMissing) for (const metric of definition.metrics) metrics.put(metric, value, nowSeconds)
+        nowSeconds += periodSeconds
+        look()
+      }
+      for (let i = 0; i < periods; i += 1) pass(good)
+      const isAlarm = () => changes.at(-1)?.state === 'ALARM'
+      for (let i = 1; i <= badPeriods; i += 1) {
+        expect([definition.name, i, isAlarm()]).toEqual([definition.name, i, false])
+        pass(bad)
+      }
+      expect([definition.name, isAlarm()]).toEqual([definition.name, true])
+      for (const alarm of changes.filter(({ state }) => state === 'ALARM')) await send(alarm)
+      expect([definition.name, mails]).toEqual([
+        definition.name,
+        [
+          definition.actions.some((topic) => topic.includes('ticket'))
+            ? 'tickets@example.com'
+            : 'on-call@example.com',
+        ],
+      ])
+    }
+  })
+
   it('are all of the templates', async () => {
     const { MetricAlarms = [] } = await watch.send(new DescribeAlarmsCommand({ MaxRecords: 100 }))
     expect(MetricAlarms.length).toBe(
-      Math.min(100, readSystem('.build/local.out').of('AWS::CloudWatch::Alarm').length),
+      Math.min(100, readSystem(assemblyDir).of('AWS::CloudWatch::Alarm').length),
     )
   })
 })

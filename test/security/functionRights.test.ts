@@ -1,12 +1,20 @@
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient, GetItemCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  ListTablesCommand,
+  ScanCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane'
-import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { PublishCommand as TextMessageCommand, SNSClient } from '@aws-sdk/client-sns'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
-import { readSystem } from '../../scripts/stack/composition/readSystem'
+import { nameOf, readSystem } from '../../scripts/stack/composition/readSystem'
 import { assemblyDir } from '../../scripts/stack/buildFolders'
-import type { Grants } from '../../scripts/standins/aws/core/openPermits'
+import { type Grants, openPermits } from '../../scripts/standins/aws/core/openPermits'
 import { readGrants } from '../../scripts/stack/templates/readGrants'
 import { UserId } from '../../shared/core/ids'
 import { userKey } from '../../functions/users/userStore'
@@ -15,7 +23,9 @@ import { useStack } from '../harness/useStack'
 const { address } = useStack()
 const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 const { variables, tables, deviceSecretsKeyId, filesBucket, userPoolId } = address
-const grants: Grants = readGrants(readSystem(assemblyDir))
+const templates = readSystem(assemblyDir)
+const grants: Grants = readGrants(templates)
+const mailEventsQueue = nameOf(templates, 'AWS::SQS::Queue', 'MailsTakeQueue')
 
 /** The function of a service under the name that its requests carry. */
 const functionOf = (service: string): string => {
@@ -34,6 +44,8 @@ const as = (name: string, endpoint: string) => ({
 /** What somebody could do who had taken a service over, and its role does not allow. */
 const attempts: Record<string, (name: string) => Promise<unknown>> = {
   'list the tables': (name) => new DynamoDBClient(as(name, 'DYNAMODB')).send(new ListTablesCommand({})),
+  'read a whole table': (name) =>
+    new DynamoDBClient(as(name, 'DYNAMODB')).send(new ScanCommand({ TableName: tables.Devices })),
   'make a key of its own from the key of device secrets': (name) =>
     new KMSClient(as(name, 'KMS')).send(
       new GenerateDataKeyCommand({ KeyId: deviceSecretsKeyId, KeySpec: 'AES_256' }),
@@ -41,6 +53,26 @@ const attempts: Record<string, (name: string) => Promise<unknown>> = {
   'publish readings': (name) =>
     new IoTDataPlaneClient(as(name, 'IOT_DATA_PLANE')).send(
       new PublishCommand({ topic: 'sq/TRUCK0001/data', payload: Buffer.from('{}') }),
+    ),
+  'answer a command in the name of a device': (name) =>
+    new IoTDataPlaneClient(as(name, 'IOT_DATA_PLANE')).send(
+      new PublishCommand({ topic: 'portal/TRUCK0001/rpc', payload: Buffer.from('{}') }),
+    ),
+  'open a secret of no device': (name) =>
+    new KMSClient(as(name, 'KMS')).send(
+      new DecryptCommand({ KeyId: deviceSecretsKeyId, CiphertextBlob: Buffer.from('x') }),
+    ),
+  'say in the name of SES that an address bounced': (name) =>
+    new SQSClient({ ...as(name, 'SQS'), useQueueUrlAsEndpoint: false }).send(
+      new SendMessageCommand({ QueueUrl: mailEventsQueue, MessageBody: '{}' }),
+    ),
+  'send text messages': (name) =>
+    new SNSClient(as(name, 'SNS')).send(
+      new TextMessageCommand({ PhoneNumber: '+61400000000', Message: 'x' }),
+    ),
+  'list all files': (name) =>
+    new S3Client({ ...as(name, 'S3'), forcePathStyle: true }).send(
+      new ListObjectsV2Command({ Bucket: filesBucket }),
     ),
   'read the accounts of the user pool': (name) =>
     new CognitoIdentityProviderClient(as(name, 'COGNITO_IDENTITY_PROVIDER')).send(
@@ -57,6 +89,17 @@ const services = ['Device', 'Group', 'User', 'Billing', 'Provisioning', 'Staff']
 describe.each(services)('the function of the %s service', (service) => {
   it.each(Object.keys(attempts))('may not %s', async (what) => {
     await expect(attempts[what]?.(functionOf(service))).rejects.toThrow(/not authorized to perform/)
+  })
+})
+
+describe('alarms', () => {
+  it('cannot be published by the function that sends text messages', () => {
+    const sender = Object.keys(grants).find((each) => each.includes('-Alerts-SendHandlerFunction')) ?? ''
+    const permits = openPermits(grants)
+    expect(permits(sender, 'sns:Publish', '+61400000000')).toBe(true)
+    const topics = templates.of('AWS::SNS::Topic').map(({ ref }) => `sns:${ref.split(':').at(-1)}`)
+    expect(topics.length).toBeGreaterThan(1)
+    for (const topic of topics) expect([topic, permits(sender, 'sns:Publish', topic)]).toEqual([topic, false])
   })
 })
 
@@ -77,6 +120,22 @@ describe('the table of accounts, which says who is staff', () => {
       'Staff',
       'User',
     ])
+  })
+
+  it('is changed by the service for programs in the rows of keys alone', async () => {
+    const client = new DynamoDBClient(as(functionOf('Cloudapi'), 'DYNAMODB'))
+    const change = (pk: string) =>
+      client.send(
+        new UpdateItemCommand({
+          TableName: tables.Users,
+          Key: { pk: { S: pk } },
+          UpdateExpression: 'SET tried = :yes',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':yes': { BOOL: true } },
+        }),
+      )
+    await expect(change(userKey(nobody).pk)).rejects.toThrow(/not authorized to perform/)
+    await expect(change('APIKEY#none')).rejects.toThrow(/conditional request failed/)
   })
 
   it('is read where a role allows it', async () => {

@@ -85,6 +85,22 @@ const checkRuleRoles = ({ templates, checkService }: Parts): void => {
   }
 }
 
+const Budget = z.object({
+  NotificationsWithSubscribers: z.array(
+    z.object({ Subscribers: z.array(z.object({ SubscriptionType: z.literal('SNS'), Address: z.string() })) }),
+  ),
+})
+
+const checkBudgets = ({ templates, checkService }: Parts): void => {
+  for (const budget of templates.of('AWS::Budgets::Budget')) {
+    const { NotificationsWithSubscribers } = parseProperties(budget, Budget)
+    for (const { Address: resource } of NotificationsWithSubscribers.flatMap((each) => each.Subscribers)) {
+      const source = `arn:aws:budgets::${resource.split(':')[4] ?? ''}:budget/${budget.physicalId}`
+      checkService({ service: 'budgets.amazonaws.com', action: 'sns:Publish', resource, source })
+    }
+  }
+}
+
 const Mapping = z.object({ EventSourceArn: z.string(), FunctionName: z.string() })
 
 /** Lambda takes messages from a queue in the name of the function's role. */
@@ -107,5 +123,6 @@ export const checkServices = (parts: Parts): void => {
   checkOrigins(parts)
   checkTextMessages(parts)
   checkRuleRoles(parts)
+  checkBudgets(parts)
   checkMappings(parts)
 }

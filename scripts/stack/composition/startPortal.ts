@@ -39,16 +39,17 @@ const reported =
 
 /** Everything that people see of the stack, on top of what takes the messages of devices. */
 export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }: Ingest) => {
-  const { settings, templates, names, checkService, log } = stage
+  const { settings, templates, names, permits, checkService, log } = stage
   const { dir, ports } = settings
   const [buckets, mailbox, sms, stripe, sqs] = await Promise.all([
     startBuckets(stage),
     startMailbox({
       port: ports.mail,
       dir: path.join(dir, 'mail'),
+      permits,
       onEvent: reported(openMailEvents(templates, queues, checkService), log),
     }),
-    startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms') }),
+    startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms'), permits }),
     startStripe({
       port: ports.stripe,
       dir: path.join(dir, 'stripe'),
@@ -56,7 +57,7 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
       webhookSecret: localSecret,
       setUp: async (url) => (await import('../seed/seedBilling')).seedBilling(url),
     }),
-    startSqs({ port: ports.sqs, queues }),
+    startSqs({ port: ports.sqs, queues, permits }),
   ])
   const cognito = await startIdentity(stage, invoke, { mailbox, sms })
   if (!existsSync(demoMark(dir))) {

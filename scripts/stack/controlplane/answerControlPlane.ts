@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import * as z from 'zod'
+import type { RequestContext } from '../../standins/aws/core/compileCondition'
 import { readBody } from '../../standins/http/readBody'
 import { attachmentRoutes } from '../../standins/aws/iot/registry/attachmentRoutes'
 import { AwsError, type AwsCall } from '../../standins/aws/core/AwsError'
@@ -47,13 +49,33 @@ const answerRest = (iot: IotContext, request: IncomingMessage, body: unknown) =>
 }
 
 /** The service as policies name it, and what a request of it is about. */
-const rightsOf: Record<string, { prefix: string; resource: (body: Record<string, unknown>) => string }> = {
+interface Rights {
+  prefix: string
+  resource: (body: Record<string, unknown>) => string
+  context?: (body: unknown) => RequestContext
+}
+
+const Bound = z.object({ EncryptionContext: z.record(z.string(), z.string()).optional() })
+
+/** The encryption context as conditions name it; a request without one has no keys. */
+const encryptionContextOf = (body: unknown): RequestContext => {
+  const bound = Bound.safeParse(body).data?.EncryptionContext
+  if (bound === undefined) return {}
+  const named = Object.entries(bound).map(([key, value]) => [`kms:EncryptionContext:${key}`, value] as const)
+  return { 'kms:EncryptionContextKeys': Object.keys(bound), ...Object.fromEntries<string>(named) }
+}
+
+const rightsOf: Record<string, Rights> = {
   AmazonSSM: { prefix: 'ssm', resource: ({ Name }) => `ssm:parameter${String(Name)}` },
   secretsmanager: {
     prefix: 'secretsmanager',
     resource: ({ SecretId }) => `secretsmanager:${String(SecretId).split(':').slice(5).join(':')}`,
   },
-  TrentService: { prefix: 'kms', resource: ({ KeyId }) => `kms:key/${String(KeyId)}` },
+  TrentService: {
+    prefix: 'kms',
+    resource: ({ KeyId }) => `kms:key/${String(KeyId)}`,
+    context: encryptionContextOf,
+  },
 }
 
 /** A function may ask for what its role allows; of the registry of IoT nothing. */
@@ -66,11 +88,10 @@ const refuseUngranted = (
   if (principal === undefined) return
   const [service = '', operation = ''] = target?.split('.') ?? []
   const rights = ownEntry(rightsOf, service)
+  const input = body as Record<string, unknown>
   const [action, resource] =
-    rights === undefined
-      ? ['iot:*', '*']
-      : [`${rights.prefix}:${operation}`, rights.resource(body as Record<string, unknown>)]
-  if (permits(principal, action, resource)) return
+    rights === undefined ? ['iot:*', '*'] : [`${rights.prefix}:${operation}`, rights.resource(input)]
+  if (permits(principal, action, resource, rights?.context?.(input))) return
   throw new AwsError('AccessDeniedException', describeRefusal(principal, action, resource))
 }
 

@@ -259,6 +259,7 @@ const harmless = {
   'AWS::Lambda::Permission': {},
   'AWS::Lambda::LayerVersion': { ref: arn('lambda', 'layer:') },
   'AWS::Logs::ResourcePolicy': {},
+  'AWS::Budgets::Budget': {},
   'AWS::CloudWatch::Dashboard': { nameProperty: 'DashboardName' },
   'AWS::WAFv2::WebACL': { attributes: { Arn: arn('wafv2', 'global/webacl/'), Id: uuid } },
   'AWS::WAFv2::WebACLAssociation': {},

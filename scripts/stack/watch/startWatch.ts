@@ -5,10 +5,12 @@ import type { Templates } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
 import { openAlarmMail } from './openAlarmMail'
 
+import type { Permits } from '../../standins/aws/core/openPermits'
 import type { CheckService } from '../../standins/aws/core/openServiceAccess'
 
 interface Parts {
   mailbox: { send(mail: { to: string; subject: string; text: string }): Promise<void> }
+  permits: Permits
   checkService: CheckService
   log: (line: string) => void
 }
@@ -22,12 +24,13 @@ export interface Watch extends CloudWatch {
 export const startWatch = async (
   templates: Templates,
   { ports, clockSpeed }: Settings,
-  { mailbox, checkService, log }: Parts,
+  { mailbox, permits, checkService, log }: Parts,
 ): Promise<Watch> => {
   const gauges: (() => readonly Gauge[])[] = []
   const sendMail = openAlarmMail(templates, mailbox, checkService)
   const watch = await startCloudWatch({
     port: ports.cloudwatch,
+    permits,
     alarms: templates.of('AWS::CloudWatch::Alarm').map(readAlarm),
     filters: templates.of('AWS::Logs::MetricFilter').map(readMetricFilter),
     readGauges: () => gauges.flatMap((read) => read()),

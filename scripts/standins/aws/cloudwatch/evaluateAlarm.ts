@@ -15,14 +15,17 @@ export interface Evaluation {
  */
 export const evaluateAlarm = (
   { periodSeconds, periods, badPeriods, isBad, missing, figure }: AlarmDefinition,
-  metrics: Pick<Metrics, 'read'>,
+  metrics: Pick<Metrics, 'read' | 'named'>,
   sinceSeconds: number,
   nowSeconds: number,
 ): Evaluation => {
   const end = Math.floor(nowSeconds / periodSeconds) * periodSeconds
   const starts = Array.from({ length: periods }, (_, index) => end - (periods - index) * periodSeconds)
   const figures = starts.map((from) =>
-    figure(({ metric, statistic }) => metrics.read(metric, statistic, from, from + periodSeconds)),
+    figure(
+      ({ metric, statistic }) => metrics.read(metric, statistic, from, from + periodSeconds),
+      (namespace, name) => metrics.named(namespace, name),
+    ),
   )
   const bad = figures.filter((each) => (each === undefined ? missing === 'breaching' : isBad(each))).length
   const [first = end] = starts

@@ -14,6 +14,8 @@ interface Second {
 export interface Metrics {
   /** `atSeconds` on the clock of the alarms. */
   put(metric: MetricName, value: number, atSeconds: number): void
+  /** Figures of a name that were put, whatever their dimensions. */
+  named(namespace: string, name: string): readonly MetricName[]
   /** Of what was put from the first instant up to the second; undefined when that is nothing. */
   read(metric: MetricName, statistic: Statistic, fromSeconds: number, toSeconds: number): number | undefined
 }
@@ -47,11 +49,12 @@ const ofStatistic: Record<Statistic, (all: Second) => number> = {
 /** The figures that the stand-ins measured, by the second. */
 export const openMetrics = (): Metrics => {
   const byKey = new Map<string, Second[]>()
+  const known = new Map<string, MetricName>()
   // What is counted with each message comes with the same object each time.
   const keys = new WeakMap<MetricName, string>()
   const keyOf = (metric: MetricName): string => {
-    const known = keys.get(metric)
-    if (known !== undefined) return known
+    const remembered = keys.get(metric)
+    if (remembered !== undefined) return remembered
     const key = metricKey(metric)
     keys.set(metric, key)
     return key
@@ -59,6 +62,7 @@ export const openMetrics = (): Metrics => {
   return {
     put: (metric, value, atSeconds) => {
       const key = keyOf(metric)
+      if (!byKey.has(key)) known.set(key, metric)
       const seconds = byKey.get(key) ?? []
       byKey.set(key, seconds)
       const at = Math.floor(atSeconds)
@@ -69,6 +73,8 @@ export const openMetrics = (): Metrics => {
       const firstKept = seconds.findIndex((second) => second.at > at - keptSeconds)
       if (firstKept > 0) seconds.splice(0, firstKept)
     },
+    named: (namespace, name) =>
+      [...known.values()].filter((each) => each.namespace === namespace && each.name === name),
     read: (metric, statistic, fromSeconds, toSeconds) => {
       const seconds = byKey.get(keyOf(metric)) ?? []
       const all = merge(seconds.filter(({ at }) => at >= fromSeconds && at < toSeconds))

@@ -18,7 +18,7 @@ const mostPeriodsAtOnce = 60
 /** Looks at every period of every alarm once, when it has ended; `onChange` is told of each new state. */
 export const openWatch = (
   definitions: readonly AlarmDefinition[],
-  metrics: Pick<Metrics, 'read'>,
+  metrics: Pick<Metrics, 'read' | 'named'>,
   clock: Pick<AlarmClock, 'now'>,
   onChange: (alarm: Alarm) => void,
 ) => {

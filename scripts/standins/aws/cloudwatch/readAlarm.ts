@@ -3,12 +3,14 @@ import { parseProperties } from '../core/parseProperties'
 import type { Resource } from '../core/Resource'
 import { compileExpression } from './compileExpression'
 import type { MetricName } from './metricKey'
-import { type Statistic, statistics } from './openMetrics'
+import { type Metrics, type Statistic, statistics } from './openMetrics'
 
 interface Source {
   metric: MetricName
   statistic: Statistic
 }
+
+type Read = (source: Source) => number | undefined
 
 export interface AlarmDefinition {
   name: string
@@ -21,7 +23,9 @@ export interface AlarmDefinition {
   isBad: (figure: number) => boolean
   missing: 'breaching' | 'notBreaching'
   /** The figure of a period from those that it is made of. */
-  figure: (read: (source: Source) => number | undefined) => number | undefined
+  figure: (read: Read, named: Metrics['named']) => number | undefined
+  /** The figures that it looks at; of a query any one that fits. */
+  metrics: readonly MetricName[]
   /** The rule in words. */
   rule: string
   /** ARNs of topics that are told when it begins, and when it ends. */
@@ -44,7 +48,7 @@ const comparisons = {
 
 const Period = z.number().int().positive()
 
-const Metrics = z.array(
+const Queries = z.array(
   z.union([
     z.strictObject({
       Id: z.string(),
@@ -81,17 +85,20 @@ const Properties = z.strictObject({
   Dimensions,
   Statistic: z.enum(statistics).optional(),
   Period: Period.optional(),
-  Metrics: Metrics.optional(),
+  Metrics: Queries.optional(),
   Tags: z.unknown().optional(),
 })
 type Properties = z.infer<typeof Properties>
 
-type Looked = Pick<AlarmDefinition, 'figure' | 'periodSeconds'> & { of: string }
+type Looked = Pick<AlarmDefinition, 'figure' | 'metrics' | 'periodSeconds'> & { of: string }
 
-const readMath = (id: string, metrics: z.infer<typeof Metrics>): Looked => {
+const readMath = (id: string, metrics: z.infer<typeof Queries>): Looked => {
   const [expression, ...more] = metrics.filter((each) => 'Expression' in each)
   if (expression === undefined || more.length > 0)
     throw new Error(`${id}: one expression, and figures for it`)
+  if (expression.Expression.startsWith('SELECT ')) {
+    return readQuery(id, expression.Expression, expression.Period)
+  }
   const sources = new Map(
     metrics.flatMap((each) =>
       'MetricStat' in each
@@ -119,6 +126,7 @@ const readMath = (id: string, metrics: z.infer<typeof Metrics>): Looked => {
   const compiled = compileExpression(expression.Expression)
   return {
     of: expression.Expression,
+    metrics: [...sources.values()].map(({ source }) => source.metric),
     periodSeconds,
     figure: (read) =>
       compiled((name) => {
@@ -126,6 +134,30 @@ const readMath = (id: string, metrics: z.infer<typeof Metrics>): Looked => {
         if (known === undefined) throw new Error(`${id}: no figure ${name}`)
         return read(known.source)
       }),
+  }
+}
+
+const query = /^SELECT (?<how>MAX|MIN|SUM)\("(?<name>[\w.]+)"\) FROM "(?<namespace>[\w/]+)"$/
+
+/** A query over all figures of a name. @throws for any other query */
+const readQuery = (id: string, text: string, periodSeconds: number | undefined): Looked => {
+  const { how, name = '', namespace = '' } = query.exec(text)?.groups ?? {}
+  const [statistic, fold] =
+    how === 'SUM'
+      ? (['Sum', (all: number[]) => all.reduce((a, b) => a + b, 0)] as const)
+      : how === 'MAX'
+        ? (['Maximum', (all: number[]) => Math.max(...all)] as const)
+        : (['Minimum', (all: number[]) => Math.min(...all)] as const)
+  if (how === undefined || periodSeconds === undefined)
+    throw new Error(`${id}: the query ${text} is not played`)
+  return {
+    of: text,
+    metrics: [{ namespace, name, dimensions: {} }],
+    periodSeconds,
+    figure: (read, named) => {
+      const found = named(namespace, name).flatMap((metric) => read({ metric, statistic }) ?? [])
+      return found.length === 0 ? undefined : fold(found)
+    },
   }
 }
 
@@ -140,7 +172,12 @@ const readSingle = (id: string, properties: Properties): Looked => {
     throw new Error(`${id}: a figure has a namespace, a name, a statistic and a period`)
   }
   const source = { metric: { namespace, name, dimensions: properties.Dimensions }, statistic }
-  return { of: `${statistic} of ${name}`, periodSeconds, figure: (read) => read(source) }
+  return {
+    of: `${statistic} of ${name}`,
+    periodSeconds,
+    metrics: [source.metric],
+    figure: (read) => read(source),
+  }
 }
 
 /** Reads one `AWS::CloudWatch::Alarm`; throws naming it on anything that the stand-in does not play. */

@@ -4,6 +4,7 @@ import { listen } from '../../http/listen'
 import { readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { AwsError } from '../core/AwsError'
+import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { parseInput } from '../core/parseInput'
 import { describeAlarms } from './describeAlarms'
 import { getMetricData } from './getMetricData'
@@ -31,6 +32,8 @@ export interface CloudWatchOptions {
   readGauges: () => readonly Gauge[]
   /** Told of each alarm that begins or ends. */
   onChange: (alarm: Alarm) => void
+  /** What the callers may. */
+  permits?: Permits
   /** How many times faster than others the clock of the alarms runs at first. */
   speed?: number
   /** Epoch milliseconds. */
@@ -64,6 +67,7 @@ const parse = (body: Buffer): unknown => {
  */
 export const startCloudWatch = async (options: CloudWatchOptions): Promise<CloudWatch> => {
   const { port, alarms: definitions, filters, readGauges, onChange, speed = 1, now = Date.now } = options
+  const { permits = permitAll } = options
   const clock = openClock(speed, now)
   const metrics = openMetrics()
   const { alarms, look } = openWatch(definitions, metrics, clock, onChange)
@@ -107,6 +111,9 @@ export const startCloudWatch = async (options: CloudWatchOptions): Promise<Cloud
         404,
       )
     }
+    const action = `cloudwatch:${target?.split('.')[1] ?? ''}`
+    const refusal = refusalOf(permits, request.headers, action, '*')
+    if (refusal !== undefined) throw new AwsError('AccessDenied', refusal, 403)
     return { type: 'application/x-amz-json-1.0', body: JSON.stringify(operation(input)) }
   }
 

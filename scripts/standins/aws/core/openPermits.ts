@@ -62,3 +62,15 @@ export const principalOf = (headers: IncomingHttpHeaders): string | undefined =>
 /** In the words of AWS. */
 export const describeRefusal = (principal: string, action: string, resource: string): string =>
   `User: ${principal} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`
+
+/** The refusal of a request, in the words of AWS; undefined where its principal may, or it has none. */
+export const refusalOf = (
+  permits: Permits,
+  headers: IncomingHttpHeaders,
+  action: string,
+  resource: string,
+): string | undefined => {
+  const principal = principalOf(headers)
+  if (principal === undefined || permits(principal, action, resource)) return undefined
+  return describeRefusal(principal, action, resource)
+}

@@ -13,6 +13,7 @@ type Operation = (request: object) => Answer | Promise<Answer>
 interface Api {
   readonly known: ReadonlyMap<string, Operation>
   readonly permits: Permits
+  readonly keyNameOf: (table: string) => string | undefined
   /** Resolves when the store can be asked. */
   readonly ready: () => Promise<void>
 }
@@ -25,6 +26,9 @@ export function createDynamoDbServer(engine: Engine, permits: Permits): Server {
   const api: Api = {
     known: new Map(Object.entries(operations(engine))),
     permits,
+    keyNameOf: (table) =>
+      engine.tables.find(table)?.description.KeySchema.find(({ KeyType }) => KeyType === 'HASH')
+        ?.AttributeName,
     ready: engine.database.ready,
   }
   const server = createServer((request, response) => {
@@ -37,7 +41,7 @@ export function createDynamoDbServer(engine: Engine, permits: Permits): Server {
   return server
 }
 
-async function answer({ known, permits, ready }: Api, request: IncomingMessage): Promise<Answer> {
+async function answer({ known, permits, keyNameOf, ready }: Api, request: IncomingMessage): Promise<Answer> {
   const body = await readBody(request)
   const target = String(request.headers['x-amz-target'])
   const name = target.startsWith(apiPrefix) ? target.slice(apiPrefix.length) : ''
@@ -48,7 +52,7 @@ async function answer({ known, permits, ready }: Api, request: IncomingMessage):
   }
   const parsed = parseBody(body)
   await ready()
-  refuseUngranted(permits, principalOf(request.headers), name, parsed)
+  refuseUngranted(permits, principalOf(request.headers), name, parsed, keyNameOf)
   return operation(parsed)
 }
 

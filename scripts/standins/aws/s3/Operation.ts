@@ -15,6 +15,8 @@ export interface Call {
   readonly bucket: Bucket
   readonly payload: Payload
   readonly nowMs: number
+  /** Whether the caller may delete this object. */
+  readonly mayDelete: (key: string) => boolean
 }
 
 export interface Answer {

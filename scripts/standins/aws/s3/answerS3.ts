@@ -62,7 +62,7 @@ const preflight = (bucket: Bucket | undefined, { headers }: S3Request): Answer =
   return { status: 200, headers: allowed }
 }
 
-/** What a request on an object needs; what is asked of a bucket as a whole is not held against anything. */
+/** What a request on an object needs. */
 const actions: Record<string, string> = {
   GET: 's3:GetObject',
   HEAD: 's3:GetObject',
@@ -73,10 +73,15 @@ const actions: Record<string, string> = {
 
 /** An address or a form that a function signed may do what the function itself may. */
 const refuseUngranted = (permits: Permits, token: string | null | undefined, request: S3Request): void => {
-  const { method, bucket = '', key } = request
-  if (token === null || token === undefined || key === '') return
-  const [action, resource] = [actions[method] ?? '', `s3:${bucket}/${key}`]
-  if (!permits(token, action, resource)) {
+  const { method, bucket = '', key, query } = request
+  if (token === null || token === undefined) return
+  // Many objects that are deleted at once need a right each, which is looked at then.
+  if (key === '' && method !== 'GET') return
+  const [action, resource] =
+    key === '' ? ['s3:ListBucket', `s3:${bucket}`] : [actions[method] ?? '', `s3:${bucket}/${key}`]
+  const prefix = query.get('prefix')
+  const context = key === '' && prefix !== null ? { 's3:prefix': prefix } : {}
+  if (!permits(token, action, resource, context)) {
     throw new S3Error('AccessDenied', 403, describeRefusal(token, action, resource))
   }
 }
@@ -93,13 +98,12 @@ export const answerS3 = async (s3: S3, request: S3Request, incoming: IncomingMes
   if (!bucket) throw new S3Error('NoSuchBucket', 404, 'The specified bucket does not exist')
   if (isForm)
     return postObject(bucket, contentType, await readBody(incoming, maxBodyBytes), s3.credentials, nowMs)
-  refuseUngranted(
-    s3.permits,
-    request.headers['x-amz-security-token'] ?? request.query.get('X-Amz-Security-Token'),
-    request,
-  )
+  const token = request.headers['x-amz-security-token'] ?? request.query.get('X-Amz-Security-Token')
+  refuseUngranted(s3.permits, token, request)
+  const mayDelete = (key: string) =>
+    s3.permits(token ?? undefined, 's3:DeleteObject', `s3:${bucket.definition.name}/${key}`)
   const operation = chooseOperation(request)
   const effective = liftQueryHeaders(request)
   const payload = verifyPayload(await readBody(incoming, maxBodyBytes), payloadHash, effective.headers)
-  return operation.run({ request: effective, bucket, payload, nowMs })
+  return operation.run({ request: effective, bucket, payload, nowMs, mayDelete })
 }

@@ -7,7 +7,7 @@ import { S3Error } from './S3Error'
 
 const maxDeletions = 1000
 
-const deleteObjects = async ({ bucket, payload }: Call): Promise<Answer> => {
+const deleteObjects = async ({ bucket, payload, mayDelete }: Call): Promise<Answer> => {
   const document = readDocument(payload.body, 'Delete')
   const objects = childrenOf(document, 'Object')
   if (objects.length === 0 || objects.length > maxDeletions)
@@ -15,11 +15,17 @@ const deleteObjects = async ({ bucket, payload }: Call): Promise<Answer> => {
   if (objects.some((object) => textOf(object, 'VersionId') !== undefined))
     throw new S3Error('NotImplemented', 501, 'Deleting a version is not implemented')
   const keys = objects.map((object) => textOf(object, 'Key') ?? '')
-  await bucket.files.delete(keys)
+  const allowed = keys.filter(mayDelete)
+  await bucket.files.delete(allowed)
   const quiet = textOf(document, 'Quiet') === 'true'
   return {
     status: 200,
-    body: renderElement('DeleteResult', { Deleted: quiet ? [] : keys.map((Key) => ({ Key })) }),
+    body: renderElement('DeleteResult', {
+      Deleted: quiet ? [] : allowed.map((Key) => ({ Key })),
+      Error: keys
+        .filter((key) => !allowed.includes(key))
+        .map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' })),
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { listen } from '../../http/listen'
+import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { Email } from './Email'
@@ -30,6 +31,8 @@ export interface MailboxOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly dir: string
+  /** What the callers may. */
+  readonly permits?: Permits
   /** Told what becomes of a mail once it was accepted. */
   readonly onEvent?: (event: MailEvent) => Promise<void>
   /** Epoch milliseconds. */
@@ -39,6 +42,18 @@ export interface MailboxOptions {
 const Accepted = z.object({ MessageId: z.string() })
 
 const maxBodyBytes = 40 * 1024 * 1024
+
+const Sent = z.object({ FromEmailAddress: z.string(), ConfigurationSetName: z.string().optional() })
+
+/** A mail needs a right on the domain that it is from, and one on its configuration set. */
+const findUngranted = (permits: Permits, { headers }: IncomingMessage, mail: unknown): string | undefined => {
+  const sent = Sent.safeParse(mail).data
+  const domain = /@([^\s>]+)>?$/.exec(sent?.FromEmailAddress ?? '')?.[1] ?? ''
+  const set = sent?.ConfigurationSetName
+  return [`identity/${domain}`, ...(set === undefined ? [] : [`configuration-set/${set}`])]
+    .map((resource) => refusalOf(permits, headers, 'ses:SendEmail', `ses:${resource}`))
+    .find((refusal) => refusal !== undefined)
+}
 
 const refuse = (status: number, code: string, message: string): Forwarded => ({
   status,
@@ -61,6 +76,7 @@ const parseJson = (body: Buffer): unknown => {
 export const startMailbox = async ({
   port,
   dir,
+  permits = permitAll,
   onEvent,
   now = Date.now,
 }: MailboxOptions): Promise<Mailbox> => {
@@ -92,6 +108,8 @@ export const startMailbox = async ({
     const sends = request.url === '/v2/email/outbound-emails'
     const bad = sends ? findBadRecipient(parseJson(body)) : undefined
     if (bad !== undefined) return refuse(400, 'BadRequestException', `Illegal address: ${bad}`)
+    const ungranted = sends ? findUngranted(permits, request, parseJson(body)) : undefined
+    if (ungranted !== undefined) return refuse(403, 'AccessDeniedException', ungranted)
     const forwarded = await forwardToSes(ses.url, request, body)
     if (clears) {
       taken = ses.emails.length

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { openOutbox } from '../../disk/openOutbox'
 import { listen } from '../../http/listen'
+import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import { renderElement } from '../../http/renderElement'
 import type { StandIn } from '../../StandIn'
@@ -19,6 +20,8 @@ export interface SmsOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly dir: string
+  /** What the callers may. */
+  readonly permits?: Permits
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
@@ -47,7 +50,12 @@ const asAnswer = (error: unknown): Answer => {
 
 /** Stands in for SNS as far as it sends text messages: what is published to a number is listed at `GET /sms`, and shown
  * to people at `/`. */
-export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions): Promise<SmsOutbox> => {
+export const startSmsOutbox = async ({
+  port,
+  dir,
+  permits = permitAll,
+  now = Date.now,
+}: SmsOptions): Promise<SmsOutbox> => {
   const outbox = await openOutbox(join(dir, 'sms.jsonl'), Sms)
   const keep = async (message: Pick<Sms, 'to' | 'text' | 'region'>) => {
     const messageId = randomUUID()
@@ -61,7 +69,10 @@ export const startSmsOutbox = async ({ port, dir, now = Date.now }: SmsOptions):
     if (page === '/sms')
       return { status: 200, type: 'application/json', body: JSON.stringify(outbox.entries) }
     const body = await readBody(request, maxBodyBytes)
-    const messageId = await keep(readMessage(request, new URLSearchParams(body.toString('utf8'))))
+    const message = readMessage(request, new URLSearchParams(body.toString('utf8')))
+    const refusal = refusalOf(permits, request.headers, 'sns:Publish', message.to)
+    if (refusal !== undefined) throw new SmsError('AuthorizationError', refusal, 403)
+    const messageId = await keep(message)
     const PublishResult = { MessageId: messageId }
     const content = { PublishResult, ResponseMetadata: { RequestId: randomUUID() } }
     return { status: 200, type: 'text/xml', body: renderElement('PublishResponse', content, namespace) }

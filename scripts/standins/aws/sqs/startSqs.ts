@@ -3,12 +3,20 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
 import { AwsError } from '../core/AwsError'
 import { nameOfReference } from '../core/nameOfReference'
+import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { listen } from '../../http/listen'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { NoSuchQueue } from './NoSuchQueue'
 import type { Queues } from './openQueues'
 import { readQueryCall, renderQueryAnswer, renderQueryError } from './queryProtocol'
+
+export interface SqsOptions {
+  readonly port: number
+  readonly queues: Queues
+  /** What the callers may. */
+  readonly permits?: Permits
+}
 
 type Call = (queues: Queues, input: unknown) => Promise<object>
 
@@ -91,18 +99,35 @@ const formCall = (body: string, requestId: string): ReadCall => {
   }
 }
 
-const perform = (
-  queues: Queues,
+/** The queue that a request is about, by its URL or ARN. */
+const Subject = z.object({ QueueUrl: z.string() }).or(z.object({ SourceArn: z.string() }))
+
+const refuseUngranted = (
+  permits: Permits,
   { headers }: IncomingMessage,
   { action, input }: ReadCall,
+): void => {
+  const subject = Subject.safeParse(input).data ?? { QueueUrl: '' }
+  const name = nameOfReference('QueueUrl' in subject ? subject.QueueUrl : subject.SourceArn)
+  const refusal = refusalOf(permits, headers, `sqs:${action}`, `sqs:${name}`)
+  if (refusal !== undefined) throw new AwsError('AccessDenied', refusal, 403)
+}
+
+const perform = (
+  { queues, permits = permitAll }: SqsOptions,
+  request: IncomingMessage,
+  call: ReadCall,
 ): Promise<object> => {
+  const { headers } = request
+  const { action } = call
   // A page in a browser cannot send this header without asking first, and is then refused.
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new AwsError('MissingAuthenticationToken', 'Missing Authentication Token', 403)
   const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
   if (operation === undefined)
     throw new AwsError('InvalidAction', `The local stand-in does not implement ${action}`, 404)
-  return operation(queues, input)
+  refuseUngranted(permits, request, call)
+  return operation(queues, call.input)
 }
 
 const asAwsError = (error: unknown): AwsError => {
@@ -114,28 +139,28 @@ const asAwsError = (error: unknown): AwsError => {
   return new AwsError('InternalFailure', error instanceof Error ? error.message : String(error), 500)
 }
 
-const answer = async (queues: Queues, request: IncomingMessage, requestId: string): Promise<Reply> => {
+const answer = async (options: SqsOptions, request: IncomingMessage, requestId: string): Promise<Reply> => {
   const text = (await readBody(request, maxBodyBytes)).toString('utf8')
   const call = request.headers['content-type']?.startsWith(formType)
     ? formCall(text, requestId)
     : jsonCall(String(request.headers['x-amz-target']), text)
   try {
-    return { status: 200, ...call.success(await perform(queues, request, call)) }
+    return { status: 200, ...call.success(await perform(options, request, call)) }
   } catch (error) {
     const failure = asAwsError(error)
     return { status: failure.status, ...call.failure(failure) }
   }
 }
 
-/** The calls of SQS that operators make by hand; functions and rules are handed the queues themselves. */
-export const startSqs = async ({ port, queues }: { port: number; queues: Queues }): Promise<StandIn> => {
+/** The calls of SQS that functions and operators make; rules are handed the queues themselves. */
+export const startSqs = async (options: SqsOptions): Promise<StandIn> => {
   const server = await listen((request, response) => {
     const requestId = randomUUID()
     const reply = ({ status, type, body }: Reply) =>
       response.writeHead(status, { 'content-type': type, 'x-amzn-requestid': requestId }).end(body)
-    answer(queues, request, requestId).then(reply, (error: unknown) =>
+    answer(options, request, requestId).then(reply, (error: unknown) =>
       reply({ status: 400, ...jsonCall('', '').failure(asAwsError(error)) }),
     )
-  }, port)
+  }, options.port)
   return { url: server.url, stop: () => server.close() }
 }
