@@ -14,6 +14,9 @@ export const problemStatus = {
 } as const
 export type ProblemCode = keyof typeof problemStatus
 
+export const internalMessage = 'Something went wrong on our side. Please try again.'
+export const unavailableMessage = 'The service is busy. Please try again in a moment.'
+
 /** What a person reads when the cause has no words of its own. */
 export const problemMessage = {
   invalid: 'The request is not valid.',
@@ -23,8 +26,8 @@ export const problemMessage = {
   conflict: 'Somebody else changed this at the same time. Please load it again.',
   tooLarge: 'The request is too large.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
-  internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'The service is busy. Please try again in a moment.',
+  internal: internalMessage,
+  unavailable: unavailableMessage,
 } as const satisfies Record<ProblemCode, string>
 
 interface ProblemDetails {

@@ -37,10 +37,10 @@ const gzipKilobytes = (page: string): number =>
  * when somebody opens it: see docs/decisions/031.
  */
 const budgets = [
-  { page: 'login', kilobytes: 112, files: 6 },
-  { page: 'data', kilobytes: 163, files: 7 },
-  { page: 'settings', kilobytes: 168, files: 12 },
-  { page: 'view', kilobytes: 180, files: 13 },
+  { page: 'login', kilobytes: 113, files: 6 },
+  { page: 'data', kilobytes: 165, files: 7 },
+  { page: 'settings', kilobytes: 169, files: 12 },
+  { page: 'view', kilobytes: 182, files: 13 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import { ProblemBody, problemMessage, problemStatus } from '../../../shared/core/problem'
+import { ProblemBody, internalMessage, unavailableMessage } from '../../../shared/core/problem'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers'
 import { getAccessToken } from './accessToken'
 import { addressOf } from './addressOf'
@@ -30,8 +30,8 @@ const sentenceIn = (text: unknown): string | undefined => {
 
 /** What is said of a failure that came without words. */
 const wordless = (status: number): string => {
-  if (status === problemStatus.unavailable) return problemMessage.unavailable
-  if (status >= 500) return problemMessage.internal
+  if (status === 503) return unavailableMessage
+  if (status >= 500) return internalMessage
   return `The request was refused on its way, without a reason (${status}).`
 }
 
