@@ -12,6 +12,7 @@ import { IdentityStack } from './stacks/IdentityStack'
 import { PipelineStack } from './stacks/PipelineStack'
 import { ServiceStack } from './stacks/ServiceStack'
 import { StorageStack } from './stacks/StorageStack'
+import { TextWatchStack } from './stacks/TextWatchStack'
 import { WatchStack } from './stacks/WatchStack'
 import { WebStack } from './stacks/WebStack'
 
@@ -71,6 +72,10 @@ export const buildApp = (props: AppProps = {}): App => {
     ],
   })
   // The distribution names the firewall: made before it, and removed after it.
+  const { alertTextRegion = region } = config
+  if (alertTextRegion !== region) {
+    new TextWatchStack(app, `${prefix}-Texts`, { env: { ...env, region: alertTextRegion }, config })
+  }
   const edge = new EdgeStack(app, `${prefix}-Edge`, { env: { ...env, region: edgeRegion }, config })
   web.addStackDependency(edge)
   if (config.githubRepository !== undefined) {

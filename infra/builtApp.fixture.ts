@@ -21,6 +21,7 @@ export type StackId =
   | 'Web'
   | 'Watch'
   | 'Edge'
+  | 'Texts'
   | 'Pipeline'
 
 /** Stand-ins for what is built: a template names the bundles and never looks inside. */
@@ -78,6 +79,7 @@ const choices = {
   firewallLimits: 'block',
   alarmEmail: 'ops@example.com',
   threatProtection: true,
+  alertTextRegion: 'ap-southeast-1',
   mailFrom: 'no-reply@example.com',
   mapKeyParameter: '/portal/dev/map-key',
   mapTiles: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',

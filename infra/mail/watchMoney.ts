@@ -27,24 +27,10 @@ const reputation = [
   ],
 ] as const satisfies readonly (readonly [string, Severity, number, string])[]
 
-/** Mails and text messages: what gets the account stopped, what is spent, and what does not arrive. */
-export const watchMoney = (owner: Construct, { smsMonthlyUsd }: MoneyProps): Watched[] => {
+/** Text messages of one region: what is spent, and what does not arrive. */
+export const watchTexts = (owner: Construct, { smsMonthlyUsd }: MoneyProps): Watched[] => {
   const spent = worstOfAll('MAX', 'SMSMonthToDateSpentUSD', 'AWS/SNS', period)
   return [
-    ...reputation.map(([name, severity, atLeast, impact]) =>
-      watched(owner, `${name}-${severity}`, {
-        topic: 'mails',
-        severity,
-        impact,
-        metric: new Metric({
-          namespace: 'AWS/SES',
-          metricName: `Reputation.${name}`,
-          statistic: Stats.MAXIMUM,
-          period,
-        }),
-        rings: { atLeast },
-      }),
-    ),
     watched(owner, 'TextsSpent-ticket', {
       topic: 'texts',
       severity: 'ticket',
@@ -69,3 +55,22 @@ export const watchMoney = (owner: Construct, { smsMonthlyUsd }: MoneyProps): Wat
     }),
   ]
 }
+
+/** Mails and text messages: what gets the account stopped, what is spent, and what does not arrive. */
+export const watchMoney = (owner: Construct, props: MoneyProps): Watched[] => [
+  ...reputation.map(([name, severity, atLeast, impact]) =>
+    watched(owner, `${name}-${severity}`, {
+      topic: 'mails',
+      severity,
+      impact,
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: `Reputation.${name}`,
+        statistic: Stats.MAXIMUM,
+        period,
+      }),
+      rings: { atLeast },
+    }),
+  ),
+  ...watchTexts(owner, props),
+]

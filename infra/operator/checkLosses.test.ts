@@ -12,7 +12,7 @@ import type { Template } from './lossesOf'
 const stacksOf = (templates: Templates): WantedStack[] =>
   Object.entries(templates).map(([name, template]) => ({
     stackName: `Portal-prod-${name}`,
-    region: name === 'Edge' ? 'us-east-1' : 'ap-southeast-2',
+    region: { Edge: 'us-east-1', Texts: 'ap-southeast-1' }[name] ?? 'ap-southeast-2',
     template: template.toJSON() as Template,
   }))
 
@@ -76,7 +76,7 @@ describe('a deployment', () => {
     const { clientIn, regions } = cloudWith(chosen)
     await checkLosses(clientIn, chosen, { dropped: [], file })
     expect(regions.filter((region) => region === 'us-east-1')).toHaveLength(1)
-    expect(new Set(regions)).toEqual(new Set(['us-east-1', 'ap-southeast-2']))
+    expect(new Set(regions)).toEqual(new Set(['us-east-1', 'ap-southeast-1', 'ap-southeast-2']))
   })
 
   it('stops where the deployed stage cannot be read', async () => {

@@ -180,6 +180,16 @@ describe('alarms', () => {
     ])
   })
 
+  it('look at the text messages of another region there, where a stage sends alarms from one', () => {
+    expect(plainTemplates()).not.toHaveProperty('Texts')
+    const names = alarmsOf(chosenTemplates().Texts).map(({ AlarmName }) => AlarmName)
+    expect(names.map((name) => name.replace(/^Portal-\w+-Texts-/, '')).sort()).toEqual([
+      'TextsFailing',
+      'TextsSpent-page',
+      'TextsSpent-ticket',
+    ])
+  })
+
   it('are joined by a budget, which tells when a month will cost more than it may, and when it has', () => {
     templates.Watch.hasResourceProperties('AWS::Budgets::Budget', {
       Budget: { BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
