@@ -55,7 +55,7 @@ describe('asset notes', () => {
     const refused = await put({ PORTAL_deviceName: 'Mine' })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       403,
-      expect.stringContaining('PORTAL_deviceName'),
+      expect.stringContaining('The name of this device is one of its own settings.'),
     ])
     const deviceid = DeviceId.parse(`0-${device.deviceid.slice(0, 7)}`)
     const virtual = await stack.newDevice({ deviceid }, [

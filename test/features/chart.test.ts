@@ -45,13 +45,13 @@ describe('a drawn chart', () => {
 
   it.each([
     ['a field that nobody knows', { chart1: { chart: { ...chart, html: '<b>' } } }, 'html'],
-    ['a series without a key', { chart1: { chart: { series: [{ id: 's1' }] } } }, 'series.0.key'],
+    ['a series without a key', { chart1: { chart: { series: [{ id: 's1' }] } } }, 'Key in entry 1 of series'],
     [
       'a colour that is none',
       { chart1: { chart: { ...chart, backgroundColor: 'url(x)' } } },
-      'backgroundColor',
+      'Background color',
     ],
-    ['a key that is no chart', { vin: { chart } }, 'vin.chart'],
+    ['a key that is no chart', { vin: { chart } }, 'Chart of vin'],
   ])('is refused with %s, and all that came with it', async (_what, change, field) => {
     const { status, body } = await put({ chart2: { chart }, ...change })
     expect(status).toBe(400)

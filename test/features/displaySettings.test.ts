@@ -58,7 +58,7 @@ describe('widgets and charts of a device', () => {
     expect(await count('widget')).toBe(99)
     const { status, body } = await change({ widget100: { widget: {} } })
     expect(status).toBe(400)
-    expect(JSON.stringify(body)).toContain('only keys from widget1 to widget99 have one')
+    expect(JSON.stringify(body)).toContain('Widget of widget100 can be')
     expect(await count('widget')).toBe(99)
   })
 
@@ -124,10 +124,10 @@ describe('display settings', () => {
   })
 
   it.each([
-    ['a name of 16 characters', { name: 'x'.repeat(16) }, 'name'],
-    ['a place beyond 100', { sort: 101 }, 'sort'],
-    ['a place that is no integer', { sort: 1.5 }, 'sort'],
-    ['nine decimals', { dp: 9 }, 'dp'],
+    ['a name of 16 characters', { name: 'x'.repeat(16) }, 'Name of vin'],
+    ['a place beyond 100', { sort: 101 }, 'Sort of vin'],
+    ['a place that is no integer', { sort: 1.5 }, 'Sort of vin'],
+    ['nine decimals', { dp: 9 }, 'Decimals of vin'],
     ['a colour that is none', { colour: 'red; background: url(x)' }, 'colour'],
     [
       'a gauge without a range',

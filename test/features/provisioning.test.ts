@@ -74,11 +74,11 @@ describe('the factory', () => {
   it.each([
     [
       { model: 'PHONE-1' },
-      'model: must start with ORB or QUAD, and have capital letters, digits and dashes only',
+      'Model must start with ORB or QUAD, and have capital letters, digits and dashes only.',
     ],
-    [{ fw: '3.4.0' }, 'fw: must be a version such as SFW003-3.4.0'],
-    [{ hardware: 'R2', imei: '490154203237519' }, 'imei: has a wrong digit: the check digit does not match'],
-    [{ model: null }, /^model: /],
+    [{ fw: '3.4.0' }, 'Firmware must be a version such as SFW003-3.4.0.'],
+    [{ hardware: 'R2', imei: '490154203237519' }, 'IMEI has a wrong digit: the check digit does not match.'],
+    [{ model: null }, /^Model must /],
     [{ tier: 'PREMIUM' }, 'Unknown field: tier'],
   ])('is told which field is wrong, and nothing of it is done: %j', async (wanted, message) => {
     const answer = await edit(fresh, wanted)
@@ -175,14 +175,11 @@ describe('a test', () => {
   })
 
   it.each([
-    [{ method: 'Admin.FreightMode' }, /^method: /],
-    [{ method: 'OTA.Update' }, 'fw: is needed for OTA.Update'],
-    [{ method: 'FS.List', fw: 'SFW002-2.6.5' }, 'fw: cannot be used with FS.List'],
-    [{ method: 'OTA.Update', fw: 'SFW002' }, /^fw: /],
-    [
-      { method: 'OTA.Update', fw: 'SFW003-3.4.0' },
-      'fw: The firmware requested is not supported by this device.',
-    ],
+    [{ method: 'Admin.FreightMode' }, /^Method must /],
+    [{ method: 'OTA.Update' }, 'Firmware is needed for OTA.Update.'],
+    [{ method: 'FS.List', fw: 'SFW002-2.6.5' }, 'Firmware cannot be used with FS.List.'],
+    [{ method: 'OTA.Update', fw: 'SFW002' }, /^Firmware must /],
+    [{ method: 'OTA.Update', fw: 'SFW003-3.4.0' }, 'The firmware requested is not supported by this device.'],
   ])('is refused with the name of the field: %j', async (wanted, message) => {
     const { status, body } = await test(fresh, wanted)
     expect(status).toBe(400)

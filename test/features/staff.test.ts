@@ -56,9 +56,9 @@ describe('a plan by hand', () => {
   })
 
   it.each([
-    [{ plan: 'PREMIUM' }, 'plan_expiry_ts: is needed for PREMIUM, and only for it'],
-    [{ plan: 'PREMIUM', plan_expiry_ts: 1 }, 'plan_expiry_ts: is in the past'],
-    [{ plan: 'PREMIUM', plan_expiry_ts: 9_999_999_999 }, 'plan_expiry_ts: is more than ten years away'],
+    [{ plan: 'PREMIUM' }, 'Last day is needed for PREMIUM, and only for it.'],
+    [{ plan: 'PREMIUM', plan_expiry_ts: 1 }, 'The day is in the past.'],
+    [{ plan: 'PREMIUM', plan_expiry_ts: 9_999_999_999 }, 'The day is more than ten years away.'],
   ])('is refused with the field that is wrong: %j', async (wanted, message) => {
     const { token } = await staffMember()
     const { deviceid } = await stack.newDevice({ tier: 'STANDARD' })

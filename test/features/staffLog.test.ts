@@ -245,12 +245,12 @@ describe('an announcement', () => {
   })
 
   it.each([
-    [{ text: ' ' }, 'text: is empty'],
-    [{ text: 'a'.repeat(301) }, 'text: is longer than 300 characters'],
-    [{ untilTs: 1 }, 'untilTs: is in the past'],
-    [{ fromTs: announcement.untilTs }, 'untilTs: is not after the beginning'],
-    [{ untilTs: announcement.untilTs + 8_640_000 }, 'untilTs: is more than 90 days away'],
-    [{ link: 'javascript:alert(1)' }, 'link: is not an address that begins with https://'],
+    [{ text: ' ' }, 'Text is empty.'],
+    [{ text: 'a'.repeat(301) }, 'Text is longer than 300 characters.'],
+    [{ untilTs: 1 }, 'Until is in the past.'],
+    [{ fromTs: announcement.untilTs }, 'Until is not after the beginning.'],
+    [{ untilTs: announcement.untilTs + 8_640_000 }, 'Until is more than 90 days away.'],
+    [{ link: 'javascript:alert(1)' }, 'Link is not an address that begins with https://.'],
   ])('is refused with the field that is wrong: %j', async (fault, message) => {
     const { token } = await stack.newUser('writes it wrong', ['senquip_admin'])
     const { version } = await stack.ask(getStaffAnnouncement, {}, token)
