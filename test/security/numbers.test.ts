@@ -3,6 +3,7 @@ import { type CommandMethodName, commandMethods } from '../../shared/commands/co
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { type DeviceId, UserId } from '../../shared/core/ids'
+import { labelOf, labelOfName } from '../../shared/core/labelOf'
 import { endpoints } from '../../shared/endpoints'
 import { getConfig, putConfig } from '../../shared/settings/deviceConfig'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
@@ -45,7 +46,7 @@ beforeAll(async () => {
 
 const messageOf = ({ body }: Answer): unknown => (body as { message?: unknown }).message
 
-/** Refused with words for the field, or kept and told again as it was given. */
+/** Refused with words that name the field by its label, or kept and given back as it was. */
 const expectRefusedOrKept = async (
   answer: Answer,
   field: string,
@@ -84,13 +85,13 @@ describe('a setting of the portal', () => {
     expect(await readSettings()).toMatchObject(fullDisplaySettings)
   })
 
-  it.each(places)('$name is no number that could not be read back', async ({ name, path }) => {
+  it.each(places)('$name is no number that could not be read back', async ({ path }) => {
     const [key = ''] = path
     for (const value of odd) {
       const changed = withValueAt(fullDisplaySettings, path, value) as Record<string, unknown>
       const request = { deviceid, PORTAL_displaySettings: { [key]: changed[key] } }
       const answer = await stack.call(putSettings, request, staff.token)
-      const field = `PORTAL_displaySettings.${name}`
+      const field = labelOf(settingKeys.PORTAL_displaySettings.schema, path)
       await expectRefusedOrKept(answer, field, value, async () => valueAt(await readSettings(), path))
     }
   })
@@ -104,7 +105,8 @@ describe('a setting of the portal', () => {
     expect(leaf.steps).toEqual([])
     for (const value of odd) {
       const answer = await stack.call(putSettings, { deviceid, [key]: value }, staff.token)
-      expect([value, answer.status, messageOf(answer)]).toEqual([value, 400, expect.stringContaining(key)])
+      const refusal = [value, 400, expect.stringContaining(labelOfName(key))]
+      expect([value, answer.status, messageOf(answer)]).toEqual(refusal)
     }
   })
 })
@@ -118,11 +120,12 @@ describe('an argument of a command', () => {
     })),
   )
 
-  it.each(taken)('$method $name is no number that could not be read back', async ({ method, name, path }) => {
+  it.each(taken)('$method $name is no number that could not be read back', async ({ method, path }) => {
     for (const value of odd) {
       const request = { deviceid, method, args: withValueAt(fullArguments[method], path, value) }
       const answer = await stack.call(queueCommand, request, staff.token)
-      await expectRefusedOrKept(answer, name, value, async () => {
+      const label = labelOf(commandMethods[method].args, path, 'Arguments')
+      await expectRefusedOrKept(answer, label, value, async () => {
         const { data } = await stack.ask(getCommands, { deviceid, dataPoints: 1 }, staff.token)
         const [newest] = data
         await stack.ask(cancelCommand, { deviceid, commandID: newest?.commandID ?? '' }, staff.token)
@@ -169,7 +172,7 @@ describe('any other number that the contract takes', () => {
     return (endpoint: Endpoint, request: never) => stack.callByKey(endpoint, request, key ?? '')
   }
 
-  it.each(places)('$route $name is refused by its name', async ({ endpoint, route, leaf, name }) => {
+  it.each(places)('$route $name is refused by its label', async ({ endpoint, route, leaf, name }) => {
     const call = await callerOf(endpoint)
     const request = { ...(sampleRequests[route](scene) as object), ...fuller[route] }
     const path = placeIn(request, leaf) ?? [name]
@@ -178,7 +181,7 @@ describe('any other number that the contract takes', () => {
       expect([value, answer.status, messageOf(answer)]).toEqual([
         value,
         400,
-        expect.stringContaining(`${path.join('.')}:`),
+        expect.stringContaining(labelOf(endpoint.input, path)),
       ])
     }
   })
