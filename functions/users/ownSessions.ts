@@ -8,6 +8,8 @@ import type { UserStore } from './userStore'
 
 type Users = Pick<UserStore, 'read' | 'endSession'>
 
+const noSuchSession = 'This account has no such session. It may have ended already.'
+
 /** Those that have not ended, as the row of the account decides it. */
 export const getSessions =
   (users: Users, sessions: Sessions): Serve<typeof contract.getSessions> =>
@@ -27,14 +29,16 @@ export const noteSession =
     return { message: 'Session Noted' }
   }
 
-/** Only one of the caller's own; of another, or of one that is gone, nothing comes and nothing is told. */
+/**
+ * Ends one of the caller's own; one that has ended already may be ended again.
+ * @throws Problem `notFound` for what is no session of the account: another's, or one that is listed no more
+ */
 export const endSession =
   (users: Users, sessions: Sessions, now: Clock): Serve<typeof contract.endSession> =>
   async ({ sessionid }, { userid }) => {
     const [user, listed] = await Promise.all([users.read(userid), sessions.list(userid)])
     if (user === undefined) throw new Problem('notSignedIn')
-    if (listed.some(({ id }) => id === sessionid)) {
-      await users.endSession(user, sessionid, Math.floor(now() / secondMs))
-    }
+    if (!listed.some(({ id }) => id === sessionid)) throw new Problem('notFound', noSuchSession)
+    await users.endSession(user, sessionid, Math.floor(now() / secondMs))
     return { message: 'Session Ended' }
   }

@@ -57,7 +57,9 @@ describe('the sessions of an account', () => {
     const bob = await newPerson()
     await note({ device: 'Chrome on Windows' }, ann(1))
     await note({ device: 'Safari on iPhone' }, ann(2))
-    await end({ sessionid: idOf(2) }, bob(3))
+    const notFound = expect.objectContaining({ code: 'notFound' }) as unknown
+    await expect(end({ sessionid: idOf(2) }, bob(3))).rejects.toEqual(notFound)
+    await expect(end({ sessionid: idOf(9) }, ann(1))).rejects.toEqual(notFound)
     expect(await shown(1)).toHaveLength(2)
     await end({ sessionid: idOf(2) }, ann(1))
     await end({ sessionid: idOf(2) }, ann(1))

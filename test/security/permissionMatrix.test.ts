@@ -74,7 +74,10 @@ const neverRight = new Set<string>([
 ] satisfies (keyof RouteName)[])
 
 /** Samples that name what no caller has: what is somebody's own is not found, once its rights are past. */
-const neverTheirs = new Set<string>(['DELETE /api-credentials/{credentialid}'] satisfies (keyof RouteName)[])
+const neverTheirs = new Set<string>([
+  'DELETE /api-credentials/{credentialid}',
+  'DELETE /user-sessions/{sessionid}',
+] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */
 const isPastRights = (name: string, status: number): boolean =>
