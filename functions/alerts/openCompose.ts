@@ -1,5 +1,6 @@
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
-import { accessKey } from '../core/accessKey'
+import { accessKey, idIn } from '../core/accessKey'
+import { byName } from '../core/byName'
 import type { AccessStore } from '../access/accessStore'
 import { GroupId } from '../../shared/core/ids'
 import type { DeviceStore } from '../devices/deviceStore'
@@ -18,7 +19,7 @@ interface Options {
   devices: Pick<DeviceStore, 'display'>
   notices: NoticeReader
   access: Pick<AccessStore, 'related'>
-  groups: { read: (groupid: GroupId) => Promise<{ groupName: string } | undefined> }
+  groups: { read: (groupid: GroupId) => Promise<{ groupName: string; kind: string } | undefined> }
   sendMail: SendMail
   sendSms: SendSms
   /** `https://portal.example.com`: where links lead when the device has no brand of its own. */
@@ -35,10 +36,12 @@ export const openCompose =
   async ({ row, alerts, record }: Claimed): Promise<SendOne> => {
     const { devices, access, groups, notices, portalAddress } = options
 
+    /** The first by name. A private group is its owner's alone, and so is its name. */
     const groupNameOf = async (): Promise<string | undefined> => {
-      const [first] = await access.related(accessKey.device(row.deviceid), 'GROUP#')
-      const parsed = GroupId.safeParse(first?.sk.slice('GROUP#'.length))
-      return parsed.success ? (await groups.read(parsed.data))?.groupName : undefined
+      const holding = await access.related(accessKey.device(row.deviceid), 'GROUP#')
+      const read = await Promise.all(holding.map(({ sk }) => groups.read(GroupId.parse(idIn(sk)))))
+      const shared = read.flatMap((group) => (group?.kind === 'shared' ? group.groupName : []))
+      return shared.sort(byName)[0]
     }
 
     const sceneOf = async (): Promise<Scene> => {

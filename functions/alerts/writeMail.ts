@@ -66,8 +66,9 @@ const factsOf = (row: NoticeRow, scene: Scene): [string, string][] => [
   ['Time', sayTime(row.atMs, scene.timeZone)],
 ]
 
+/** The way out in words: a mail to several has no address that takes off one of them. */
 const why = ({ deviceName }: Scene): string =>
-  `You get this email because your address is in the alert list of ${deviceName}.`
+  `You get this email because your address is in the alert list of ${deviceName}. To stop, take it off the list, or ask an ADMIN of the device to do so.`
 
 const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '#8a5a00', ALERT: '#0b6b8a' }
 

@@ -55,6 +55,10 @@ describe('seven people and four units', () => {
     expect(alerts.mails.every(({ headers }) => headers === undefined)).toBe(true)
     expect(await alerts.alerts.read(device)).toMatchObject({ emailUsed: 300 })
     expect(alerts.mails[3]?.text).toContain('This was the last email this month')
+    for (const written of [alerts.mails[3]?.text, alerts.mails[3]?.html]) {
+      expect(written).toContain('To stop, take it off the list, or ask an ADMIN of the device to do so.')
+      expect(written).toContain(`https://portal.example.com/config/${device}/events`)
+    }
   })
 
   it('an alarm for which nothing is left goes to all in the digest, in the next month at the latest', async () => {
