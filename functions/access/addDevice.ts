@@ -14,6 +14,7 @@ import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
 import type { AddingLimit } from './addingLimit'
 import type { IsGuessRight } from './guesses'
+import { openInvitations } from './invitations'
 import { membershipWrites } from './membershipWrites'
 import { type MailAdmins, newAdmin } from './mailAdmins'
 import { unchangedRows } from './unchangedRows'
@@ -85,6 +86,7 @@ export const openAddDevice = ({
   now,
 }: Parts): AddDevice => {
   const { bumpMeta, setRole, hold } = membershipWrites(tables.access)
+  const { forgetWrites: forgetInvitation } = openInvitations(documents, tables.access)
 
   /**
    * The default group holds what was given directly: nothing is written for it.
@@ -180,6 +182,7 @@ export const openAddDevice = ({
         items: [
           bumpMeta(device, meta, 1),
           ...setRole(device, user, 'ADMIN'),
+          ...forgetInvitation(caller.userid, device),
           ...admission.items,
           noteOn(device, { ...event, description: `${caller.email} became ADMIN, ${how}` }, caller),
           ...(group === undefined ? [] : await holdWrites(device, group, caller)),

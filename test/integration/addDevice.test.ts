@@ -2,11 +2,15 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addingWindowSeconds, maxTriesToAdd } from '../../functions/access/addingLimit'
 import { maxFailures, mailedFailures } from '../../functions/access/guesses'
+import { openInvitations } from '../../functions/access/invitations'
 import { lockOutSeconds, maxAttempts } from '../../functions/access/lockOut'
+import { openDeviceSharing } from '../../functions/access/shareDevice'
+import { accessKey } from '../../functions/core/accessKey'
 import { keepNothing } from '../../functions/core/answerOnce'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs } from '../../shared/core/time'
 import { newPassword, openAddingScene, outcome, password } from './addingScene'
+import { tables } from './openScene'
 
 const {
   scene,
@@ -52,6 +56,21 @@ describe('somebody who has the setup password', () => {
     expect(await logged()).toMatchObject([
       { category: 'Access', name: 'Device Added', userEmail: ann.email, description },
     ])
+  })
+
+  it('needs no invitation to it any more, and can be removed again', async () => {
+    const [ann, bob] = [newPerson(), newPerson()]
+    await add(ann, password)
+    const { documents, access, now } = scene
+    const { writeLog } = scene.openService(documents)
+    const sharing = openDeviceSharing(documents, tables.access, access, writeLog, now)
+    await sharing.invite({ deviceid: fresh(), name: 'Pump' }, bob, 'VIEW', ann)
+    await add(bob, password)
+    const invitations = openInvitations(documents, tables.access)
+    expect(await invitations.waitingFor(accessKey.device(fresh()))).toEqual([])
+    expect(await invitations.count(bob.userid)).toBe(0)
+    expect(await sharing.remove(fresh(), bob.userid, ann)).toBe('role')
+    expect(await roleOf(bob)).toBeUndefined()
   })
 
   it('is told that the device is there already, by any password', async () => {
