@@ -65,8 +65,7 @@ describe('an update of the firmware', () => {
 
   it('is asked for by either name of the firmware, and by one of them', async () => {
     const { deviceid } = device
-    const call = (names: object) =>
-      stack.call(updateFirmware, { deviceid, ...names } as { deviceid: typeof deviceid }, owner.token)
+    const call = (names: object) => stack.call(updateFirmware, { deviceid, ...names }, owner.token)
     expect((await call({ firmware: 'SFW002-2.7.1' })).status).toBe(200)
     const [firmware, firmwareName] = ['SFW002-2.7.1', 'SFW002-2.7.2']
     for (const names of [{}, { firmware, firmwareName }]) {

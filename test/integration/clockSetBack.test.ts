@@ -43,7 +43,7 @@ const read = () =>
 const logged = async () =>
   (await scene.all('serverLog'))
     .filter(({ pk, category }) => pk === `DEVICE#${device}` && category === 'Alert')
-    .map(({ name }) => name)
+    .map(({ name }) => String(name))
 const aheadSeconds = [120, 300, 580]
 
 describe.each(aheadSeconds)('once a clock that was %d s ahead is set back', (ahead) => {

@@ -187,8 +187,8 @@ describe('a device on trial', () => {
     expect(shown.onTrial).toEqual([{ deviceid: onTrial, endsTs: addedTs + 90 * daySeconds }])
     expect((await scene.update(basic(onTrial), owner)).message).toMatch(/^Success/)
     const entries = await scene.all('serverLog')
-    const told = entries.filter(({ pk, name }) => pk === `DEVICE#${onTrial}` && name === 'Plan Changed')
-    expect(told.map(({ description }) => description)).toContain(
+    const changes = entries.filter(({ pk, name }) => pk === `DEVICE#${onTrial}` && name === 'Plan Changed')
+    expect(changes.map(({ description }) => String(description))).toContain(
       `Trial, until ${new Date((addedTs + 90 * daySeconds) * secondMs).toISOString().slice(0, 10)}`,
     )
   })

@@ -80,9 +80,9 @@ const openParty = async (draw = drawFrom(1)) => {
       (await getGroupPermissions(access, users, invitations)({ groupid }, { ...who, role: 'ADMIN' })).invited,
     log: async () =>
       (await scene.all('serverLog')).map(({ name, userEmail, description }) => [
-        name,
-        userEmail,
-        description,
+        String(name),
+        String(userEmail),
+        String(description),
       ]),
   }
 }

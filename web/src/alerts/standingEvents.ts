@@ -27,7 +27,7 @@ export const standingEvents = (
   const own = listed.map((event) => {
     const known = findKnown(event, [...unused])
     if (known !== undefined) unused.delete(known)
-    return { ...event, sinceMs: known && known.beganTs * 1000 }
+    return { ...event, sinceMs: known === undefined ? undefined : known.beganTs * 1000 }
   })
   const raised = [...unused].map(({ topic, level, msg, beganTs }) => ({
     topic,

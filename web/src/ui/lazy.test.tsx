@@ -32,7 +32,7 @@ it('leaves the page in its place when the file of a part does not arrive, and sa
   render(page(lazy(lost)))
   await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
   expect(show.mock.lastCall?.[0].text).toContain('This part of the page could not be loaded.')
-  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('typed')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('typed')
 })
 
 it('offers to load the page again when the portal was updated', async () => {

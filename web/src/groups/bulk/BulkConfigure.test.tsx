@@ -97,7 +97,7 @@ it('keeps firmware that was left blank the newest of whichever devices are picke
   press('Next: Confirmation')
   screen.getByText('SFW003-3.3.9 → SFW003-latest')
   press('Back')
-  expect((screen.getByLabelText('Firmware version') as HTMLInputElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Firmware version').value).toBe('')
   press('Back')
   tick('Select Truck 1')
   tick('Select Truck 3')
