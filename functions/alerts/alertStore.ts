@@ -37,7 +37,7 @@ const AlertItem = z.object({
   /** How many notifications wait for it: each moves it on, so that none joins a digest that is being sent. */
   emailKept: z.number().optional(),
   smsKept: z.number().optional(),
-  /** Of which month, by its rollover, people were told that it is used up for all but alarms. */
+  /** Of which month, by its rollover, a notice has said that it is used up for all but alarms. */
   emailEndedMs: z.number().optional(),
   smsEndedMs: z.number().optional(),
 })

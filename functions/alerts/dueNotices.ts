@@ -57,7 +57,7 @@ const isDue = (
 
 /**
  * Which of the events that last are to be notified now, with the states that remember it; `nowMs` by the portal's
- * clock. The interval bounds how often a channel tells of a condition, whether that lasts or has ended and begun again.
+ * clock. The interval bounds how often a channel notifies of a condition, whether that lasts or has ended and begun again.
  * All events of a message make one notification of each channel; an info never does.
  * @param sent when conditions were notified before
  */

@@ -163,7 +163,7 @@ export const endOf = (
   atMs,
 })
 
-/** Where a reading stands among those by which events are followed. */
+/** The place of a reading among those by which events are followed. */
 export interface EventRank {
   tsMs: number
   aheadMs?: number | undefined

@@ -73,7 +73,7 @@ export interface AlertWrites {
 }
 
 /**
- * Plans a change of the settings of alerts; the writes hold only while nobody else changes them.
+ * Plans a change of the settings of alerts; their condition fails when another change was first.
  * @throws Problem `conflict` when a list is not what the change was made from
  */
 export type PlanAlertWrites = (

@@ -17,7 +17,7 @@ const readsAtOnce = 50
 
 /**
  * Takes a person who leaves a group off the alert lists of the devices that they reach through nothing else.
- * The writes that it gives stand in the transaction in which the person leaves; those of a group in which more devices
+ * The writes that it returns go into the transaction in which the person leaves; those of a group in which more devices
  * name them than a transaction holds are done before, so that asking again goes on where it was broken off.
  */
 export type LeaveAlerts = (

@@ -49,7 +49,7 @@ export interface MoveStore {
   devices(moveid: string): Promise<DeviceId[]>
   /** Takes a move for a while, if nobody else has it. */
   tryLease(move: Move, nowMs: number): Promise<boolean>
-  /** So many more are done, some of them missing; holds only while nobody else went on with it. */
+  /** So many more are done, some of them missing; fails when another worker went on with it. */
   progressWrite(move: Move, next: Pick<Move, 'done' | 'missing'>, nowMs: number): TransactItem
   endWrites(move: Move, stopped: string | undefined, nowMs: number): TransactItem[]
 }

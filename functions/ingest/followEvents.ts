@@ -58,7 +58,7 @@ const inOrder = (readings: readonly ArrivedReading[]): readonly ArrivedReading[]
 }
 
 interface Options {
-  /** How often which level notifies; nobody is notified without. */
+  /** How often which level notifies; without it no one is notified. */
   seconds?: AlertSeconds | undefined
   contactMs: number
   /** When conditions were notified before; without it each counts as never. */
@@ -69,7 +69,7 @@ interface Options {
 
 /**
  * Follows the events of a device through readings, from the state its link row holds; readings up to the newest one
- * that it tells of are history and change nothing.
+ * that it knows are history and change nothing.
  */
 export const followEvents = (
   link: LinkItem,

@@ -9,7 +9,7 @@ interface Times {
 }
 
 /**
- * Where a reading stands among those of its device: its own time, or its arrival where its clock runs further ahead.
+ * The place of a reading among those of its device: its own time, or its arrival where its clock runs further ahead.
  * A reading of tomorrow is thus overtaken by the next one that comes, instead of staying the latest for a day.
  */
 export const rankOf = ({ tsMs, arrivedMs }: Times): number =>
@@ -25,7 +25,7 @@ export const latestRankOf = (link: {
     : Math.min(link.latestTsMs, (link.lastContactMs ?? Infinity) + clockSkewMs)
 
 /**
- * Where a reading stands among those by which events are followed. Nothing is measured after it arrived: once a clock
+ * The place of a reading among those by which events are followed. Nothing is measured after it arrived: once a clock
  * that ran ahead is set back, what comes next is newer all the same.
  */
 export const eventRankOf = ({ tsMs, arrivedMs }: Times): { tsMs: number; aheadMs: number } => ({

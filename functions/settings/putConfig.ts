@@ -114,7 +114,7 @@ const accept = async (
   )
 }
 
-/** What is said of a change of which some secrets arrived as the mask that stands for them. */
+/** What is said of a change of which some secrets arrived as the mask that is shown in their place. */
 const messageOf = (saved: readonly string[], masked: readonly string[]): string => {
   if (masked.length === 0) return 'Processing: Settings have been successfully updated.'
   const why = `Incomplete: ${masked.join(', ')} ${masked.length === 1 ? 'was' : 'were'} not saved, because the value is masked.`

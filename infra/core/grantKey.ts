@@ -1,7 +1,7 @@
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 
-/** Lets somebody use a key under the one encryption context that the code binds, whose values may hold wildcards. */
+/** Lets a role use a key under the one encryption context that the code binds, whose values may hold wildcards. */
 export const grantKey = (
   key: Key,
   to: IGrantable,

@@ -102,7 +102,7 @@ const Notice = z.object({
   recipients: z.array(
     z.object({ to: z.string(), state: z.enum(recipientStates), reason: z.optional(z.string()) }),
   ),
-  /** The digest for those who did not get it at once: when it is due or was sent, epoch seconds, and how it stands. */
+  /** The digest for those who did not get it at once: when it is due or was sent, epoch seconds, and its state. */
   digest: z.optional(z.object({ ts: z.number(), state: z.enum(noticeStates) })),
 })
 export type Notice = z.infer<typeof Notice>

@@ -75,7 +75,7 @@ export const itemsOf = (events: unknown): readonly unknown[] => {
 const wordOrNumber = /([\p{L}_][\p{L}\p{N}_]*)|[-+]?\d[\p{L}\p{N}_]*(?:[.,:/+-]\d[\p{L}\p{N}_]*)*/gu
 
 /**
- * What of a text tells one condition from another of the same topic and level: not its numbers, which change while the
+ * What of a text distinguishes one condition from another of the same topic and level: not its numbers, which change while the
  * condition lasts ("Temp 81" and "Temp 82"), nor its case and spaces.
  */
 export const wordsOf = (msg: string): string =>

@@ -144,6 +144,6 @@ export const brandOf = (host: string): Brand => atHost(host) ?? brands.default
 export const brandNamed = (name: string | null): Brand | undefined =>
   name !== null && Object.hasOwn(brands, name) ? brands[name as keyof typeof brands] : undefined
 
-/** What a brand is called in the table; the default one’s where it stands in none. */
+/** What a brand is called in the table; the default one’s where it is in none. */
 export const nameOfBrand = (brand: Brand): string =>
   Object.entries(brands).find(([, known]) => known === brand)?.[0] ?? 'default'

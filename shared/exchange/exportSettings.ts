@@ -60,11 +60,11 @@ const inputOf = <Part extends z.ZodMiniType<boolean>>(part: Part) =>
     /** For members of `aemp_api_users`. */
     exportAEMPSettings: part,
     exportEventSettings: part,
-    /** Stands in the file for whoever imports it. */
+    /** Written into the file, for the person who imports it. */
     exportComments: z._default(z.string().check(z.maxLength(maxCommentsLength)), ''),
   })
 
-/** The same by either method; the page posts, so that comments stand in no address. */
+/** The same by either method; the page posts, so that comments are in no address. */
 const common = { service: 'device', ability: 'importExport' } as const
 
 export const exportSettings = endpoint({

@@ -13,7 +13,7 @@ export const maxLengths = {
 
 const Text = (name: keyof typeof maxLengths) => z.string().check(z.maxLength(maxLengths[name]))
 
-/** Open to anyone: the page may break before somebody is signed in. */
+/** Open to anyone: the page may break before anyone is signed in. */
 export const reportPageError = endpoint({
   service: 'user',
   method: 'POST',
@@ -26,7 +26,7 @@ export const reportPageError = endpoint({
     message: Text('message'),
     /** Places in files as they are deployed: `assets/1Uvdg4M.js:1:20311`. */
     stack: z.optional(Text('stack')),
-    /** The kind of page, without what stands behind it: `/data`. */
+    /** The kind of page, without what follows it: `/data`. */
     page: Text('page'),
     version: Text('version'),
     /** The first files of the page, whose names change with everything that they load. */

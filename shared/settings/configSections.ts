@@ -11,7 +11,7 @@ export interface ConfigSection {
 const numbered = (id: string, title: string, count: number): [string, string][] =>
   Array.from({ length: count }, (_, index) => [`${id}${index + 1}`, `${title} ${index + 1}`])
 
-/** What belongs together on each tab, in the order in which it stands there. */
+/** What belongs together on each tab, in the order of the page. */
 const titles: Record<ConfigTab, readonly (readonly [id: string, title: string])[]> = {
   general: [
     ['device', 'Device'],

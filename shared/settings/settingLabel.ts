@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
 const wordOf = (part: string): string =>
   Object.hasOwn(words, part) ? (words[part] ?? part) : part.charAt(0).toUpperCase() + part.slice(1)
 
-/** `mod7.` of `mod7.cal` tells one Modbus channel from the next; other sections need no more than their title. */
+/** `mod7.` of `mod7.cal` distinguishes one Modbus channel from the next; other sections need no more than their title. */
 const channelOf = (key: string): string => {
   const [, number] = /^mod(\d+)\./.exec(key) ?? []
   return number === undefined ? '' : `Modbus ${number} `

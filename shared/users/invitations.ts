@@ -32,7 +32,7 @@ const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** So many stand on a page. */
+/** So many are on a page. */
 export const invitationsPerPage = 20
 
 export const getInvitations = endpoint({
@@ -60,7 +60,7 @@ export const acceptInvitation = endpoint({
   input: z.object({ ...of, idempotencyKey: z.optional(IdempotencyKey) }).check(
     z.refine(({ deviceid, groupid }) => (deviceid === undefined) !== (groupid === undefined), {
       path: ['groupid'],
-      message: 'is needed, or else deviceid',
+      message: 'is required, or else a device ID',
     }),
   ),
   output: z.object({ message: z.string() }),
@@ -76,7 +76,7 @@ export const declineInvitation = endpoint({
   input: z.object(of).check(
     z.refine(({ deviceid, groupid }) => deviceid === undefined || groupid === undefined, {
       path: ['groupid'],
-      message: 'cannot be used with deviceid',
+      message: 'cannot be used with a device ID',
     }),
   ),
   output: z.object({ message: z.string(), declined: z.number() }),
