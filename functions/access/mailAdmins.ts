@@ -30,6 +30,8 @@ interface Sources {
 /** A device of a large fleet may have many; so many are mailed. */
 const maxMailed = 20
 
+const notMailed = 'An ADMIN of a device could not be mailed'
+
 export const openMailAdmins = ({
   access,
   groups,
@@ -61,20 +63,24 @@ export const openMailAdmins = ({
     const name = record === undefined || record.name === deviceid ? deviceid : `${record.name} (${deviceid})`
     const link = portalAddress === undefined ? [] : [`${portalAddress}/users/${deviceid}`, '']
     const text = [`${name}: ${what}`, '', advice, '', ...link].join('\n')
-    await Promise.all(
+    // One address that is refused ends neither this nor the mails that are on their way.
+    const sent = await Promise.allSettled(
       mailed.map(async (userid) => {
         const user = await users.read(userid)
         if (user === undefined || user.isDisabled || !user.emailVerified) return
         await sendMail({ to: user.email, subject: `${deviceid}: access`, text })
       }),
     )
+    for (const each of sent) {
+      if (each.status === 'rejected') log.error(notMailed, { deviceid, error: each.reason as unknown })
+    }
   }
 
   return async (deviceid, news) => {
     try {
       await mail(deviceid, news)
     } catch (error) {
-      log.error('The ADMINs of a device could not be mailed', { deviceid, error })
+      log.error(notMailed, { deviceid, error })
     }
   }
 }
