@@ -3,6 +3,7 @@ import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { present } from '../core/conditionOf'
+import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
 import { setFields } from '../core/setFields'
 import { tryWrite } from '../core/tryWrite'
@@ -44,7 +45,10 @@ const saidBy = (event: MailEvent): Said => {
       address,
       detail: complaintFeedbackType,
     }))
-    return { reason: 'complained', isFinal: true, people }
+    // Of a mail to several SES lists all who may have complained, those of one domain: alarms go on to all of them.
+    if (people.length === 1) return { reason: 'complained', isFinal: true, people }
+    log.warn('A complaint about a mail to several people is of one of them', { ...event.mail.tags })
+    return { reason: 'complained', isFinal: false, people: [] }
   }
   const { bounceType, bouncedRecipients } = event.bounce
   const people = bouncedRecipients.map(({ emailAddress: address, diagnosticCode: detail = '' }) => ({

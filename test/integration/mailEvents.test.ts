@@ -48,6 +48,20 @@ it('a full mailbox passes: it is told, and the address goes on', async () => {
   expect((await alerts.rowsOf(device))[0]).toMatchObject({ [`feedback:ses-1:${ann}`]: 'bounced' })
 })
 
+const complaint = (...addresses: string[]) => ({
+  eventType: 'Complaint',
+  mail: mail(),
+  complaint: { complainedRecipients: addresses.map((emailAddress) => ({ emailAddress })) },
+})
+
+it('a person who complains is switched off, and all who may be that person go on', async () => {
+  await take([record(complaint(ann, 'bob@example.com'))])
+  expect(await off()).toEqual({})
+  expect(Object.keys((await alerts.rowsOf(device))[0] ?? {}).sort()).toEqual(['deviceid', 'id', 'state'])
+  await take([record(complaint(ann))])
+  expect(await off()).toMatchObject({ [ann]: { reason: 'complained' } })
+})
+
 it('what belongs to no notification any more makes none', async () => {
   await take([record(bounce('Permanent', 'N2'))])
   expect(await alerts.rowsOf(device)).toHaveLength(1)
