@@ -130,10 +130,13 @@ test('what a stranger shares shows nowhere until the person accepts it, by the k
   await dialog.getByRole('button', { name: 'Decline the group Pit South' }).click()
   await expect(noticeOf(page, 'Invitation Declined')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  // The button that was pressed is gone: the next Tab is still of the dialog.
+  await expect(dialog).toBeFocused()
   await dialog.getByRole('button', { name: 'Accept the group Pit North' }).press('Enter')
   await expect(noticeOf(page, 'Invitation Accepted')).toBeVisible()
   await expect(dialog.getByText('No invitations wait for you.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Pit North' })).toBeVisible()
   await expect(page.getByText('for your answer.')).toHaveCount(0)
 })

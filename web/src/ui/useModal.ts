@@ -10,10 +10,24 @@ const openerNow = (): Element | null => {
   return (beneath === undefined ? undefined : openers.get(beneath)) ?? document.activeElement
 }
 
-/** A button of the dialog beneath may be gone by now, and the browser would lose the place of whoever types. */
+const hasNoFocus = (): boolean => document.activeElement === document.body
+
+/** What opened the dialog may be gone by now: then the page itself goes on with the keyboard. */
 const returnFocus = (dialog: Element): void => {
+  if (!hasNoFocus()) return
   const opener = openers.get(dialog)
-  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+  else document.querySelector('main')?.focus()
+}
+
+/** When the field or button that had the focus goes away, the dialog takes it: the next Tab stays where the person is. */
+const keepFocus = (dialog: HTMLDialogElement): (() => void) => {
+  const observer = new MutationObserver(() => {
+    const upper = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (upper === dialog && hasNoFocus()) dialog.focus()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 const open = (dialog: HTMLDialogElement): void => {
@@ -36,10 +50,12 @@ export const useModal = (opened: boolean, onClose: () => void, { isInAddress = f
     const element = dialog.current
     if (!opened || element === null) return undefined
     open(element)
+    const letGo = keepFocus(element)
     const release = pageHold.take()
     const forget = isInAddress ? undefined : addOpenModal({ close: () => latest.current() })
     // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
     return () => {
+      letGo()
       element.close()
       returnFocus(element)
       release()
@@ -50,6 +66,7 @@ export const useModal = (opened: boolean, onClose: () => void, { isInAddress = f
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   return {
     ref: dialog,
+    tabIndex: -1,
     // A file chooser inside that is left without a file says `cancel`, too.
     onCancel: (event: SyntheticEvent) => {
       if (!isOwn(event)) return
