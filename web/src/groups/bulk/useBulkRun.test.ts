@@ -33,8 +33,13 @@ const playPortal = (statuses: Record<string, CommandEntry['status'][]> = {}) => 
     const left = statuses[id] ?? ['queued']
     const status = left.length > 1 ? left.shift() : left[0]
     const entry = { commandID, rpcmethod: 'Config.Set', args: {}, ts: 1, priority: 1, status }
+    const answer = status === 'error' ? { device_response: { code: 400, message: 'no room' } } : {}
     return Promise.resolve(
-      Response.json({ data: [{ ...entry, can_be_cancelled: true }], pending: 1, waits_for: 'contact' }),
+      Response.json({
+        data: [{ ...entry, ...answer, can_be_cancelled: true }],
+        pending: 1,
+        waits_for: 'contact',
+      }),
     )
   })
   return { notes, asked }
@@ -89,6 +94,8 @@ it('is no success on a device before that has applied it, and asks no more once 
   expect(result.current.sent.map(({ state }) => state)).toEqual(['success', 'waiting', 'waiting'])
   await pass(4000)
   expect(states()[1]).toBe('error')
+  // What failed on the device no longer says that it was saved.
+  expect(result.current.rows[1]).toEqual({ id: 'BULK00002', state: 'error', message: 'Error: no room' })
   const noted = JSON.parse(notes[0]?.body as string) as { devices: { outcome: string }[] }
   expect(noted.devices.at(-1)?.outcome).toBe('queued')
   await pass(20_000)

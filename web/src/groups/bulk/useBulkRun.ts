@@ -53,7 +53,12 @@ interface Known {
 /** A saved change is no success before the device has it; one that gave nothing to send never will be. */
 const rowOf = (row: RunRow, { commands, followed }: Known): BulkRow => {
   if (row.state !== 'success') return row
-  return { ...row, ...(commands.has(row.id) ? (followed.get(row.id) ?? justSaved) : notSent) }
+  if (!commands.has(row.id)) return { ...row, ...notSent }
+  const { state, note } = followed.get(row.id) ?? justSaved
+  // That it was saved is no longer what there is to say of a change that the device has not got and never will.
+  return state === 'error' || state === 'cancelled'
+    ? { ...row, state, message: note ?? '' }
+    : { ...row, state, note }
 }
 
 const messageOf = ({ message, failedKeys }: { message: string; failedKeys: readonly string[] }): string =>
