@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { checkPacking, describePacked, describePackingFault } from '../../../shared/shipping/packingSlip'
 import { useEndpoint } from '../core/useEndpoint'
@@ -17,12 +17,13 @@ interface Props {
 
 /** A device in the box, with what the check says of it. */
 export const PackedRow = ({ deviceid, isAgain, onAgain, onChecked, onRemove }: Props) => {
+  const row = useRef<HTMLLIElement>(null)
   const { data, error } = useEndpoint(checkPacking, { deviceid }, { shouldRetryOnError: false })
   const isPacked = data?.distributor !== undefined
   const isReady = data?.faults.length === 0 && (!isPacked || isAgain)
   useEffect(() => onChecked(deviceid, isReady), [deviceid, isReady, onChecked])
   return (
-    <li className={styles.row}>
+    <li ref={row} tabIndex={-1} className={styles.row}>
       <span className={styles.what}>
         <span className={styles.id}>{deviceid}</span>
         {data === undefined ? null : (
@@ -44,24 +45,30 @@ export const PackedRow = ({ deviceid, isAgain, onAgain, onChecked, onRemove }: P
           <div>
             <StatusMark tone={isAgain ? 'info' : 'warning'}>
               {describePacked(data.packingSlip, data.distributor)}
-              {isAgain ? ' It is packed again.' : ''}
+              {isAgain ? ' It will be packed again.' : ''}
             </StatusMark>
           </div>
         )}
       </span>
-      {isPacked && !isAgain && data.faults.length === 0 ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Pack ${deviceid} again`}
-          onClick={() => onAgain(deviceid)}
-        >
-          Pack Again
+      <span className={styles.buttons}>
+        {isPacked && !isAgain && data.faults.length === 0 ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Pack ${deviceid} again`}
+            onClick={() => {
+              onAgain(deviceid)
+              // The button goes away: the keyboard goes on from the row.
+              row.current?.focus()
+            }}
+          >
+            Pack Again
+          </Button>
+        ) : null}
+        <Button variant="default" size="compact-sm" aria-label={`Remove ${deviceid}`} onClick={onRemove}>
+          Remove
         </Button>
-      ) : null}
-      <Button variant="default" size="compact-sm" aria-label={`Remove ${deviceid}`} onClick={onRemove}>
-        Remove
-      </Button>
+      </span>
     </li>
   )
 }
