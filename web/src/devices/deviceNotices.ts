@@ -59,10 +59,10 @@ const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
   ({ tier }) => {
     const days = tier?.name === 'Trial' ? tier.trialDaysRemaining : undefined
     if (days === undefined || days > trialWarningDays) return undefined
-    const left = Math.max(1, days)
+    const left = days === 0 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`
     return {
       tone: 'warning',
-      text: `Trial: ${left} ${left === 1 ? 'day' : 'days'} remaining. Functionality will be limited when the trial expires.`,
+      text: `Trial: ${left} remaining. Functionality will be limited when the trial expires.`,
     }
   },
 ]
