@@ -21,8 +21,8 @@ export const Welcome = ({ children }: { readonly children?: ReactNode }) => {
         <li>
           <h2>Add a device</h2>
           <p>
-            A new device is added with the Device ID and the setup password on its label. Somebody with ADMIN
-            permission on a device can also add <strong>{email}</strong> to it.
+            A new device is added with the Device ID and the setup password on its label. An ADMIN of a device
+            can also add <strong>{email}</strong> to it.
           </p>
           <Button component={Link} to={paths.addDevice()}>
             Add Device

@@ -70,10 +70,12 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
         <>
           <PasswordList deviceid={deviceid} passwords={passwords} />
           {isNew ? (
-            <Banner tone="ok">
-              Setup password changed. The one on the label no longer adds this device. Note the new one: after
-              this dialog it is shown only with another code.
-            </Banner>
+            <div className={styles.told}>
+              <Banner tone="ok">
+                Setup password changed. The one on the label no longer adds this device. Note the new one:
+                once this dialog is closed, it is shown only with another code.
+              </Banner>
+            </div>
           ) : null}
           {passwords.setupPass === '' || isNew ? null : (
             <Button variant="default" onClick={() => setIsAsking(true)}>
@@ -90,8 +92,8 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
           onConfirm={renew}
           onClose={() => setIsAsking(false)}
         >
-          The setup password printed on the label will no longer add {deviceid} to an account: a copy of the
-          label opens nothing any more. People who have access keep it. The other ADMINs get an email.
+          The setup password printed on the label will no longer add {deviceid} to an account. People who have
+          access keep it. The other ADMINs get an email.
         </ConfirmDialog>
       ) : null}
     </Dialog>

@@ -15,7 +15,7 @@ export const StopAlerts = ({ whose, of, checked, onChange }: Props) => (
   <Checkbox
     mt="md"
     label={`Take ${whose} email address and phone number off the alert list of ${of}`}
-    description={`Alerts go on reaching ${whose === 'your' ? 'you' : 'them'} otherwise.`}
+    description={`Unless this is ticked, alerts still reach ${whose === 'your' ? 'you' : 'them'}.`}
     checked={checked}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
