@@ -80,7 +80,7 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
         {failures.length > 0 && (
           <>
             <h3 className={styles.part}>Failures</h3>
-            <dl className={styles.parameters}>
+            <dl className={`${styles.parameters} ${styles.failures}`}>
               {failures.map(({ status, meaning }) => (
                 <div key={status}>
                   <dt>
