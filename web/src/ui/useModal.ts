@@ -14,10 +14,11 @@ const hasNoFocus = (): boolean => document.activeElement === document.body
 
 /** What opened the dialog may be gone by now: then the page itself goes on with the keyboard. */
 const returnFocus = (dialog: Element): void => {
-  if (!hasNoFocus()) return
+  // The browser leaves it on a button of the closed dialog where it cannot give it back.
+  if (!hasNoFocus() && !dialog.contains(document.activeElement)) return
   const opener = openers.get(dialog)
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
-  else document.querySelector('main')?.focus()
+  else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** When the field or button that had the focus goes away, the dialog takes it: the next Tab stays where the person is. */
