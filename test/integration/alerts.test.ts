@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordItem } from '../../functions/devices/deviceStore'
-import { accessKey } from '../../functions/core/accessKey'
-import { type DeviceId, GroupId } from '../../shared/core/ids'
+import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openAlertScene } from './alertScene'
 import { killEverywhere, mortal } from './dieAt'
 import { openWorker, recordOf } from './ingestScene'
-import { callerOf, openScene, tables } from './openScene'
+import { openScene } from './openScene'
 
 const scene = openScene()
 const alerts = openAlertScene(scene)
@@ -274,30 +273,6 @@ describe('the words', () => {
     )
     expect(mail?.headers?.['List-Unsubscribe']).toMatch(/^<https:\/\/portal.example.com\/api\/device-uns/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  })
-
-  it('name the first shared group by name, and never how a person orders devices for themselves', async () => {
-    const hold = async (id: string, groupName: string, kind: string) => {
-      const pk = accessKey.group(GroupId.parse(id))
-      const userid = callerOf(1).userid
-      await scene.put(tables.access, {
-        pk,
-        sk: accessKey.meta,
-        version: 1,
-        admins: 1,
-        groupName,
-        kind,
-        userid,
-      })
-      await scene.put(tables.access, { pk: accessKey.device(device), sk: pk })
-    }
-    await hold('g-AAAAAAAAA', 'Sell these', 'private')
-    expect(await told([low])).toBe(1)
-    await hold('g-BBBBBBBBB', 'Quarry', 'shared')
-    await hold('g-CCCCCCCCC', 'Area 2', 'shared')
-    await told([hot])
-    const groupsNamed = alerts.mails.map(({ text }) => /^Group: .*$/m.exec(text)?.[0])
-    expect(groupsNamed).toEqual([undefined, 'Group: Area 2'])
   })
 
   it('lead to hosts of the table of brands alone', async () => {
