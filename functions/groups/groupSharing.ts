@@ -31,6 +31,11 @@ interface Rest {
   actor?: Actor | undefined
 }
 
+interface Target {
+  userid: UserId
+  email: string
+}
+
 const isMember = () => new Problem('conflict', 'This user is in the group already.')
 
 /**
@@ -122,49 +127,42 @@ export const openGroupSharing = (parts: GroupParts) => {
       }
     })
 
+  /** A role for a person who has none; the log says what became of it. */
+  const giveToNew = (
+    group: GroupItem,
+    target: Target,
+    by: Caller,
+    [name, what]: readonly [name: string, what: string],
+    role: Role,
+    rest: Rest,
+  ) =>
+    change(
+      group,
+      target.userid,
+      by,
+      (held) => {
+        if (held !== undefined) throw isMember()
+        return { role, name, description: `${target.email} ${what}` }
+      },
+      rest,
+    )
+
   return {
     change,
     /** Gives a role at once, in the place of an invitation that waits. */
-    add: (
-      group: GroupItem,
-      target: { userid: UserId; email: string },
-      role: Role,
-      by: Caller,
-      also: Rest['also'],
-    ) =>
-      change(
-        group,
-        target.userid,
-        by,
-        (held) => {
-          if (held !== undefined) throw isMember()
-          return { role, name: 'User Added', description: `${target.email} was added as ${role}` }
-        },
-        {
-          also: async () => [
-            ...invitations.forgetWrites(target.userid, accessKey.group(group.groupid)),
-            ...((await also?.()) ?? []),
-          ],
-        },
-      ),
+    add: (group: GroupItem, target: Target, role: Role, by: Caller, also: Rest['also']) =>
+      giveToNew(group, target, by, ['User Added', `was added as ${role}`], role, {
+        also: async () => [
+          ...invitations.forgetWrites(target.userid, accessKey.group(group.groupid)),
+          ...((await also?.()) ?? []),
+        ],
+      }),
     /** Offers a role, which gives no right until it is accepted. */
-    invite: (
-      group: GroupItem,
-      target: { userid: UserId; email: string },
-      role: Role,
-      by: Caller,
-      also: Rest['also'],
-    ) =>
-      change(
-        group,
-        target.userid,
-        by,
-        (held) => {
-          if (held !== undefined) throw isMember()
-          return { role, name: 'User Invited', description: `${target.email} was invited as ${role}` }
-        },
-        { also, invited: target },
-      ),
+    invite: (group: GroupItem, target: Target, role: Role, by: Caller, also: Rest['also']) =>
+      giveToNew(group, target, by, ['User Invited', `was invited as ${role}`], role, {
+        also,
+        invited: target,
+      }),
     /** Gives what was offered, if the giver may still give it. */
     accept: (group: GroupItem, invitation: Invitation, giver: Caller, actor: Actor, also: Rest['also']) => {
       const { userid, email, role } = invitation
