@@ -86,7 +86,7 @@ export const openAddDevice = ({
   now,
 }: Parts): AddDevice => {
   const { bumpMeta, setRole, hold } = membershipWrites(tables.access)
-  const { forgetWrites: forgetInvitation } = openInvitations(documents, tables.access)
+  const invitations = openInvitations(documents, tables.access)
 
   /**
    * The default group holds what was given directly: nothing is written for it.
@@ -182,7 +182,7 @@ export const openAddDevice = ({
         items: [
           bumpMeta(device, meta, 1),
           ...setRole(device, user, 'ADMIN'),
-          ...forgetInvitation(caller.userid, device),
+          ...invitations.forgetWrites(caller.userid, device),
           ...admission.items,
           noteOn(device, { ...event, description: `${caller.email} became ADMIN, ${how}` }, caller),
           ...(group === undefined ? [] : await holdWrites(device, group, caller)),

@@ -47,7 +47,7 @@ const pending = () => stored(`pending/images/${device}/`)
 const ask = (deviceid = device, size = 1000) =>
   requestImageUpload(images, () => Promise.resolve(), scene.now)({ deviceid, size }, admin)
 const upload = async (file: Uint8Array, deviceid = device): Promise<ImageKey> => {
-  const { key, ...form } = await ask(deviceid)
+  const { key, ...form } = await ask(deviceid, file.length)
   expect((await sendForm(form, file)).status).toBe(204)
   return key
 }
