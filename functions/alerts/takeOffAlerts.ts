@@ -39,8 +39,8 @@ export const openTakeOffAlerts =
     const taken = [...item.emailList, ...item.phoneList].filter(isTheirs)
     if (taken.length === 0) return []
     const rest = (list: readonly string[]) => list.filter((address) => !isTheirs(address))
-    const off = Object.fromEntries(Object.entries(item.off).filter(([address]) => !isTheirs(address)))
-    const lists = { emailList: rest(item.emailList), phoneList: rest(item.phoneList), off }
+    // A note that an address is switched off stays: who unsubscribed gets no mail for being added again.
+    const lists = { emailList: rest(item.emailList), phoneList: rest(item.phoneList) }
     const event = {
       subject: accessKey.device(deviceid),
       category: 'Alert' as const,

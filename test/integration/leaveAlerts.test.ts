@@ -85,6 +85,13 @@ it('a person who is removed from a device leaves its alert lists in the same cha
   expect(await logged(device)).toEqual(expect.arrayContaining(['User Removed', 'Addresses Taken Off']))
 })
 
+it('an address that its owner unsubscribed stays switched off when it is taken off the list', async () => {
+  const off = { [bob.email]: { reason: 'unsubscribed', ts: 1_700_000_000, detail: '' } }
+  await newDevice({ off })
+  await open().fromDevice({ deviceid: device, userid: bob.userid, stopAlerts: true }, ann)
+  expect(await alerts.read(device)).toMatchObject({ emailList: [ann.email, 'office@example.com'], off })
+})
+
 it('stays on the lists where that is not asked for', async () => {
   await open().fromDevice({ deviceid: device, userid: bob.userid }, ann)
   expect(await listsOf()).toContain(bob.email)

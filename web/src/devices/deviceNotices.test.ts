@@ -36,12 +36,12 @@ describe('deviceNotices', () => {
     expect(textsOf({ tier, config: { 'device.base_interval': 300 } })).toHaveLength(1)
   })
 
-  it('warns of a trial that ends within 45 days, and says when less than a day is left', () => {
+  it('warns of a trial that ends within 45 days, and states at least one day', () => {
     const trial = (trialDaysRemaining: number) =>
       textsOf({ tier: { ...hosted, name: 'Trial', trialDaysRemaining } })
     expect(trial(46)).toEqual([])
     expect(trial(45)[0]).toMatch(/^Trial: 45 days remaining\./)
     expect(trial(1)[0]).toMatch(/^Trial: 1 day remaining\./)
-    expect(trial(0)[0]).toMatch(/^Trial: less than a day remaining\./)
+    expect(trial(0)[0]).toMatch(/^Trial: at most 1 day remaining\./)
   })
 })

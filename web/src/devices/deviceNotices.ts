@@ -59,7 +59,7 @@ const rules: readonly ((facts: NoticeFacts) => Notice | undefined)[] = [
   ({ tier }) => {
     const days = tier?.name === 'Trial' ? tier.trialDaysRemaining : undefined
     if (days === undefined || days > trialWarningDays) return undefined
-    const left = days === 0 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`
+    const left = days === 0 ? 'at most 1 day' : `${days} ${days === 1 ? 'day' : 'days'}`
     return {
       tone: 'warning',
       text: `Trial: ${left} remaining. Functionality will be limited when the trial expires.`,
