@@ -86,7 +86,7 @@ it('a person who is removed from a device leaves its alert lists in the same cha
 })
 
 it('an address that its owner unsubscribed stays switched off when it is taken off the list', async () => {
-  const off = { [bob.email]: { reason: 'unsubscribed', ts: 1_700_000_000, detail: '' } }
+  const off = { [bob.email]: { reason: 'unsubscribed', atMs: 1_700_000_000_000, detail: '' } }
   await newDevice({ off })
   await open().fromDevice({ deviceid: device, userid: bob.userid, stopAlerts: true }, ann)
   expect(await alerts.read(device)).toMatchObject({ emailList: [ann.email, 'office@example.com'], off })
