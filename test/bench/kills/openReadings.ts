@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'
@@ -6,9 +7,13 @@ import type { Load, Outcome } from './Load'
 
 const deviceCount = 4
 const publishedAtOnce = 3
+/** A fleet's pace: a queue that only grows would be killed over the same messages until they are dead letters. */
+const pauseMs = 100
+/** So many numbers lie in a second of measurement time, which starts a day ago and must not reach the future. */
+const perSecond = 10
 const pageLength = 1000
 
-/** Devices that publish numbered readings as fast as they are acknowledged. */
+/** Devices that publish numbered readings, each after the acknowledgement of the one before. */
 export const openReadings = async (harness: Harness, admin: Person): Promise<Load> => {
   const startSeconds = Math.floor(Date.now() / 1000) - 86_400
   const devices = await Promise.all(
@@ -21,8 +26,9 @@ export const openReadings = async (harness: Harness, admin: Person): Promise<Loa
     const worker = async () => {
       while (link.client.connected) {
         const n = each.next++
-        await link.sendReading({ ts: startSeconds + n, cp1: n })
+        await link.sendReading({ ts: startSeconds + n / perSecond, cp1: n })
         each.acknowledged.add(n)
+        await sleep(pauseMs)
       }
     }
     await Promise.allSettled(Array.from({ length: publishedAtOnce }, worker))
