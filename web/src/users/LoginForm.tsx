@@ -38,7 +38,7 @@ export const LoginForm = () => {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed could not keep the focus while it was busy.
-    if (isRefused || !wasRefused || document.activeElement !== document.body) return
+    if (isRefused || !wasRefused || page.current?.contains(document.activeElement) === true) return
     const fields = [...(page.current?.querySelectorAll('input') ?? [])]
     fields.find(({ value }) => value === '')?.focus()
   }, [isRefused, wasRefused])
