@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { buildApp } from './buildApp'
-import { bundleOf, listHandlers } from './core/bundleFunctions'
+import { listHandlers } from './core/bundleFunctions'
 
 export type StackId =
   | 'Storage'
@@ -28,7 +28,7 @@ export type StackId =
 export const fillBuildFolders = (folder: string): { functions: string; web: string } => {
   const folders = { functions: path.join(folder, 'functions'), web: path.join(folder, 'web') }
   for (const handler of listHandlers()) {
-    const bundle = path.join(folders.functions, bundleOf(handler))
+    const bundle = path.join(folders.functions, handler)
     mkdirSync(bundle, { recursive: true })
     writeFileSync(path.join(bundle, 'index.mjs'), `// ${handler}`)
   }

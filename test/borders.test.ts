@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pathParameters } from '../shared/core/endpoint'
-import { serviceOf } from '../shared/core/services'
+import { serviceOf, services } from '../shared/core/services'
 import { endpoints } from '../shared/endpoints'
 import { files, importsOf, isTest, product, sources, textOf } from './sources'
 
@@ -93,7 +93,7 @@ describe('imports', () => {
 describe('every endpoint', () => {
   const handlers = Object.fromEntries(
     files
-      .filter((file) => /^functions\/services\/\w+\.handler\.ts$/.test(file))
+      .filter((file) => services.some((service) => file === `functions/handlers/${service}.handler.ts`))
       .map((file) => [file, textOf(file)]),
   )
   const contracts = sources.filter((file) => file.startsWith('shared/') && !isTest(file)).map(textOf)
@@ -127,7 +127,7 @@ describe('every endpoint', () => {
       expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(pathParameters(routePath)))
       const name = contractNames.get(route) ?? ''
       expect(name).not.toBe('')
-      const handler = handlers[`functions/services/${service}.handler.ts`] ?? ''
+      const handler = handlers[`functions/handlers/${service}.handler.ts`] ?? ''
       const served = new RegExp(`on(Public|Ahead|Once|Webhook)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
       expect(handler).toMatch(served)
     },
@@ -148,15 +148,14 @@ describe('every endpoint', () => {
 describe('every Lambda', () => {
   const handlers = files
     .filter((file) => file.startsWith('functions/') && file.endsWith('.handler.ts'))
-    .map((file) => file.slice('functions/'.length, -'.handler.ts'.length))
+    .map((file) => file.slice('functions/handlers/'.length, -'.handler.ts'.length))
   const infra = sources
     .filter((file) => file.startsWith('infra/') && !isTest(file))
     .map(textOf)
     .join('\n')
   const entries = [...infra.matchAll(/entry: ['"`]([^'"`]+)['"`]/g)].map((match) => match[1] ?? '')
   const isDeployed = (handler: string) =>
-    entries.includes(handler) ||
-    (handler.startsWith('services/') && entries.some((entry) => entry.startsWith('services/${')))
+    entries.includes(handler) || services.some((service) => service === handler)
 
   it('is deployed', () => {
     expect(handlers.length).toBeGreaterThan(5)

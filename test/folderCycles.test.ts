@@ -4,9 +4,8 @@ import { importsOf, product } from './sources'
 /** A feature is a folder directly below one of these; what it has inside belongs to it. */
 const roots = ['shared', 'functions', 'web/src']
 
-/** Handlers compose the features: they may import all of them, and nothing imports a handler or what lies beside it. */
-const composes = (file: string): boolean =>
-  file.startsWith('functions/services/') || file.endsWith('.handler.ts')
+/** Handlers compose the features: they may import all of them, and nothing imports one or what lies beside it. */
+const composes = (file: string): boolean => file.startsWith('functions/handlers/')
 
 interface Import {
   from: string

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
 import type { DeviceId, UserId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 import { defaultGroupOf } from '../users/defaultGroupOf'
 
 /** The row of a device or group that every membership change is conditional on. */

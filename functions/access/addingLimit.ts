@@ -3,11 +3,11 @@ import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { UserId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
-import { above } from '../core/conditionOf'
+import { above } from '../core/store/conditionOf'
 import { openCountInWindow } from '../core/countInWindow'
 import { log } from '../core/log'
-import { setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 
 /** Of all devices together an account may try so many times in an hour in vain. */
 export const maxTriesToAdd = 20

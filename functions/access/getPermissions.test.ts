@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import type { UserRow } from '../users/userStore'
 import { getPermissions } from './getPermissions'

@@ -5,7 +5,7 @@ import type { getPermissions as contract } from '../../shared/devices/deviceUser
 import type { AccessStore } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/byName'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
 import { type Invitations, invitedPerson } from './invitations'

@@ -11,7 +11,7 @@ import {
   mayOnDevice,
   staffGroup,
 } from '../../shared/core/roles'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { AccessStore } from './accessStore'
 import type { PathObject, Standing } from './pathObject'
 

@@ -4,11 +4,11 @@ import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { roles } from '../../shared/core/roles'
 import { accessKey, idIn } from '../core/accessKey'
-import { deleteItem } from '../core/deleteItem'
-import { openGetItem } from '../core/openGetItem'
-import { putItem } from '../core/putItem'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
+import { deleteItem } from '../core/store/deleteItem'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 
 /** A role on a device or in a group that gives no right until the person has accepted it. */
 const Invitation = z.object({

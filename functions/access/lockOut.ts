@@ -3,9 +3,9 @@ import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { openCountInWindow } from '../core/countInWindow'
-import { deleteItem } from '../core/deleteItem'
+import { deleteItem } from '../core/store/deleteItem'
 import { log } from '../core/log'
-import { tryWrite } from '../core/tryWrite'
+import { tryWrite } from '../core/store/tryWrite'
 
 /** Of the secrets of one device an account may guess wrongly this often in ten minutes. */
 export const maxAttempts = 5

@@ -8,9 +8,9 @@ import {
   staffGroup,
 } from '../../shared/core/roles'
 import type { DeviceId, UserId } from '../../shared/core/ids'
-import { containing, otherThan, present } from '../core/conditionOf'
-import { checkItem } from '../core/deleteItem'
-import type { TransactItem } from '../core/transact'
+import { containing, otherThan, present } from '../core/store/conditionOf'
+import { checkItem } from '../core/store/deleteItem'
+import type { TransactItem } from '../core/store/transact'
 import { type UserRow, type UserStore, userKey } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { unchangedRows } from './unchangedRows'

@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/core/roles'
 import { accessKey } from '../core/accessKey'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 import type { AccessMeta } from './accessStore'
 
 /** Writes that change who belongs to whom; each change of a device or group moves its META row on. */

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../shared/core/endpoint'
 import type { UserId } from '../../shared/core/ids'
 import { type Role, isAccountAbility } from '../../shared/core/roles'
 import { accessKey } from '../core/accessKey'
-import type { Caller } from '../core/caller'
-import type { PathIds } from '../core/readPath'
+import type { Caller } from '../core/http/caller'
+import type { PathIds } from '../core/http/readPath'
 import type { AccessStore } from './accessStore'
 
 export type Standing = Pick<Caller, 'through'> & { role: Role }

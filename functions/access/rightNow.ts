@@ -1,8 +1,8 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../shared/core/roles'
-import { type Caller, isStaff } from '../core/caller'
-import type { TransactItem } from '../core/transact'
+import { type Caller, isStaff } from '../core/http/caller'
+import type { TransactItem } from '../core/store/transact'
 import type { AccessStore } from './accessStore'
 import { unchangedRows } from './unchangedRows'
 

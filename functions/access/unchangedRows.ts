@@ -1,6 +1,6 @@
-import { present } from '../core/conditionOf'
-import { checkItem } from '../core/deleteItem'
-import type { TransactItem } from '../core/transact'
+import { present } from '../core/store/conditionOf'
+import { checkItem } from '../core/store/deleteItem'
+import type { TransactItem } from '../core/store/transact'
 import type { AccessRow } from './accessStore'
 
 /** Checks that the rows which a role comes from are still as they were read, each row once. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { UserRow, UserStore } from '../users/userStore'
-import type { WhoMay } from '../core/serve'
+import type { WhoMay } from '../core/http/serve'
 import type { AccessStore } from './accessStore'
 import { grantCaller } from './grantCaller'
 import { pathObject } from './pathObject'

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import { type FleetSources, isShown, listMachines } from './openFleet'
 

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type AlertChannel, alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import type { DeviceId } from '../../shared/core/ids'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 
 /** The small item of a device that holds whom it alerts, and what that has cost this month. */
 const sk = 'ALERTS'

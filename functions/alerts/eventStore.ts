@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { hashText } from '../../shared/data/payload/hashText'
-import type { TransactItem } from '../core/transact'
+import type { TransactItem } from '../core/store/transact'
 import type { Transition } from './eventStates'
 
 /** An event of a device as it is kept, beside the readings of its stream. Times are epoch milliseconds. */

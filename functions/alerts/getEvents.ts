@@ -1,7 +1,7 @@
 import type { DeviceEvent, getEvents as contract } from '../../shared/alerts/deviceEvents'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
 import type { DeviceStore, RecordStream } from '../devices/deviceStore'
 import { activeOf, viewEvent } from './activeOf'

@@ -1,6 +1,6 @@
 import type { Notice, getNotices as contract } from '../../shared/alerts/alertSettings'
 import { secondMs } from '../../shared/core/time'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { AlertStore } from './alertStore'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { alertLists } from '../../shared/alerts/alertSettings'
 import { type BasedOn, type Revisions, changedMeanwhile } from '../../shared/settings/settingsRevisions'
-import { revisionOf } from '../core/revisionOf'
+import { revisionOf } from '../core/store/revisionOf'
 import type { AlertItem } from './alertStore'
 
 type Lists = Pick<AlertItem, 'emailList' | 'phoneList'>

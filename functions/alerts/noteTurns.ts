@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
-import type { TransactItem } from '../core/transact'
+import type { TransactItem } from '../core/store/transact'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import type { Transition } from './eventStates'

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { alertChannels } from '../../shared/alerts/alertIntervals'
 import { DeviceId } from '../../shared/core/ids'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 import { watchId } from './watchRow'
 
 /** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */

@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { putItem } from '../core/putItem'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 import { allShards, shardOf } from './shardOf'
 
 /** Stands among the notifications of a device, whose ids are never this. */

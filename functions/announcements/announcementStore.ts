@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { announcementTones } from '../../shared/announcements/announcement'
-import { type Consistency, openGetItem } from '../core/openGetItem'
-import { putIfVersion } from '../core/putItem'
-import type { TransactItem } from '../core/transact'
+import { type Consistency, openGetItem } from '../core/store/openGetItem'
+import { putIfVersion } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
 
 const Row = z.object({
   text: z.string().default(''),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { BillingCustomer } from '../../shared/billing/customer'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { subscriptionTerms } from '../../shared/plans/planTerms'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 import type { Step } from './Payments'
 
 /** A change that was begun at the provider, and of which nobody knows yet how it ended. */

@@ -1,5 +1,5 @@
 import type { createStripePortal as contract } from '../../shared/billing/customer'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { Converge } from './converge'
 import type { Payments } from './Payments'
 import type { WithAccount } from './withAccount'

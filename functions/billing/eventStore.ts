@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { openGetItem } from '../core/openGetItem'
-import { putItem } from '../core/putItem'
-import { tryWrite } from '../core/tryWrite'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import { tryWrite } from '../core/store/tryWrite'
 
 /** As long as anybody could send an event again. */
 const keptMs = 30 * dayMs

@@ -1,6 +1,6 @@
 import type { getCustomer as contract } from '../../shared/billing/customer'
 import { Problem } from '../../shared/core/problem'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { AccountStore } from './accountStore'
 import { customerView } from './customerView'
 import type { Payments } from './Payments'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { Problem } from '../../shared/core/problem'
-import type { RawRequest } from '../core/rawRequest'
+import type { RawRequest } from '../core/http/rawRequest'
 
 /** Older ones may have been recorded by somebody and sent again. */
 const toleranceSeconds = 300

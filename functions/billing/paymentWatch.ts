@@ -2,9 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, minuteMs } from '../../shared/core/time'
-import { openGetItem } from '../core/openGetItem'
-import { setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { openGetItem } from '../core/store/openGetItem'
+import { setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 
 const key = { pk: 'WATCH' }
 const ms = z.number().optional()

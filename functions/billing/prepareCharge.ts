@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import { type Change, type PlanRights, openCheckChange } from './checkChange'
 import type { Claims } from './claims'

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { subscriptionTerms } from '../../shared/plans/planTerms'
-import { openGetItem } from '../core/openGetItem'
-import { putItem } from '../core/putItem'
-import { tryWrite } from '../core/tryWrite'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import { tryWrite } from '../core/store/tryWrite'
 
 /** Who has read a cost decides within this; what is charged is still what was shown. */
 const validMs = 10 * minuteMs

@@ -1,6 +1,6 @@
 import type { stripeEvent as contract } from '../../shared/billing/stripeEvent'
 import type { OutputOf } from '../../shared/core/endpoint'
-import type { RawRequest } from '../core/rawRequest'
+import type { RawRequest } from '../core/http/rawRequest'
 import type { EventStore } from './eventStore'
 import type { LookAt } from './lookAt'
 import type { PaymentEvent } from './openReadEvent'

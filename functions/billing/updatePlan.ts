@@ -1,7 +1,7 @@
 import type { updatePlan as contract } from '../../shared/billing/updatePlan'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, dayOf, secondMs } from '../../shared/core/time'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { ChangePlan } from '../plans/changePlan'
 import { refuseSubscribed } from '../plans/refuseSubscribed'

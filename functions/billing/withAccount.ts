@@ -2,9 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
-import { atMost } from '../core/conditionOf'
-import { type FieldChange, setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { atMost } from '../core/store/conditionOf'
+import { type FieldChange, setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 import { type AccountItem, type AccountStore, accountKeyOf } from './accountStore'
 
 /** Longer than anything that is done under it takes. */

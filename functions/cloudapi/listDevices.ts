@@ -2,7 +2,7 @@ import type { listDevices as contract } from '../../shared/cloudapi/devices'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 
 /** Every device that an account reaches. */

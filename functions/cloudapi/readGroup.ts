@@ -1,6 +1,6 @@
 import type { getGroup } from '../../shared/groups/groups'
 import { plans } from '../../shared/plans/plans'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 
 const withApi = new Set(
   Object.entries(plans)

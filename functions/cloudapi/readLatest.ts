@@ -1,6 +1,6 @@
 import type { readLatest as contract } from '../../shared/cloudapi/devices'
 import type { queryReadings } from '../../shared/data/queryReadings'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 
 export const readLatest =
   (query: Serve<typeof queryReadings>): Serve<typeof contract> =>

@@ -2,7 +2,7 @@ import { nextPageHeader, type readReadingsCsv as contract } from '../../shared/c
 import { csvLine } from '../../shared/core/csv'
 import { secondMs } from '../../shared/core/time'
 import type { queryReadings } from '../../shared/data/queryReadings'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 
 type Rows = readonly Record<string, unknown>[]
 

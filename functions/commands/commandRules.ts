@@ -1,8 +1,8 @@
 import type { CommandMethodName } from '../../shared/commands/commandMethods'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/caller'
-import type { TransactItem } from '../core/transact'
+import type { Caller } from '../core/http/caller'
+import type { TransactItem } from '../core/store/transact'
 import type { StoredCommand } from './commandStore'
 
 /** What a command needs beside what every command does. */

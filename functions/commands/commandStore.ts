@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } fr
 import * as z from 'zod'
 import { type CommandStatus, LeftOut, commandStatuses } from '../../shared/commands/commandQueue'
 import { DeviceId, UserId } from '../../shared/core/ids'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 
 /** A file on its way in pieces: `at` is where the piece in flight begins, `size` the whole of a file that is sent. */
 const Transfer = z.object({ kind: z.enum(['put', 'get']), at: z.number(), size: z.number() })

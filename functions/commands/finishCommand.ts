@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CommandStatus } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
-import { type TransactItem, transactUntilDone } from '../core/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { type CommandTables, type End, finishWrites } from './commandWrites'
 

@@ -1,5 +1,5 @@
-import { deleteItem } from '../core/deleteItem'
-import type { TransactItem } from '../core/transact'
+import { deleteItem } from '../core/store/deleteItem'
+import type { TransactItem } from '../core/store/transact'
 import type { StoredCommand } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { fileRow } from './fileTransfer'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import type { Role } from '../../shared/core/roles'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { getCommands } from './getCommands'
 

@@ -1,6 +1,6 @@
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import { mayOnDevice } from '../../shared/core/roles'
-import { type Caller, isStaff } from '../core/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 
 type Asker = Pick<Caller, 'role' | 'specialGroups'>
 

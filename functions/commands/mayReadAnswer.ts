@@ -1,4 +1,4 @@
-import { type Caller, isStaff } from '../core/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 import type { StoredCommand } from './commandStore'
 import { mayHandle } from './mayQueue'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
 import type { StoredCommand } from './commandStore'
 

@@ -2,10 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
-import { above, atMost, below } from './conditionOf'
-import { openGetItem } from './openGetItem'
-import { setFields } from './setFields'
-import { tryWrite } from './tryWrite'
+import { above, atMost, below } from './store/conditionOf'
+import { openGetItem } from './store/openGetItem'
+import { setFields } from './store/setFields'
+import { tryWrite } from './store/tryWrite'
 
 interface Window {
   TableName: string

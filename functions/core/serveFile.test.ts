@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../shared/core/endpoint'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import { requestEvent } from '../../test/doubles/requestEvent'
-import { onPublic, serve } from './serve'
+import { onPublic, serve } from './http/serve'
 
 const picture = endpoint({
   service: 'user',

@@ -5,7 +5,7 @@ import { rangeProblem } from '../../shared/data/rangeProblem'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { type ReadingAccess, readingAccessOf } from '../../shared/plans/readingAccess'
 import { tierOf } from '../../shared/plans/tierOf'
-import { type Caller, isStaff } from '../core/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 
 /** What the plan lets a caller read. */

@@ -6,7 +6,7 @@ import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/
 import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
-import type { ServeAhead } from '../core/serve'
+import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
 import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dayMs } from '../../shared/core/time'
-import { batchWrite, writesAtOnce } from '../core/batchWrite'
+import { batchWrite, writesAtOnce } from '../core/store/batchWrite'
 import { packText } from '../core/packedText'
-import { putItem } from '../core/putItem'
-import { tryWrite } from '../core/tryWrite'
+import { putItem } from '../core/store/putItem'
+import { tryWrite } from '../core/store/tryWrite'
 import { gatherWrites } from './gatherWrites'
 
 /** Raw readings live this long after arrival; by then the packer has them in the history. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { present } from '../core/conditionOf'
+import { present } from '../core/store/conditionOf'
 import { secondMs } from '../../shared/core/time'
-import { deleteItem } from '../core/deleteItem'
-import { type FieldChange, setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { deleteItem } from '../core/store/deleteItem'
+import { type FieldChange, setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 import { endOfLifeMs, manifestSk, unpacked } from './historyItems'
 
 /** A day of a stream that has readings which no chunk holds yet. */

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { DeviceId } from '../../shared/core/ids'
-import { batchWrite } from '../core/batchWrite'
+import { batchWrite } from '../core/store/batchWrite'
 import { firstIdAt } from '../core/newId'
 
 /** Notes which devices were in contact, once all that follows from it is stored. */

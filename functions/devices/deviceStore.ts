@@ -4,9 +4,9 @@ import { alertChannels, notifiedLevels } from '../../shared/alerts/alertInterval
 import { silentLevels } from '../../shared/alerts/silentLevels'
 import { DeviceId, SlipId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
-import { batchGet } from '../core/batchGet'
-import { type Consistency, openGetItem } from '../core/openGetItem'
-import { DataJob } from '../../shared/jobs/dataJob'
+import { batchGet } from '../core/store/batchGet'
+import { type Consistency, openGetItem } from '../core/store/openGetItem'
+import { DataJob } from '../../shared/datajobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { type GetBatch, type ReadParts, openReadParts } from './readParts'
 

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import { codeLength } from '../../shared/devices/devicePasswords'
 import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
-import { above, below } from '../core/conditionOf'
-import { deleteItem } from '../core/deleteItem'
-import { putItem } from '../core/putItem'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
-import { tryUpdate, tryWrite } from '../core/tryWrite'
+import { above, below } from '../core/store/conditionOf'
+import { deleteItem } from '../core/store/deleteItem'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
+import { tryUpdate, tryWrite } from '../core/store/tryWrite'
 
 export const codeSeconds = 600
 export const maxWrongCodes = 5

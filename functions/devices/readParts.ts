@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { DeviceId } from '../../shared/core/ids'
-import { batchSize } from '../core/batchGet'
+import { batchSize } from '../core/store/batchGet'
 import { inPortions } from '../core/inPortions'
 
 interface OfDevice {

@@ -1,6 +1,6 @@
-import { present } from '../core/conditionOf'
-import { checkItem } from '../core/deleteItem'
-import type { TransactItem } from '../core/transact'
+import { present } from '../core/store/conditionOf'
+import { checkItem } from '../core/store/deleteItem'
+import type { TransactItem } from '../core/store/transact'
 import { type RecordItem, deviceItem } from './deviceStore'
 
 /** Holds while the device belongs to whom it belonged to when it was read. */

@@ -3,8 +3,8 @@ import type { Role } from '../../shared/core/roles'
 import { trialResetState } from './trialResetState'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 
 /** What awaits the next person who adds a device, and what their coming uses up. */
 export interface Admission {

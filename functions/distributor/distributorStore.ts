@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Distributor } from '../../shared/distributor/distributors'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion, putItem } from '../core/putItem'
-import type { TransactItem } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion, putItem } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
 
 const Row = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import { Problem } from '../../shared/core/problem'
 import { fileNotKept, type getFetchedFile as contract } from '../../shared/commands/fetchedFile'
 import type { CommandStore } from '../commands/commandStore'
 import { mayReadAnswer } from '../commands/mayReadAnswer'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { FetchedFiles } from './fetchedFiles'
 
 /** A file belongs to the answer of its command: whoever may not see that one is told of no file. */

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { ImageKey } from '../../shared/files/imageKey'
 import type { DeviceId } from '../../shared/core/ids'
 import { deviceItem } from '../devices/deviceStore'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion } from '../core/putItem'
-import type { TransactItem } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
 
 /** The images that each place of a device's settings refers to: its notes, each of its widgets. */
 export type ImagePlaces = Record<string, ImageKey[]>

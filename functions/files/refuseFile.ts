@@ -3,7 +3,7 @@ import type { FlatConfig } from '../../shared/devices/configTree'
 import { isSecretFile, isSettingsFile } from '../../shared/files/deviceFiles'
 import { isSecretKey } from '../../shared/settings/secrets'
 import type { DeviceId } from '../../shared/core/ids'
-import { type Caller, isStaff } from '../core/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 
 /** The settings that a device last reported. */
 export interface ReportedConfigs {

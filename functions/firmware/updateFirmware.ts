@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import type { CommandRules } from '../commands/commandRules'
 import type { CommandService } from '../commands/commandService'
 import { queueCommand } from '../commands/queueCommand'
-import type { ServeOnce } from '../core/answerOnce'
+import type { ServeOnce } from '../core/http/answerOnce'
 
 /** A full queue and a lost race are passing causes: as a 4xx they would stop a whole bulk run. */
 const retryLater = (error: unknown): never => {

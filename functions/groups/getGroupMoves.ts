@@ -1,6 +1,6 @@
 import { dayMs, type Clock } from '../../shared/core/time'
 import type { getGroupMoves as contract } from '../../shared/groups/groupMoves'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { MoveStore } from './moveStore'
 
 /** Those under way, and those that ended today: the log has the rest. */

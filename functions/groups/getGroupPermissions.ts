@@ -5,7 +5,7 @@ import type { getGroupPermissions as contract } from '../../shared/groups/groupU
 import type { AccessStore } from '../access/accessStore'
 import { type Invitations, invitedPerson } from '../access/invitations'
 import { accessKey, idIn } from '../core/accessKey'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { UserStore } from '../users/userStore'
 
 /** The members with their names, by name; an account that is gone is left out. */

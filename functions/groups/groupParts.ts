@@ -4,7 +4,7 @@ import { Problem } from '../../shared/core/problem'
 import { type GroupAbility, mayInGroup } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
-import { type Caller, isStaff } from '../core/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { GroupItem, GroupStore } from './groupStore'
 

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { GroupId, UserId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
-import { openGetItem } from '../core/openGetItem'
+import { openGetItem } from '../core/store/openGetItem'
 
 /**
  * A group's own facts stand in its META row. The default group of an account holds whatever was given to that

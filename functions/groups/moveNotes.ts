@@ -1,5 +1,5 @@
 import { accessKey } from '../core/accessKey'
-import type { TransactItem } from '../core/transact'
+import type { TransactItem } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { Move } from './moveStore'
 

@@ -1,11 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dayMs, dayOf } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
-import { below } from '../core/conditionOf'
-import { putItem } from '../core/putItem'
-import { setFields } from '../core/setFields'
+import { below } from '../core/store/conditionOf'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
 import { reasonsKey } from './reasonsKey'
-import { tryWrite } from '../core/tryWrite'
+import { tryWrite } from '../core/store/tryWrite'
 import type { Message } from './message'
 
 /** Kept so long that support can still look at it when a customer asks. */

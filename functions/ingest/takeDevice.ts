@@ -1,7 +1,7 @@
 import { topics } from '../../shared/core/topics'
 import { type ParsedReading, parsePayload } from '../../shared/data/parsePayload'
 import { type Poison, poison } from '../../shared/data/payload/poison'
-import { isRefused } from '../core/isRefused'
+import { isRefused } from '../core/store/isRefused'
 import { log } from '../core/log'
 import type { Message } from './message'
 import type { QuarantineStore } from './quarantineStore'

@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { batchWrite } from '../core/batchWrite'
-import { below, present } from '../core/conditionOf'
-import { setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { batchWrite } from '../core/store/batchWrite'
+import { below, present } from '../core/store/conditionOf'
+import { setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 import { minListedLength, nameOfHeldKeys, writeHeldKeys } from '../data/heldKeys'
 import { type Manifest, keyListSk, manifestSk, unpacked } from '../data/historyItems'
 

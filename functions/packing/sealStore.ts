@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
-import { below, otherThan } from '../core/conditionOf'
-import { setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { below, otherThan } from '../core/store/conditionOf'
+import { setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 import { markedSealOf } from '../data/streamSpans'
 import { deviceItem } from '../devices/deviceStore'
 

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { deviceLogKinds } from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
-import type { TransactItem } from '../core/transact'
+import type { TransactItem } from '../core/store/transact'
 
 /** A line as it is kept. A test names its command, which knows what came of it. */
 const LogRow = z.object({

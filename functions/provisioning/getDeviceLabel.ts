@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { getDeviceLabel as contract } from '../../shared/provisioning/deviceLabel'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { drawLabel } from './drawLabel'
 import { readFactoryItem } from './factoryItem'

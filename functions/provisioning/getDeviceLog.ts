@@ -8,7 +8,7 @@ import type {
 import type { DeviceId } from '../../shared/core/ids'
 import { judgeTest } from './judgeTest'
 import type { CommandStore } from '../commands/commandStore'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { DeviceLog, LogRow } from './deviceLog'
 

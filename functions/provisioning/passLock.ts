@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { LockResult } from '../../shared/provisioning/lockOverride'
 import type { LockOut } from '../access/lockOut'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import { type OverrideCodeOf, isSameCode } from './overrideCode'
 

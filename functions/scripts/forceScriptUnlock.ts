@@ -1,6 +1,6 @@
 import type { forceScriptUnlock as contract } from '../../shared/scripts/deviceScript'
-import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone } from '../core/store/transact'
 import { type ScriptService, noteChange } from './scriptService'
 
 /** Opens a lock whose holder cannot; the log keeps who held it and who opened it. */

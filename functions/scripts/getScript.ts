@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { getScript as contract } from '../../shared/scripts/deviceScript'
 import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ScriptStore } from './scriptStore'
 

@@ -1,8 +1,8 @@
 import type { putScriptLock as contract } from '../../shared/scripts/deviceScript'
 import type { ScriptLock } from '../../shared/scripts/scriptLock'
-import type { Caller } from '../core/caller'
-import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
+import type { Caller } from '../core/http/caller'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone } from '../core/store/transact'
 import { refuseIfLocked } from './guardScript'
 import { type ScriptService, noteChange } from './scriptService'
 

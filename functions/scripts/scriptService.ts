@@ -3,10 +3,10 @@ import type { Clock } from '../../shared/core/time'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { TransactItem } from '../core/transact'
+import type { TransactItem } from '../core/store/transact'
 import type { ScriptStore } from './scriptStore'
 
 /** Everything that changes of a script and its lock work with. */

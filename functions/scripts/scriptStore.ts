@@ -2,10 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
 import type { DeviceId, UserId } from '../../shared/core/ids'
-import { checkItem, deleteItem } from '../core/deleteItem'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion, putItem } from '../core/putItem'
-import type { TransactItem } from '../core/transact'
+import { checkItem, deleteItem } from '../core/store/deleteItem'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion, putItem } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
 
 /** Script and lock are items of their own: whoever changes the one makes sure of the other in the same transaction. */
 export const scriptItem = { script: 'SCRIPT', lock: 'SCRIPT#lock' } as const

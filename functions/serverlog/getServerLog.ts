@@ -9,7 +9,7 @@ import type {
 } from '../../shared/serverlog/serverLog'
 import { accessKey } from '../core/accessKey'
 import { firstIdAt } from '../core/newId'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 
 const entryOf = (row: Record<string, unknown>): ServerLogEntry => ({
   id: String(row.sk),

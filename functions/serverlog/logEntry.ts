@@ -1,6 +1,6 @@
 import type { LogCategory } from '../../shared/serverlog/serverLog'
-import { recordExpiry } from '../core/recordExpiry'
-import type { TransactItem } from '../core/transact'
+import { recordExpiry } from '../core/store/recordExpiry'
+import type { TransactItem } from '../core/store/transact'
 
 export interface LogEvent {
   /** `DEVICE#…` or `GROUP#…`. */

@@ -2,9 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
 import type { DeviceId } from '../../shared/core/ids'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion } from '../core/putItem'
-import { type TransactItem, transactUntilDone } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion } from '../core/store/putItem'
+import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { deviceItem } from '../devices/deviceStore'
 
 /**

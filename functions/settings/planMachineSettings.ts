@@ -5,7 +5,7 @@ import type { SpecialGroup } from '../../shared/core/roles'
 import { firmwareNeeded, isTooOld } from '../../shared/devicetodevice/isTooOld'
 import { tierOf } from '../../shared/plans/tierOf'
 import { aempField } from '../aemp/aempOfRecord'
-import type { FieldChange } from '../core/setFields'
+import type { FieldChange } from '../core/store/setFields'
 import type { RecordItem } from '../devices/deviceStore'
 
 /** Settings of what other machines may know of this one; keys that are absent stay as they are. */

@@ -1,5 +1,5 @@
 import type { Author } from '../commands/commandStore'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 
 type Saver = Pick<Caller, 'userid' | 'email' | 'through'>
 

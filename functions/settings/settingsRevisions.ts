@@ -6,7 +6,7 @@ import {
   notesPart,
   type Revisions,
 } from '../../shared/settings/settingsRevisions'
-import { revisionOf } from '../core/revisionOf'
+import { revisionOf } from '../core/store/revisionOf'
 import { drawingOf } from './drawingOf'
 
 /** The revisions of the asset notes and of every card that somebody drew, as they are stored. */

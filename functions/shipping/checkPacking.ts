@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { checkPacking as contract } from '../../shared/shipping/packingSlip'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DistributorStore } from '../distributor/distributorStore'
 import type { ReadReadiness } from './readiness'
 

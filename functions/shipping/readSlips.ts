@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type * as contract from '../../shared/shipping/packingSlip'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import { drawSlip } from './drawSlip'
 import type { SlipStore } from './slipStore'
 

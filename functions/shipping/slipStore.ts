@@ -2,9 +2,9 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { SlipId } from '../../shared/core/ids'
 import type { PackingSlip } from '../../shared/shipping/packingSlip'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion, putItem } from '../core/putItem'
-import type { TransactItem } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion, putItem } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
 
 const Slip = z.custom<PackingSlip>((value) => typeof value === 'object' && value !== null)
 const Row = z.looseObject({ slip: Slip })

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type Findable, termOf } from '../core/findable'
+import { type Findable, termOf } from '../core/store/findable'
 
 /** Keys of the rows whose term begins so, in the order of their terms; `more` when there are others. */
 export type FindRows = (

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { DeviceMessages, getDeviceMessages as contract } from '../../shared/staff/deviceMessages'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import { type ReadingReader, measuredMs } from '../data/readingReader'
 import type { RawReading } from '../data/readingStore'
 import type { DeviceStore } from '../devices/deviceStore'

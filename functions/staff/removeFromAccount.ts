@@ -6,8 +6,8 @@ import type { removeFromAccount as contract } from '../../shared/staff/staffDevi
 import type { AccessRow, AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey, idIn } from '../core/accessKey'
-import type { Serve } from '../core/serve'
-import { type TransactItem, transactUntilDone } from '../core/transact'
+import type { Serve } from '../core/http/serve'
+import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 

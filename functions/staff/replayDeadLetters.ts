@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import type { replayDeadLetters as contract } from '../../shared/staff/health'
-import type { Serve } from '../core/serve'
-import { tryTransact } from '../core/transact'
+import type { Serve } from '../core/http/serve'
+import { tryTransact } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { QueueWatch } from './queueWatch'
 

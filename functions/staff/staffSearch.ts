@@ -5,7 +5,7 @@ import type { FoundDevice, staffSearch as contract } from '../../shared/staff/st
 import type { AccessStore } from '../access/accessStore'
 import { idIn } from '../core/accessKey'
 import { accessKey } from '../core/accessKey'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import type { UserRow, UserStore } from '../users/userStore'

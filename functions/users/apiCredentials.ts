@@ -1,9 +1,9 @@
 import { Problem } from '../../shared/core/problem'
 import { brandOf } from '../../shared/brands/brands'
 import type * as contract from '../../shared/users/apiCredentials'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import { log } from '../core/log'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { ApiCredentials } from './apiCredentialStore'
 import type { UserRow, UserStore } from './userStore'
 

@@ -2,7 +2,7 @@ import { SessionId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type * as contract from '../../shared/users/sessions'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { Sessions } from './sessionStore'
 import type { UserStore } from './userStore'
 

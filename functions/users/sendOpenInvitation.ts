@@ -8,11 +8,11 @@ import type {
   inviteToGroup as groupContract,
 } from '../../shared/users/openInvitation'
 import { accessKey } from '../core/accessKey'
-import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/answerOnce'
-import type { Caller } from '../core/caller'
+import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import type { Caller } from '../core/http/caller'
 import type { CountOne } from '../core/hourlyLimits'
 import { log } from '../core/log'
-import { transactUntilDone } from '../core/transact'
+import { transactUntilDone } from '../core/store/transact'
 import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
-import type { Caller } from '../core/caller'
+import type { Caller } from '../core/http/caller'
 import type { SendMail } from '../mail/sendMail'
 import { sendSupportRequest } from './sendSupportRequest'
 

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import type { sendSupportRequest as contract } from '../../shared/users/supportRequest'
 import type { CountOne } from '../core/hourlyLimits'
 import { log } from '../core/log'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { SendMail } from '../mail/sendMail'
 import { supportAddress } from './supportAddress'
 

@@ -2,9 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { SessionId, type UserId } from '../../shared/core/ids'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
-import { openGetItem } from '../core/openGetItem'
-import { putIfVersion } from '../core/putItem'
-import { transactUntilDone } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { putIfVersion } from '../core/store/putItem'
+import { transactUntilDone } from '../core/store/transact'
 import { sessionLifeSeconds } from './userStore'
 
 const Session = z.object({

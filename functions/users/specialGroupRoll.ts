@@ -1,9 +1,9 @@
 import { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
-import { openGetItem } from '../core/openGetItem'
-import { setFields } from '../core/setFields'
-import type { TransactItem } from '../core/transact'
+import { openGetItem } from '../core/store/openGetItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 
 /** Who has special groups, in one item: few people, each in a field of their own. */
 const rollKey = { pk: 'SPECIAL_GROUPS' }

@@ -2,10 +2,10 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
-import { below, present } from '../core/conditionOf'
-import { openGetItem } from '../core/openGetItem'
-import { setFields } from '../core/setFields'
-import { tryWrite } from '../core/tryWrite'
+import { below, present } from '../core/store/conditionOf'
+import { openGetItem } from '../core/store/openGetItem'
+import { setFields } from '../core/store/setFields'
+import { tryWrite } from '../core/store/tryWrite'
 
 /** What the identity provider last said of an account; see `judgeChange`. */
 export const Seen = z.object({

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { copyView as contract } from '../../shared/views/views'
-import { type ServeOnce, keepNothing } from '../core/answerOnce'
-import { transactUntilDone } from '../core/transact'
+import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import { transactUntilDone } from '../core/store/transact'
 import { readNamedGroup } from '../groups/groupParts'
 import { type ViewParts, entryOf, noteView, refuseMoreViews, writeBody } from './viewParts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { mayInGroup } from '../../shared/core/roles'
 import type { getViews as contract } from '../../shared/views/views'
-import type { Serve } from '../core/serve'
+import type { Serve } from '../core/http/serve'
 import type { GroupStore } from '../groups/groupStore'
 import type { ViewStore } from './viewStore'
 

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import type { orderViews as contract } from '../../shared/views/views'
-import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone } from '../core/store/transact'
 import { type ViewParts, entryOf, noteView } from './viewParts'
 
 /** All views of the group, each once: whoever knows of fewer has an old list before them. */

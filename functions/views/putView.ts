@@ -2,9 +2,9 @@ import { Problem } from '../../shared/core/problem'
 import { defaultTimeRange } from '../../shared/views/timeRange'
 import type { putView as contract } from '../../shared/views/views'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
-import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/answerOnce'
-import type { Caller } from '../core/caller'
-import { transactUntilDone } from '../core/transact'
+import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import type { Caller } from '../core/http/caller'
+import { transactUntilDone } from '../core/store/transact'
 import { type ViewParts, entryOf, noteView, refuseMoreViews, writeBody } from './viewParts'
 
 type Input = InputOf<typeof contract>

@@ -1,6 +1,6 @@
 import type { removeView as contract } from '../../shared/views/views'
-import type { Serve } from '../core/serve'
-import { transactUntilDone } from '../core/transact'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone } from '../core/store/transact'
 import { type ViewParts, entryOf, noteView } from './viewParts'
 
 /** A group without any view of its own has the default one again. */

@@ -27,7 +27,7 @@ export class PlanWatch extends Construct {
   private compareWithPayments({ tables, stripeKey }: PlanWatchProps): Watched[] {
     const { Devices, ServerLog, Billing } = tables
     const reconcile = new PortalFunction(this, 'Reconcile', {
-      entry: 'billing/reconcile',
+      entry: 'reconcile',
       impact: 'plans whose payment event was lost stay wrong',
       severity: 'ticket',
       environment: {
@@ -50,7 +50,7 @@ export class PlanWatch extends Construct {
 
   private endPlans({ tables: { Devices, ServerLog } }: PlanWatchProps): Watched[] {
     const ending = new PortalFunction(this, 'EndPlans', {
-      entry: 'plans/endPlans',
+      entry: 'endPlans',
       impact: 'plans that have expired do not end',
       severity: 'ticket',
       environment: { DEVICES_TABLE: Devices.tableName, SERVER_LOG_TABLE: ServerLog.tableName },

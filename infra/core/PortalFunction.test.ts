@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { functionsOf, plainTemplates, resourcesOf } from '../builtApp.fixture'
-import { bundleOf, listHandlers } from './bundleFunctions'
+import { listHandlers } from './bundleFunctions'
 import { deployedNode } from './nodeVersions'
 
 const all = Object.entries(plainTemplates()).flatMap(([stack, template]) =>
@@ -40,11 +40,5 @@ describe('every function of the portal', () => {
 describe('handlers', () => {
   it('are all deployed, each once', () => {
     expect(all.length).toBe(listHandlers().length)
-  })
-
-  it('have folders of their own, whatever their name', () => {
-    const folders = listHandlers().map(bundleOf)
-    expect(new Set(folders).size).toBe(folders.length)
-    expect(bundleOf('services/device')).toBe('services-device')
   })
 })

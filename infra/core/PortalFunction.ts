@@ -16,12 +16,12 @@ import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { figureNamespace } from '../../shared/core/figures'
 import { buildFolders } from '../config'
-import { type HandlerName, bundleOf } from './bundleFunctions'
+import type { HandlerName } from './bundleFunctions'
 import { deployedNode } from './nodeVersions'
 import { type Severity, type Watched, watched, whereRetried } from './Watched'
 
 export interface PortalFunctionProps {
-  /** `services/device` for `functions/services/device.handler.ts`. */
+  /** `device` for `functions/handlers/device.handler.ts`. */
   entry: HandlerName
   /** What breaks for people when this fails: the text of its alarm. */
   impact: string
@@ -53,7 +53,7 @@ export class PortalFunction extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       runtime: new Runtime(`nodejs${Number.parseInt(deployedNode)}.x`, RuntimeFamily.NODEJS),
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(path.join(buildFolders(this).functions, bundleOf(props.entry))),
+      code: Code.fromAsset(path.join(buildFolders(this).functions, props.entry)),
       handler: 'index.handler',
       description: props.impact.slice(0, 256),
       environment: props.environment,

@@ -40,7 +40,7 @@ export class Service extends Construct {
   constructor(scope: Construct, id: string, props: ServiceProps) {
     super(scope, id)
     this.worker = new PortalFunction(this, 'Handler', {
-      entry: `services/${props.name}`,
+      entry: props.name,
       impact: props.impact,
       // One request that fails is seen to in the morning; many of them are answers with 5xx, below.
       severity: 'ticket',

@@ -3,20 +3,17 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { leastNode } from './nodeVersions'
 
-/** Where each handler's bundle lies: `.build/functions/services-device/index.mjs`. */
+/** Where each handler's bundle lies: `.build/functions/device/index.mjs`. */
 export const bundlesDir = path.join('.build', 'functions')
 
-/** `services/device` for `functions/services/device.handler.ts`. */
+/** `device` for `functions/handlers/device.handler.ts`; its bundle is a folder of that name. */
 export type HandlerName = string
 
 export const listHandlers = (): HandlerName[] =>
-  readdirSync('functions', { recursive: true, encoding: 'utf8' })
+  readdirSync(path.join('functions', 'handlers'))
     .filter((file) => file.endsWith('.handler.ts'))
-    .map((file) => file.slice(0, -'.handler.ts'.length).split(path.sep).join('/'))
+    .map((file) => file.slice(0, -'.handler.ts'.length))
     .sort()
-
-/** The folder of a handler's bundle. */
-export const bundleOf = (handler: HandlerName): string => handler.replaceAll('/', '-')
 
 /** Some packages of the bundle are CommonJS and ask for `require`, which an ES module lacks. A name that no minifier takes. */
 const banner =
@@ -47,7 +44,7 @@ interface BundleOptions {
 /** A handler with all it needs, as files for Lambda. */
 export const bundleHandler = (handler: HandlerName, { outdir, mapsDir }: BundleOptions): void => {
   buildSync({
-    entryPoints: [{ in: path.join('functions', `${handler}.handler.ts`), out: 'index' }],
+    entryPoints: [{ in: path.join('functions', 'handlers', `${handler}.handler.ts`), out: 'index' }],
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -84,10 +81,9 @@ export const bundleFunctions = ({ maps }: { maps: boolean }): HandlerName[] => {
   }
   const handlers = listHandlers()
   for (const handler of handlers) {
-    const bundle = bundleOf(handler)
     bundleHandler(handler, {
-      outdir: path.join(bundlesDir, bundle),
-      mapsDir: maps ? path.join(functionMapsDir, bundle) : undefined,
+      outdir: path.join(bundlesDir, handler),
+      mapsDir: maps ? path.join(functionMapsDir, handler) : undefined,
     })
   }
   return handlers

@@ -23,7 +23,7 @@ export class MailEvents extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
     const worker = new Worker(this, 'Take', {
-      entry: 'alerts/takeMailEvents',
+      entry: 'takeMailEvents',
       impact: 'alerts are still sent to addresses that bounced or complained',
       severity: 'ticket',
       deadLetterImpact: 'some addresses that bounced are not switched off',

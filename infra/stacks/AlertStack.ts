@@ -51,7 +51,7 @@ export class AlertStack extends Stack {
     portalAddress: string | undefined,
   ): Worker {
     const sender = new Worker(this, 'Send', {
-      entry: 'alerts/sendNotices',
+      entry: 'sendNotices',
       impact: 'nobody gets alerts: emails and text messages wait in the queue',
       severity: 'page',
       deadLetterImpact: 'some alarms are sent late, by the sweep of each minute',
@@ -78,7 +78,7 @@ export class AlertStack extends Stack {
 
   private makeSweep({ tables }: StorageStack): Watched[] {
     const sweep = new PortalFunction(this, 'Sweep', {
-      entry: 'alerts/sweepNotices',
+      entry: 'sweepNotices',
       impact: 'alarms that could not be sent at once are not tried again',
       severity: 'page',
       isRetried: true,
@@ -96,7 +96,7 @@ export class AlertStack extends Stack {
 
   private watchContact({ tables }: StorageStack): Watched[] {
     const watch = new PortalFunction(this, 'Contact', {
-      entry: 'alerts/watchContact',
+      entry: 'watchContact',
       impact: 'nobody gets an alert when a device loses contact',
       severity: 'page',
       environment: {

@@ -17,7 +17,7 @@ import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
-import { DataJobs } from '../jobs/DataJobs'
+import { DataJobs } from '../datajobs/DataJobs'
 import { grantFiles } from '../files/grantFiles'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/thingPolicy'
@@ -77,7 +77,7 @@ export class DeviceLinkStack extends Stack {
     new CfnPolicy(this, 'ThingPolicy', { policyName: thingPolicyName, policyDocument: thingPolicy(this) })
 
     const readings = new Worker(this, 'Readings', {
-      entry: 'ingest/ingest',
+      entry: 'ingest',
       impact: 'new readings do not appear: what devices send waits in the queue',
       severity: 'page',
       deadLetterImpact: 'readings that devices sent are missing until the dead letters are replayed',
@@ -117,7 +117,7 @@ export class DeviceLinkStack extends Stack {
     alerts.queue.grant(readings.worker.function, 'sqs:SendMessage')
 
     const link = new Worker(this, 'Link', {
-      entry: 'commands/link',
+      entry: 'link',
       impact: 'commands stay pending: answers and presence of devices wait in the queue',
       severity: 'page',
       deadLetterImpact: 'some commands stay pending although their devices answered',
@@ -212,7 +212,7 @@ export class DeviceLinkStack extends Stack {
 
   private makePacker({ tables }: StorageStack): Watched[] {
     const packer = new PortalFunction(this, 'Packer', {
-      entry: 'packing/packer',
+      entry: 'packer',
       impact: 'long charts become slow and expensive: days are not packed',
       severity: 'ticket',
       environment: {

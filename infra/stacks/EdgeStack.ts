@@ -4,8 +4,8 @@ import type { Construct } from 'constructs'
 import { problemMessage } from '../../shared/core/problem'
 import type { Config } from '../config'
 import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
-import { watchFront } from '../site/watchFront'
-import { firewallLimits, windowSeconds } from '../site/firewallLimits'
+import { watchFront } from '../webrelease/watchFront'
+import { firewallLimits, windowSeconds } from '../webrelease/firewallLimits'
 
 interface EdgeProps extends StackProps {
   config: Pick<Config, 'firewallLimits'> & AlarmTopicsProps

@@ -67,7 +67,7 @@ export class IdentityStack extends Stack {
     super(scope, id, props)
     const { Users, Access } = storage.tables
     const mirror = new PortalFunction(this, 'Mirror', {
-      entry: 'users/identity',
+      entry: 'identity',
       impact: 'nobody can sign in: the portal’s own record of an account is not written',
       severity: 'page',
       isRetried: true,
@@ -104,7 +104,7 @@ export class IdentityStack extends Stack {
     { tableName, tableArn }: StorageStack['tables']['Users'],
   ): PortalFunction {
     const words = new PortalFunction(this, 'Words', {
-      entry: 'users/customMessage',
+      entry: 'customMessage',
       impact: 'nobody can sign up or reset a password: the emails with the codes are not written',
       severity: 'page',
       isRetried: true,
@@ -205,7 +205,7 @@ export class IdentityStack extends Stack {
   /** What is changed in the user pool itself, in the console for example, counts in the portal within a minute. */
   private followProvider({ tables: { Users, Access } }: StorageStack): Watched[] {
     const sweep = new PortalFunction(this, 'Sweep', {
-      entry: 'users/sweepAccounts',
+      entry: 'sweepAccounts',
       impact:
         'passwords, disabled accounts and groups that are changed in the user pool itself end no session',
       severity: 'ticket',

@@ -2,8 +2,8 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
-import { hashInlineScripts } from '../site/inlineScripts'
-import { rewriteRequestCode } from '../site/rewriteRequest'
+import { hashInlineScripts } from '../webrelease/inlineScripts'
+import { rewriteRequestCode } from '../webrelease/rewriteRequest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 interface Behaviour {

@@ -4,7 +4,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openSdkDocuments } from '../../functions/core/openSdkDocuments'
+import { openSdkDocuments } from '../../functions/core/store/openSdkDocuments'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { readSpecialGroups, specialGroups } from '../../shared/core/roles'

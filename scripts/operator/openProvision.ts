@@ -1,6 +1,6 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openSdkDocuments } from '../../functions/core/openSdkDocuments'
+import { openSdkDocuments } from '../../functions/core/store/openSdkDocuments'
 import { openSeal } from '../../functions/devices/secretSeal'
 import { provisionDevice } from '../../functions/provisioning/provisionDevice'
 import { readNames } from './readNames'

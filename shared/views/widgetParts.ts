@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { sanitiseText } from '../display/sanitiseText'
-import { aggregationNames } from '../metrics/aggregations'
+import { aggregationNames } from '../periodfigures/aggregations'
 
 const maxTitleLength = 60
 const maxNameLength = 40

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
-import { batchWrite } from '../../functions/core/batchWrite'
+import { batchWrite } from '../../functions/core/store/batchWrite'
 import { newId } from '../../functions/core/newId'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { openMoveStore } from '../../functions/groups/moveStore'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../functions/core/caller'
+import type { Caller } from '../../functions/core/http/caller'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { hosted, openBillingScene } from './billingScene'

@@ -6,7 +6,7 @@ import { addDeviceUser, removeDeviceUser } from '../../functions/access/manageUs
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { maxStrangersADay, openWaitsForAcceptance } from '../../functions/access/waitsForAcceptance'
 import { accessKey } from '../../functions/core/accessKey'
-import type { Caller } from '../../functions/core/caller'
+import type { Caller } from '../../functions/core/http/caller'
 import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { createGroup } from '../../functions/groups/createGroup'

@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { accessKey } from '../../functions/core/accessKey'
-import type { Caller } from '../../functions/core/caller'
+import type { Caller } from '../../functions/core/http/caller'
 import { putFile } from '../../functions/files/putFile'
 import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
 import { type Role, deviceAbilities, roles } from '../../shared/core/roles'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEndPlans } from '../../functions/plans/endPlans'
-import type { Caller } from '../../functions/core/caller'
+import type { Caller } from '../../functions/core/http/caller'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
 import { hosted, openBillingScene } from './billingScene'

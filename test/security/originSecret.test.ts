@@ -6,8 +6,8 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rotateOriginSecret } from '../../functions/site/rotateOriginSecret'
-import { openSecretVersions } from '../../functions/site/secretVersions'
+import { rotateOriginSecret } from '../../functions/webrelease/rotateOriginSecret'
+import { openSecretVersions } from '../../functions/webrelease/secretVersions'
 import { readSystem } from '../../scripts/stack/composition/readSystem'
 import { apiPrefix } from '../../shared/core/services'
 import { originHeader } from '../../shared/core/originHeader'

@@ -7,39 +7,47 @@ import { firstQuestions } from './firstQuestions'
 
 /** What the first visit of a page needs beyond the entry: its own module, and who is signed in. */
 const pages = {
-  data: ['web/src/core/SignedIn.tsx', 'web/src/pages/DataPage.tsx', 'web/src/core/account.ts'],
+  data: [
+    'web/src/core/session/SignedIn.tsx',
+    'web/src/pages/DataPage.tsx',
+    'web/src/core/session/account.ts',
+  ],
   group: [
-    'web/src/core/SignedIn.tsx',
+    'web/src/core/session/SignedIn.tsx',
     'web/src/pages/AccountOnly.tsx',
     'web/src/pages/GroupPage.tsx',
     'web/src/groups/GroupView.tsx',
-    'web/src/core/account.ts',
+    'web/src/core/session/account.ts',
   ],
   view: [
-    'web/src/core/SignedIn.tsx',
+    'web/src/core/session/SignedIn.tsx',
     'web/src/pages/AccountOnly.tsx',
     'web/src/pages/GroupPage.tsx',
-    'web/src/core/account.ts',
+    'web/src/core/session/account.ts',
     'web/src/views/GroupDashboard.tsx',
   ],
   home: [
-    'web/src/core/SignedIn.tsx',
+    'web/src/core/session/SignedIn.tsx',
     'web/src/pages/AccountOnly.tsx',
     'web/src/pages/HomePage.tsx',
-    'web/src/core/account.ts',
+    'web/src/core/session/account.ts',
   ],
-  settings: ['web/src/core/SignedIn.tsx', 'web/src/pages/ConfigPage.tsx', 'web/src/core/account.ts'],
+  settings: [
+    'web/src/core/session/SignedIn.tsx',
+    'web/src/pages/ConfigPage.tsx',
+    'web/src/core/session/account.ts',
+  ],
   subscriptions: [
-    'web/src/core/SignedIn.tsx',
+    'web/src/core/session/SignedIn.tsx',
     'web/src/laterPages.ts',
     'web/src/pages/SubscriptionsPage.tsx',
-    'web/src/core/account.ts',
+    'web/src/core/session/account.ts',
   ],
   login: ['web/src/pages/LoginPage.tsx'],
 } as const satisfies Record<keyof typeof firstQuestions, readonly string[]>
 
 /** What runs before the program is here: it reads the first answers. */
-const ahead = ['web/src/core/readAhead.ts', 'web/src/groupvalues/readViewAhead.ts'] as const
+const ahead = ['web/src/core/boot/readAhead.ts', 'web/src/grouplive/readViewAhead.ts'] as const
 
 const bundleEarly = async (): Promise<string> => {
   const { outputFiles } = await build({

@@ -15,13 +15,13 @@ const chunks = [
   chunk('index.js', ['web/src/main.tsx'], ['react.js'], ['index.css']),
   chunk('react.js', ['react']),
   chunk('data.js', ['web/src/pages/DataPage.tsx'], ['react.js', 'shared.js'], ['data.css']),
-  chunk('shared.js', ['web/src/ui/Ago.tsx'], ['react.js']),
-  chunk('account.js', ['web/src/core/account.ts'], ['shared.js']),
+  chunk('shared.js', ['web/src/ui/text/Ago.tsx'], ['react.js']),
+  chunk('account.js', ['web/src/core/session/account.ts'], ['shared.js']),
 ]
 
 describe('filesOfPage', () => {
   it('lists what a page needs beyond the entry, each file once', () => {
-    expect(filesOfPage(chunks, ['web/src/pages/DataPage.tsx', 'web/src/core/account.ts'])).toEqual([
+    expect(filesOfPage(chunks, ['web/src/pages/DataPage.tsx', 'web/src/core/session/account.ts'])).toEqual([
       'data.js',
       'data.css',
       'shared.js',

@@ -20,8 +20,8 @@ const reachOf = (modules: Modules, ...files: readonly string[]): ReadonlySet<str
 
 /** What every page needs of somebody who is signed in. */
 const behindSignIn = [
-  'core/SignedIn.tsx',
-  'core/account.ts',
+  'core/session/SignedIn.tsx',
+  'core/session/account.ts',
   'shell/SignedInLinks.tsx',
   'shell/SignedInTools.tsx',
   'shell/AccountMenu.tsx',
@@ -32,28 +32,28 @@ const opened = {
   main: ['main.tsx'],
   login: ['pages/LoginPage.tsx'],
   data: ['pages/DataPage.tsx', ...behindSignIn],
-  table: ['ui/DataTable.tsx'],
+  table: ['ui/table/DataTable.tsx'],
   /** What of the library forms need that are opened on a page without a table. */
   inputs: ['ui/combobox/ChoiceField.tsx', 'ui/form/FormDialog.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
   settings: ['pages/ConfigPage.tsx'],
   /** What checks and saves settings, which are drawn before it is there. */
-  saving: ['settings/FullForm.tsx'],
+  saving: ['settings/form/FullForm.tsx'],
   // The chart apart, which shares most of its own with those of a device.
   view: [
     'pages/AccountOnly.tsx',
     'pages/GroupPage.tsx',
     'views/GroupDashboard.tsx',
-    'dashboard/TableWidget.tsx',
-    'dashboard/HeadlineWidget.tsx',
-    'dashboard/MapWidget.tsx',
+    'viewwidgets/TableWidget.tsx',
+    'viewwidgets/HeadlineWidget.tsx',
+    'viewwidgets/MapWidget.tsx',
   ],
 } as const
 
 type Part = keyof typeof opened
 
 /** Folders whose parts are opened together: the first file names every chunk there is, so fewer of them are less to fetch. */
-const together = ['displaysettings', 'chart'] as const
+const together = ['displaysettings', 'customchart'] as const
 
 const openedTogether = (id: string): string | null =>
   together.find((folder) => id.startsWith(path.join(source, folder, path.sep))) ?? null
@@ -85,9 +85,12 @@ const sharedSource = path.join(source, '../../shared', path.sep)
 const isOfContracts = (id: string): boolean =>
   id.startsWith(sharedSource) ||
   id.includes('/node_modules/zod/') ||
-  ['core/earlyAnswers.ts', 'core/readAnswer.ts', 'core/readAhead.ts', 'groupvalues/readViewAhead.ts'].some(
-    (file) => id === path.join(source, file),
-  )
+  [
+    'core/boot/earlyAnswers.ts',
+    'core/api/readAnswer.ts',
+    'core/boot/readAhead.ts',
+    'grouplive/readViewAhead.ts',
+  ].some((file) => id === path.join(source, file))
 
 const partOf = (places: Places, id: string): string | null =>
   places.find(([place]) => id.startsWith(place))?.[1] ?? null

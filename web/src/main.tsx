@@ -1,13 +1,13 @@
-import './core/trustedMarkup'
-import './core/parseWithoutEval'
-import './core/baseStyles'
-import './core/tokens.css'
-import './core/global.css'
+import './core/boot/trustedMarkup'
+import './core/boot/parseWithoutEval'
+import './core/styles/baseStyles'
+import './core/styles/tokens.css'
+import './core/styles/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { hasSessionCookie } from './core/hasSessionCookie'
-import { preloadPage } from './core/openPages'
+import { hasSessionCookie } from './core/session/hasSessionCookie'
+import { preloadPage } from './core/routing/openPages'
 import { watchErrors } from './pageerrors/watchErrors'
 import { makeRoutes } from './routes'
 
@@ -22,7 +22,7 @@ const onCaughtError = (error: unknown): void => {
   report(error)
 }
 
-const findKnownUser = async () => (await import('./core/account')).knownUser()
+const findKnownUser = async () => (await import('./core/session/account')).knownUser()
 
 /**
  * Draws once all that the opened page is made of is here, so that the first drawing is the page itself, with what was

@@ -1,7 +1,7 @@
-import { PageFrame } from './core/PageFrame'
-import type { LoadPage } from './core/lazyPage'
-import { openPages } from './core/openPages'
-import { SignedOutOnly } from './core/SignedOutOnly'
+import { PageFrame } from './core/routing/PageFrame'
+import type { LoadPage } from './core/routing/lazyPage'
+import { openPages } from './core/routing/openPages'
+import { SignedOutOnly } from './core/session/SignedOutOnly'
 import type { LaterPage } from './laterPages'
 import { patterns } from './paths'
 import { Shell } from './shell/Shell'
@@ -11,9 +11,9 @@ const data = async () => ({ Component: (await import('./pages/DataPage')).DataPa
 const config = async () => ({ Component: (await import('./pages/ConfigPage')).ConfigPage })
 const signUp = async () => ({ Component: (await import('./pages/SignUpPage')).SignUpPage })
 const login = async () => ({ Component: (await import('./pages/LoginPage')).LoginPage })
-const parts = async () => ({ Component: (await import('./parts/PartsPage')).PartsPage })
+const parts = async () => ({ Component: (await import('./gallery/PartsPage')).PartsPage })
 const notFound = async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage })
-const signedIn = async () => ({ Component: (await import('./core/SignedIn')).SignedIn })
+const signedIn = async () => ({ Component: (await import('./core/session/SignedIn')).SignedIn })
 const notForProvisioning = async () => ({
   Component: (await import('./pages/AccountOnly')).NotForProvisioning,
 })

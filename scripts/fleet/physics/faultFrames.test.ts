@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFaults } from '../../../web/src/faults/readFaults'
+import { readFaults } from '../../../shared/faultcodes/readFaults'
 import { faultFrames } from './faultFrames'
 import type { FaultEpisode } from './Phase'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
-import { readFaults } from '../../../web/src/faults/readFaults'
+import { readFaults } from '../../../shared/faultcodes/readFaults'
 import { findMachine, machines } from '../machines/demoDevices'
 import { localDay, localDayStartMs } from './localTime'
 import { measure } from './measure'

@@ -32,27 +32,27 @@ describe('a place of a function as it is deployed', () => {
   let code = ''
 
   beforeAll(() => {
-    for (const bundle of ['site-sweepSite', 'site-other']) {
+    for (const bundle of ['sweepSite', 'other']) {
       const mapsDir = path.join(release, 'functions', bundle)
-      bundleHandler('site/sweepSite', { outdir: path.join(deployed, bundle), mapsDir })
+      bundleHandler('sweepSite', { outdir: path.join(deployed, bundle), mapsDir })
     }
-    code = readFileSync(path.join(deployed, 'site-sweepSite', 'index.mjs'), 'utf8')
+    code = readFileSync(path.join(deployed, 'sweepSite', 'index.mjs'), 'utf8')
   })
 
   it('is found in the sources, in whichever function has such a file', () => {
     const place = placeOf('index.mjs', code, 'SITE_BUCKET')
     expect(find(`at handler (file:///var/task/${place})`).map(({ bundle }) => bundle)).toEqual([
-      'site-other',
-      'site-sweepSite',
+      'other',
+      'sweepSite',
     ])
   })
 
   it('is found in the function that is named', () => {
     const [source, ...others] = find(placeOf('/var/task/index.mjs', code, 'SITE_BUCKET'), 'sweepSite')
     expect(others).toEqual([])
-    expect(source?.at).toMatch(/^functions\/site\/sweepSite\.handler\.ts:\d+:\d+$/)
+    expect(source?.at).toMatch(/^functions\/handlers\/sweepSite\.handler\.ts:\d+:\d+$/)
     const [, line] = /:(\d+):/.exec(source?.at ?? '') ?? []
-    const lines = readFileSync('functions/site/sweepSite.handler.ts', 'utf8').split('\n')
+    const lines = readFileSync('functions/handlers/sweepSite.handler.ts', 'utf8').split('\n')
     expect(lines[Number(line) - 1]).toContain('SITE_BUCKET')
   })
 

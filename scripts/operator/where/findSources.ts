@@ -5,7 +5,7 @@ import type { Position } from './positionsIn'
 
 /** Where a place of a deployed file is in the sources. */
 export interface Source {
-  /** What was deployed: `services-device` for that function, `web` for the page. */
+  /** What was deployed: `device` for that function, `web` for the page. */
   bundle: string
   /** `functions/data/queryReadings.ts:31:5` */
   at: string

@@ -1,6 +1,6 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { openDocuments } from '../../../functions/core/documents'
+import { openDocuments } from '../../../functions/core/store/documents'
 import { secretItem } from '../../../functions/devices/secretItem'
 import { openSeal } from '../../../functions/devices/secretSeal'
 import { DeviceId } from '../../../shared/core/ids'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../functions/core/caller'
+import type { Caller } from '../../../functions/core/http/caller'
 import type { UserRow } from '../../../functions/users/userStore'
 
 /** A demo account as the one who made the demo: the log names it. */

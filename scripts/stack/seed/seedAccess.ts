@@ -1,7 +1,7 @@
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Role } from '../../../shared/core/roles'
-import { findable } from '../../../functions/core/findable'
+import { findable } from '../../../functions/core/store/findable'
 import { accessKey } from '../../../functions/core/accessKey'
 import type { DeviceSharing } from '../../../functions/access/shareDevice'
 import type { UserRow } from '../../../functions/users/userStore'

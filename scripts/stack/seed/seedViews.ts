@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { tryTransact } from '../../../functions/core/transact'
+import { tryTransact } from '../../../functions/core/store/transact'
 import { openViewStore } from '../../../functions/views/viewStore'
 import { writeBody } from '../../../functions/views/viewParts'
 import type { GroupId } from '../../../shared/core/ids'

@@ -1,6 +1,6 @@
 import { alertKey } from '../../../functions/alerts/alertStore'
 import { openNoticeReader } from '../../../functions/alerts/noticeStore'
-import { batchWrite } from '../../../functions/core/batchWrite'
+import { batchWrite } from '../../../functions/core/store/batchWrite'
 import type { RecordItem } from '../../../functions/devices/deviceStore'
 import type { DeviceId } from '../../../shared/core/ids'
 import { minuteMs, secondMs } from '../../../shared/core/time'

@@ -1,5 +1,5 @@
 import { accessKey } from '../../../functions/core/accessKey'
-import { batchWrite } from '../../../functions/core/batchWrite'
+import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import { DeviceId } from '../../../shared/core/ids'
 import { machineRecord } from '../../fixtures/machines'

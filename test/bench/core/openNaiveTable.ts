@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { openSdkDocuments } from '../../../functions/core/openSdkDocuments'
+import { openSdkDocuments } from '../../../functions/core/store/openSdkDocuments'
 import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
 import { bundled } from '../../../scripts/stack/buildFolders'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundled } from '../../../scripts/stack/buildFolders'
-import { openDocuments } from '../../../functions/core/documents'
+import { openDocuments } from '../../../functions/core/store/documents'
 import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
 import { openCountingClient } from './countingClient'
 

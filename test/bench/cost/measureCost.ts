@@ -95,7 +95,7 @@ export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
   const { tables, variables } = address
   const proxy = await openCountingProxy(variables.AWS_ENDPOINT_URL_DYNAMODB ?? '')
   Object.assign(process.env, ingestEnvironment(), variables, { AWS_ENDPOINT_URL_DYNAMODB: proxy.url })
-  const { handler } = await import('../../../functions/ingest/ingest.handler')
+  const { handler } = await import('../../../functions/handlers/ingest.handler')
   const made = await Promise.all(Array.from({ length: devices }, () => newDevice()))
   const ids = made.map(({ deviceid }) => deviceid)
   const [first = ''] = ids

@@ -1,4 +1,4 @@
-import { openDocuments } from '../../../functions/core/documents'
+import { openDocuments } from '../../../functions/core/store/documents'
 import { openHistoryReader } from '../../../functions/data/historyReader'
 import { openReadingReader } from '../../../functions/data/readingReader'
 import { openReadingWriter } from '../../../functions/data/readingStore'

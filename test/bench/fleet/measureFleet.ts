@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { readFleet } from '../../../functions/aemp/readFleet'
-import { batchWrite } from '../../../functions/core/batchWrite'
+import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { packText } from '../../../functions/core/packedText'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import type { DeviceId } from '../../../shared/core/ids'

@@ -5,10 +5,10 @@ import {
   getPaginationRowModel,
   getSortedRowModel,
 } from '@tanstack/react-table'
-import type { CellSources } from '../../../web/src/dashboard/cellValue'
-import { filterDevices, orderDevices } from '../../../web/src/dashboard/pickDevices'
-import type { GroupDevice } from '../../../web/src/groupvalues/groupDevices'
-import { byRules } from '../../../web/src/ui/columnRules'
+import type { CellSources } from '../../../web/src/viewwidgets/table/cellValue'
+import { filterDevices, orderDevices } from '../../../web/src/viewwidgets/pickDevices'
+import type { GroupDevice } from '../../../web/src/grouplive/groupDevices'
+import { byRules } from '../../../web/src/ui/table/columnRules'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Figure } from '../core/Figure'

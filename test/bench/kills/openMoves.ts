@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accessKey } from '../../../functions/core/accessKey'
-import { batchWrite } from '../../../functions/core/batchWrite'
+import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { DeviceId } from '../../../shared/core/ids'
 import { placeGroupDevices } from '../../../shared/groups/groupDevices'
 import { maxPlacedAtOnce } from '../../../shared/groups/groupMoves'

@@ -1,5 +1,5 @@
-import { openDocuments } from '../../../functions/core/documents'
-import { openSdkDocuments } from '../../../functions/core/openSdkDocuments'
+import { openDocuments } from '../../../functions/core/store/documents'
+import { openSdkDocuments } from '../../../functions/core/store/openSdkDocuments'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openPackHistory } from '../../../functions/packing/packHistory'
 import { openQueryReadings } from '../../../functions/data/openQueryReadings'

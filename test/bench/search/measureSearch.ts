@@ -1,5 +1,5 @@
-import { batchWrite } from '../../../functions/core/batchWrite'
-import { findable } from '../../../functions/core/findable'
+import { batchWrite } from '../../../functions/core/store/batchWrite'
+import { findable } from '../../../functions/core/store/findable'
 import { openFindRows } from '../../../functions/staff/findRows'
 import type { Figure } from '../core/Figure'
 import { openOwnStore } from '../core/openOwnStore'

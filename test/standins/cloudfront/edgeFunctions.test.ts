@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rewriteRequestCode } from '../../../infra/site/rewriteRequest'
+import { rewriteRequestCode } from '../../../infra/webrelease/rewriteRequest'
 import { refuseUndocumented } from '../../../scripts/standins/aws/cloudfront/refuseUndocumented'
 
 // That the templates hold no other function is said in infra/stacks/WebStack.test.ts.

@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as sdk from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancellationCodes } from '../../../functions/core/cancellationCodes'
-import { openDocuments } from '../../../functions/core/documents'
+import { cancellationCodes } from '../../../functions/core/store/cancellationCodes'
+import { openDocuments } from '../../../functions/core/store/documents'
 import * as bundledCommands from '../../../functions/core/dynamo/commands'
-import { openSdkDocuments } from '../../../functions/core/openSdkDocuments'
+import { openSdkDocuments } from '../../../functions/core/store/openSdkDocuments'
 import { type DynamoDbUnderTest, plainTable, startUnderTest } from './dynamoDbUnderTest'
 
 const config = { region: 'ap-southeast-2', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }

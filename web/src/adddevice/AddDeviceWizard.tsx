@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useGoBack } from '../core/useGoBack'
-import { Wizard } from '../ui/Wizard'
+import { useGoBack } from '../core/routing/useGoBack'
+import { Wizard } from '../ui/dialog/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
 import { AddedDialog } from './AddedDialog'
 import { AddedList } from './AddedList'

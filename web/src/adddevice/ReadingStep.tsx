@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { useEndpoint } from '../core/useEndpoint'
+import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
-import { Ago } from '../ui/Ago'
-import { ErrorBox } from '../ui/ErrorBox'
+import { Ago } from '../ui/text/Ago'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
 import styles from './AddDevice.module.css'
 
 const everyMs = 3000

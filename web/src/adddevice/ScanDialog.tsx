@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { Dialog } from '../ui/Dialog'
+import { Dialog } from '../ui/dialog/Dialog'
 import styles from './AddDevice.module.css'
 import { deviceIdIn } from './deviceIdIn'
 import { useCamera } from './useCamera'

@@ -1,4 +1,4 @@
-import type { RequestError } from '../core/RequestError'
+import type { RequestError } from '../core/api/RequestError'
 
 /** The title of the dialog that tells why a device was not added, by the code of the answer. */
 const titles: Readonly<Record<string, string>> = {

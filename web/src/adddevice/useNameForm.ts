@@ -2,11 +2,11 @@ import { type DeviceId, isVirtualDevice } from '../../../shared/core/ids'
 import { getConfig, putConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { notesPart } from '../../../shared/settings/settingsRevisions'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'
 import { useEditForm } from '../ui/form/useEditForm'
-import type { Outcome } from '../ui/outcome'
+import type { Outcome } from '../ui/feedback/outcome'
 
 interface Names {
   name: string

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { useEndpoint } from '../core/useEndpoint'
+import { useEndpoint } from '../core/api/useEndpoint'
 
 /** Channels whose latest value is a number: what somebody may mean by a data key. */
 export const useKnownKeys = (deviceid: DeviceId): string[] => {

@@ -1,5 +1,5 @@
 import type { AlertSettings, ChannelBudget } from '../../../shared/alerts/alertSettings'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import styles from './Alerts.module.css'
 
 const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {

@@ -6,8 +6,8 @@ import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertInte
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
@@ -24,7 +24,7 @@ import {
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
 import { useOwnPhone } from '../users/account/useOwnPhone'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 interface Props {
   deviceid: DeviceId

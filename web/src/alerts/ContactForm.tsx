@@ -5,13 +5,13 @@ import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSetti
 import { silentLevels } from '../../../shared/alerts/silentLevels'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './Alerts.module.css'
 import { formatLasted } from './formatLasted'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 interface Props {
   deviceid: DeviceId

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
-import { Instant } from '../ui/Instant'
-import { StatusMark } from '../ui/StatusMark'
+import { Instant } from '../ui/text/Instant'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import { aboutEvent } from './eventColumns'
 import styles from './Events.module.css'
 import { formatLasted } from './formatLasted'
 import { LastsFor } from './LastsFor'
 import { pathOfEvent } from './pathOfEvent'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { valueOfEvent } from './valueOfEvent'
 
 /** An event on a phone. */

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
-import { Segmented } from '../ui/Segmented'
+import { Segmented } from '../ui/button/Segmented'
 import styles from './Events.module.css'
 import type { useEventFilters } from './useEventFilters'
 

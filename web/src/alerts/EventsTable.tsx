@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
-import { useTableView } from '../core/useTableView'
-import { DataTable } from '../ui/DataTable'
-import { ErrorBox } from '../ui/ErrorBox'
+import { useTableView } from '../core/tablestate/useTableView'
+import { DataTable } from '../ui/table/DataTable'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { EventCard } from './EventCard'
 import { activeColumns, pastColumns } from './eventColumns'
 

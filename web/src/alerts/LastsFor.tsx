@@ -1,4 +1,4 @@
-import { useNow } from '../ui/useNow'
+import { useNow } from '../ui/text/useNow'
 import { formatLasted } from './formatLasted'
 
 /** How long something has lasted by now; the time is epoch seconds. */

@@ -1,5 +1,5 @@
-import { formatSince } from '../ui/formatTime'
-import { useNow } from '../ui/useNow'
+import { formatSince } from '../ui/text/formatTime'
+import { useNow } from '../ui/text/useNow'
 import { usePainted } from '../ui/usePainted'
 import { useZone } from '../ui/zone/useZone'
 

@@ -1,10 +1,10 @@
 import { getAlerts, getNotices } from '../../../shared/alerts/alertSettings'
 import { sendTestAlert } from '../../../shared/alerts/sendTestAlert'
 import type { DeviceId } from '../../../shared/core/ids'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
-import { ErrorDialog } from '../ui/ErrorDialog'
-import { PermissionButton } from '../ui/PermissionButton'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Alerts.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { alertLevels, type AlertLevel } from '../../../shared/alerts/alertLevels'
-import { useSearchState } from '../core/useSearchState'
+import { useSearchState } from '../core/routing/useSearchState'
 
 const isLevel = (text: string | null): text is AlertLevel => alertLevels.some((level) => level === text)
 

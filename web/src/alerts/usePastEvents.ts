@@ -1,7 +1,7 @@
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import { type EventOfDevice, getPastEvents } from '../../../shared/alerts/activeEvents'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { usePages } from '../core/usePages'
+import { usePages } from '../core/api/usePages'
 
 const pageLength = 100
 

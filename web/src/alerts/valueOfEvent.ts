@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { OwnName } from '../../../shared/display/ownName'
-import { writeMeasured } from '../display/writeMeasured'
+import { writeMeasured } from '../display/values/writeMeasured'
 
 /** What its channel measured when it began, in the owner's unit. */
 export const valueOfEvent = (

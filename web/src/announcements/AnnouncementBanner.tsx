@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Announcement } from '../../../shared/announcements/announcement'
 import { secondMs } from '../../../shared/core/time'
-import { useStored } from '../core/useStored'
-import { Banner } from '../ui/Banner'
-import { useNow } from '../ui/useNow'
+import { useStored } from '../core/storage/useStored'
+import { Banner } from '../ui/feedback/Banner'
+import { useNow } from '../ui/text/useNow'
 import styles from './Announcement.module.css'
 
 interface Props {

@@ -9,9 +9,9 @@ import {
   putAnnouncement,
 } from '../../../shared/announcements/staffAnnouncement'
 import { dayMs, secondMs } from '../../../shared/core/time'
-import { readsOf } from '../core/readsOf'
-import { useEndpointForm } from '../core/useEndpointForm'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { readsOf } from '../core/api/readsOf'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { FormDialog } from '../ui/form/FormDialog'
 
 interface Props {

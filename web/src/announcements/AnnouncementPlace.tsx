@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
-import { useSession } from '../core/sessionContext'
-import { LazyBoundary } from '../ui/LazyBoundary'
+import { useSession } from '../core/session/sessionContext'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 
 const AnnouncementBanner = lazy(async () => ({
   default: (await import('./AnnouncementBanner')).AnnouncementBanner,

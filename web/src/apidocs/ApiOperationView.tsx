@@ -1,5 +1,5 @@
 import type { ApiOperation } from './apiDocument'
-import { CopyButton } from '../ui/CopyButton'
+import { CopyButton } from '../ui/button/CopyButton'
 import styles from './ApiDocs.module.css'
 
 /** Of JSON, or of the one kind of file that the operation answers with. */

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { Card } from '../display/Card'
-import { NoData } from '../display/NoData'
+import { Card } from '../display/cards/Card'
+import { NoData } from '../display/cards/NoData'
 import { useImage } from '../files/useImage'
 import styles from './AssetImageCard.module.css'
 

@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { assetTypes } from './assetTypes'
-import { customPages } from '../custom/customPages'
+import { customPages } from '../customerpages/customPages'
 import styles from './AssetNotes.module.css'
 import { describeHomePage } from './describeHomePage'
 import { SuggestField } from '../ui/combobox/SuggestField'

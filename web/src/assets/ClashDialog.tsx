@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '../ui/Dialog'
+import { Dialog } from '../ui/dialog/Dialog'
 import { type Clash, fieldLabels } from './mergeDrafts'
 
 interface Props {

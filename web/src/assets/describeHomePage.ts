@@ -1,4 +1,4 @@
-import { customPages, isCustomPage } from '../custom/customPages'
+import { customPages, isCustomPage } from '../customerpages/customPages'
 
 /** What a device's link to its custom page will open; a name that no page has is told before it is saved. */
 export const describeHomePage = (name: string): string => {

@@ -1,6 +1,6 @@
 import type { getSubscriptions } from '../../../shared/billing/subscriptions'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import { callEndpoint } from '../core/callEndpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 
 type List = typeof getSubscriptions
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
 import { trialLook } from '../../../shared/plans/trialLook'
 import { paths } from '../paths'
-import { TierBadge } from '../ui/TierBadge'
-import type { FilterColumn } from '../ui/columnRules'
-import { compareTexts, naturalKey } from '../ui/naturalKey'
+import { TierBadge } from '../ui/text/TierBadge'
+import type { FilterColumn } from '../ui/table/columnRules'
+import { compareTexts, naturalKey } from '../ui/text/naturalKey'
 
 const column = createColumnHelper<SubscriptionRow>()
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)

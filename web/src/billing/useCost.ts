@@ -3,8 +3,8 @@ import { previewSubscription } from '../../../shared/billing/updateSubscription'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
-import { callEndpoint } from '../core/callEndpoint'
-import type { RequestError } from '../core/RequestError'
+import { callEndpoint } from '../core/api/callEndpoint'
+import type { RequestError } from '../core/api/RequestError'
 
 type Cost = OutputOf<typeof previewSubscription>
 

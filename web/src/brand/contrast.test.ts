@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../shared/brands/brands'
-import { makeTheme, ownSurfaces } from '../core/theme'
+import { makeTheme, ownSurfaces } from '../core/styles/theme'
 import { contrastOf } from './contrastOf.fixture'
 
 type Scheme = 'light' | 'dark'
 type Variables = Readonly<Record<string, string>>
 
-const css = readFileSync(path.join(import.meta.dirname, '../core/global.css'), 'utf8')
+const css = readFileSync(path.join(import.meta.dirname, '../core/styles/global.css'), 'utf8')
 const rulesOf = (selector: string): Variables => {
   const [, body = ''] = css.split(`${selector} {`)
   const [rules = ''] = body.split('}')

@@ -1,11 +1,11 @@
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { AempCard } from '../aemp/AempCard'
 import { useBrand } from '../brand/brand'
-import { useEndpoint } from '../core/useEndpoint'
+import { useEndpoint } from '../core/api/useEndpoint'
 import { DeviceToDeviceCard } from '../devicetodevice/DeviceToDeviceCard'
-import type { SettingsTabProps } from '../settings/SettingsTabProps'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { CloudApiCard } from './CloudApiCard'
 
 /** What other machines may know of a device: programs by key, other devices, fleet systems. */

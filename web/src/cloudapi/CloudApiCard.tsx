@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { apiPrefix } from '../../../shared/core/services'
 import { paths } from '../paths'
-import { Banner } from '../ui/Banner'
-import { CopyButton } from '../ui/CopyButton'
-import { FoldCard } from '../ui/FoldCard'
+import { Banner } from '../ui/feedback/Banner'
+import { CopyButton } from '../ui/button/CopyButton'
+import { FoldCard } from '../ui/layout/FoldCard'
 import styles from './CloudApiCard.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type CommandEntry, cancelCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
-import { useAction } from '../core/useAction'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfCommands } from './readsOfCommands'
 
 interface Props {

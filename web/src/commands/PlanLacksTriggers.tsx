@@ -1,4 +1,4 @@
-import cardStyles from '../display/Card.module.css'
+import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 
 /** Says why there are no buttons, and where to find a plan that has them. */

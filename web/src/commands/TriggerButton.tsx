@@ -1,4 +1,4 @@
-import type { Trigger } from '../display/triggersOf'
+import type { Trigger } from '../display/catalogue/triggersOf'
 import { Loader } from '../ui/plain/Loader'
 import styles from './Triggers.module.css'
 

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog'
-import { ErrorDialog } from '../ui/ErrorDialog'
-import type { Failure } from '../ui/outcome'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import type { Failure } from '../ui/feedback/outcome'
 
 interface Props {
   /** What is asked before a trigger is sent. */

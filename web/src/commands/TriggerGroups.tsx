@@ -1,4 +1,4 @@
-import type { Trigger } from '../display/triggersOf'
+import type { Trigger } from '../display/catalogue/triggersOf'
 import { TriggerButton } from './TriggerButton'
 import styles from './Triggers.module.css'
 

@@ -1,6 +1,6 @@
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
-import { formatAgo } from '../ui/formatTime'
+import { formatAgo } from '../ui/text/formatTime'
 import { formatSpan } from './formatSpan'
 
 const answeredAfter = ({ sent_ts, complete_ts }: CommandEntry): string | undefined =>

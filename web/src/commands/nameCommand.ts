@@ -1,7 +1,7 @@
 import type { CommandMethodName } from '../../../shared/commands/commandMethods'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { displayOf } from '../display/displayOf'
+import { displayOf } from '../display/catalogue/displayOf'
 
 const names: Record<CommandMethodName, string> = {
   'Admin.Trigger': 'Trigger',

@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { triggersOf } from '../display/triggersOf'
+import { triggersOf } from '../display/catalogue/triggersOf'
 
 const inARow = 4
 const inAPhonesRow = 3

@@ -1,8 +1,8 @@
 import { type CommandEntry, getCommands } from '../../../shared/commands/commandQueue'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import { keepMs } from '../core/useEndpoint'
-import { usePages } from '../core/usePages'
+import { keepMs } from '../core/api/useEndpoint'
+import { usePages } from '../core/api/usePages'
 import type { QueueStanding } from './describeContact'
 import { isAnswerNear } from './isAnswerNear'
 

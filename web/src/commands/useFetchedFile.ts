@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { fileNotKept, getFetchedFile } from '../../../shared/commands/fetchedFile'
-import { addressOf } from '../core/addressOf'
-import { callEndpoint } from '../core/callEndpoint'
-import { RequestError } from '../core/RequestError'
+import { addressOf } from '../core/api/addressOf'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { RequestError } from '../core/api/RequestError'
 
 const readFile = async (url: string): Promise<Uint8Array<ArrayBuffer>> => {
   const response = await fetch(url).catch((cause: unknown) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { PermissionButton } from '../ui/PermissionButton'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import { Button } from '../ui/plain/Button'
-import { Instant } from '../ui/Instant'
-import { useReadingsStore } from '../readings/readingsContext'
+import { Instant } from '../ui/text/Instant'
+import { useReadingsStore } from '../livereadings/readingsContext'
 import styles from './Timeline.module.css'
 
 interface Props {

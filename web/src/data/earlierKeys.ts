@@ -1,5 +1,5 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { listCards } from '../display/planCards'
+import { listCards } from '../display/catalogue/planCards'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 
 /** The server names this many keys in one answer. */

@@ -3,10 +3,10 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { callEndpoint } from '../core/callEndpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { earlierKeys, mostKeysAsked } from './earlierKeys'
-import type { ReadingsStore } from '../readings/readingsStore'
-import { historyLength } from '../readings/series'
+import type { ReadingsStore } from '../livereadings/readingsStore'
+import { historyLength } from '../livereadings/series'
 
 interface Options {
   readonly store: ReadingsStore

@@ -1,6 +1,6 @@
-import { useSession } from '../core/sessionContext'
-import { useReadingsSnapshot } from '../readings/readingsContext'
-import { StatusMark } from '../ui/StatusMark'
+import { useSession } from '../core/session/sessionContext'
+import { useReadingsSnapshot } from '../livereadings/readingsContext'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import { clockDifferenceSeconds, describeClockDifference } from './clockDifference'
 import styles from './DeviceHeader.module.css'
 

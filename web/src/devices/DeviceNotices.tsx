@@ -1,4 +1,4 @@
-import { Banner } from '../ui/Banner'
+import { Banner } from '../ui/feedback/Banner'
 import { Button } from '../ui/plain/Button'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'

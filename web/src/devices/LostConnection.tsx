@@ -1,6 +1,6 @@
-import { describeError } from '../ui/describeError'
+import { describeError } from '../ui/feedback/describeError'
 import { Button } from '../ui/plain/Button'
-import { StatusMark } from '../ui/StatusMark'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DeviceHeader.module.css'
 
 /** That the portal does not answer any more, where it is seen from everywhere on the page, and nothing jumps. */

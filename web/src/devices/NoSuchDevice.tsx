@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { problemMessage } from '../../../shared/core/problem'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
-import { EmptyState } from '../ui/EmptyState'
+import { EmptyState } from '../ui/feedback/EmptyState'
 import { HiddenTitle } from '../ui/plain/HiddenTitle'
 
 /** A device that does not exist and one that is not shared look the same, as they do to the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PermissionButton } from '../ui/PermissionButton'
+import { PermissionButton } from '../ui/button/PermissionButton'
 
 /** A refresh asks for everything; this long it need not be asked again. */
 const coolDownMs = 5000

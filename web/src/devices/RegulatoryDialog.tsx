@@ -1,6 +1,6 @@
 import type { RegulatoryPart } from './regulatoryInfo'
-import { FactRows } from '../display/FactRows'
-import { Dialog } from '../ui/Dialog'
+import { FactRows } from '../display/cards/FactRows'
+import { Dialog } from '../ui/dialog/Dialog'
 import { ModelLogo } from './ModelLogo'
 import styles from './RegulatoryDialog.module.css'
 import { RegulatoryWords } from './RegulatoryWords'

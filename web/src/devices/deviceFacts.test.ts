@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 import { deviceFacts } from './deviceFacts'
 
 const device = {

@@ -1,4 +1,4 @@
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 
 /** Whether a failure means that this device is not for this person, rather than trouble that may pass. */
 export const refusalOf = (error: unknown): 'notFound' | 'forbidden' | undefined => {

@@ -8,10 +8,10 @@ import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import { getSettings, type TierView } from '../../../shared/settings/deviceSettings'
 import type { Revisions } from '../../../shared/settings/settingsRevisions'
-import { addressOf } from '../core/addressOf'
-import { isLastSeen } from '../core/lastSeen'
-import type { RequestError } from '../core/RequestError'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { addressOf } from '../core/api/addressOf'
+import { isLastSeen } from '../core/storage/lastSeen'
+import type { RequestError } from '../core/api/RequestError'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 export interface Device {
   readonly deviceid: DeviceId

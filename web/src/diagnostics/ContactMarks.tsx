@@ -1,5 +1,5 @@
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { StatusMark, type StatusTone } from '../ui/StatusMark'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Diagnostics.module.css'
 
 /** What is remarkable about a reading, as words. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import { ContactTable } from './ContactTable'
 import styles from './Diagnostics.module.css'
 import { stripsOf } from './stripsOf'

@@ -1,4 +1,4 @@
-import { StatusMark } from '../ui/StatusMark'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Diagnostics.module.css'
 import type { Finding } from './findings'
 

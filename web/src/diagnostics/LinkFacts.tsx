@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
-import { FactRows } from '../display/FactRows'
-import { Instant } from '../ui/Instant'
+import { FactRows } from '../display/cards/FactRows'
+import { Instant } from '../ui/text/Instant'
 import { formatDuration } from './formatDuration'
 
 type Link = OutputOf<typeof getDiagnostics>['link']

@@ -1,5 +1,5 @@
 import type { UnreadableMessage } from '../../../shared/diagnostics/getDiagnostics'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import styles from './Diagnostics.module.css'
 
 /** Messages that could not become readings, or not wholly, with the reason and their beginning; for staff. */

@@ -3,8 +3,8 @@ import type { DiagnosticPoint, getDiagnostics } from '../../../shared/diagnostic
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { rhythmOf } from '../../../shared/diagnostics/markContacts'
 import { isStale } from '../devices/deviceIntervals'
-import { formatAgo } from '../ui/formatTime'
-import type { StatusTone } from '../ui/StatusMark'
+import { formatAgo } from '../ui/text/formatTime'
+import type { StatusTone } from '../ui/feedback/StatusMark'
 import { formatDuration } from './formatDuration'
 import { suspectsOf } from './suspects'
 

@@ -1,6 +1,6 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import { channels, isMissing, writeChannel } from './contactColumns'
 import styles from './Diagnostics.module.css'
 import { formatDuration } from './formatDuration'

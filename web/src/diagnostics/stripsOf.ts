@@ -1,6 +1,6 @@
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { displayOf } from '../display/displayOf'
+import { displayOf } from '../display/catalogue/displayOf'
 import { writeChannel } from './contactColumns'
 import { formatDuration } from './formatDuration'
 import type { Strip, StripLine } from './stripModel'

@@ -1,7 +1,7 @@
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
-import { boundsFor } from '../display/boundsFor'
-import { describeMetric } from '../display/metricCatalogue'
+import { boundsFor } from '../display/cards/boundsFor'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Finding } from './findings'
 

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 /** The latest fifteen readings, asked for as often as readings are, and the course of the last six hundred. */
 export const useDiagnostics = (deviceid: DeviceId) => {

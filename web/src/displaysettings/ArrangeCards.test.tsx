@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Device } from '../devices/useDevice'
-import { ReadingsContext } from '../readings/readingsContext'
-import { createReadingsStore } from '../readings/readingsStore'
+import { ReadingsContext } from '../livereadings/readingsContext'
+import { createReadingsStore } from '../livereadings/readingsStore'
 import { ArrangeCards } from './ArrangeCards'
 
 const device: Device = {

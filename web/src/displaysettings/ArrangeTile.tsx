@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { PenIcon } from '../display/PenIcon'
-import { IconButton } from '../ui/IconButton'
+import { PenIcon } from '../display/cards/PenIcon'
+import { IconButton } from '../ui/button/IconButton'
 import styles from './ArrangeCards.module.css'
 import type { CardRow } from './cardRows'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { palette } from '../display/palette'
+import { palette } from '../display/catalogue/palette'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
 

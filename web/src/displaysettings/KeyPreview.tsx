@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { displayOf } from '../display/displayOf'
+import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
-import { MeasurementCard } from '../display/MeasurementCard'
+import { MeasurementCard } from '../display/cards/MeasurementCard'
 import styles from './DisplaySettings.module.css'
 import { drawsValue, type ValueKind } from './settingFields'
 

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { displayOf } from '../display/displayOf'
+import { displayOf } from '../display/catalogue/displayOf'
 import {
   type DisplaySettings,
   maxConfirmLength,

@@ -1,9 +1,9 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type DisplayEntry, type DisplaySettings } from '../../../shared/display/displaySettings'
-import { boundsFor } from '../display/boundsFor'
-import { type ConfigField, configFieldsOf } from '../settings/configFields'
-import { draftOf as settingDraftOf, type Draft } from '../settings/draftOf'
-import { fieldName } from '../settings/fieldName'
+import { boundsFor } from '../display/cards/boundsFor'
+import { type ConfigField, configFieldsOf } from '../settings/fields/configFields'
+import { draftOf as settingDraftOf, type Draft } from '../settings/form/draftOf'
+import { fieldName } from '../settings/fields/fieldName'
 import { limitSetting } from './limitSetting'
 import { draftOf, draftProblems, entryOf, type GaugeField, gaugeFields } from './settingDraft'
 

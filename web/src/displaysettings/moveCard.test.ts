@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareCards } from '../display/planCards'
+import { compareCards } from '../display/catalogue/planCards'
 import { moveCard, type Placed, placeOf } from './moveCard'
 
 const row = (text: string): Placed[] =>

@@ -1,4 +1,4 @@
-import { compareKeys } from '../display/planCards'
+import { compareKeys } from '../display/catalogue/planCards'
 
 export const firstPlace = 1
 export const lastPlace = 100

@@ -1,4 +1,4 @@
-import { displayOf } from '../display/displayOf'
+import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { changedSince, type DisplayChange, inverseOf, piecesOf, realChange } from './displayChange'
 

@@ -6,8 +6,8 @@ import {
   maxLabelLength,
   type SpnByteOrder,
 } from '../../../shared/display/displaySettings'
-import { gaugeRangeError } from '../display/gaugeReading'
-import { describeMetric } from '../display/metricCatalogue'
+import { gaugeRangeError } from '../display/cards/gaugeReading'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
 import type { SettingField } from './settingFields'
 

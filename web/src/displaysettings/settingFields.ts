@@ -1,6 +1,6 @@
 import type { DisplayEntry, DisplayType } from '../../../shared/display/displaySettings'
 import type { CardKind } from '../../../shared/display/metric'
-import { describeMetric } from '../display/metricCatalogue'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
 
 /** What the values of a key are, as far as its settings care; a trigger has no values. */
 export type ValueKind = 'number' | 'text' | 'other' | 'trigger'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { DeviceIcon } from '../devices/DeviceIcon'
-import { TabButton } from '../ui/TabButton'
+import { TabButton } from '../ui/layout/TabButton'
 import { DistributorDialog } from './DistributorDialog'
 
 /** For members of the distributors group who hold ADMIN on the device. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import { useEndpoint } from '../core/useEndpoint'
-import { AlertDialog } from '../ui/AlertDialog'
-import { Dialog } from '../ui/Dialog'
-import { Loading } from '../ui/Loading'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { Dialog } from '../ui/dialog/Dialog'
+import { Loading } from '../ui/feedback/Loading'
 import { DistributorTools } from './DistributorTools'
 
 interface Props {

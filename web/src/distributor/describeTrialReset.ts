@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '../../../shared/settings/deviceSettings'
-import type { StatusTone } from '../ui/StatusMark'
+import type { StatusTone } from '../ui/feedback/StatusMark'
 
 interface Description {
   readonly tone: StatusTone

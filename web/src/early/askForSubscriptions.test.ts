@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askEarly, earlyBody } from '../core/earlyAnswers'
-import { storedKey } from '../core/storedKey'
+import { askEarly, earlyBody } from '../core/boot/earlyAnswers'
+import { storedKey } from '../core/storage/storedKey'
 import { askForSubscriptions } from './askForSubscriptions'
 
 const addresses = { groups: '/list', who: '/who', ofGroup: '/of?groupid={id}' }

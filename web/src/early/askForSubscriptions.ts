@@ -1,5 +1,5 @@
-import { askMore, earlyBody } from '../core/earlyAnswers'
-import { storedKey } from '../core/storedKey'
+import { askMore, earlyBody } from '../core/boot/earlyAnswers'
+import { storedKey } from '../core/storage/storedKey'
 import { chooseGroup } from '../home/chooseGroup'
 
 interface Addresses {

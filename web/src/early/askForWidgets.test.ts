@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { GroupId, ViewId } from '../../../shared/core/ids'
-import { getGroupValues } from '../../../shared/groupvalues/groupValues'
+import { getGroupValues } from '../../../shared/grouplive/groupValues'
 import { TableSettings } from '../../../shared/views/tableWidget'
-import { addressOf } from '../core/addressOf'
-import { askEarly, takeEarlyAnswer } from '../core/earlyAnswers'
-import { liveKeys } from '../../../shared/groupvalues/liveKeys'
-import { questionOf } from '../../../shared/groupvalues/questionOf'
+import { addressOf } from '../core/api/addressOf'
+import { askEarly, takeEarlyAnswer } from '../core/boot/earlyAnswers'
+import { liveKeys } from '../../../shared/grouplive/liveKeys'
+import { questionOf } from '../../../shared/grouplive/questionOf'
 import { askForWidgets } from './askForWidgets'
 
 const groupid = GroupId.parse('g-Watched01')

@@ -1,8 +1,8 @@
-import { answerAlso, askMore, earlyBody } from '../core/earlyAnswers'
-import { queryOf } from '../core/queryOf'
-import { liveKeys } from '../../../shared/groupvalues/liveKeys'
-import { questionOf } from '../../../shared/groupvalues/questionOf'
-import { pageDevices } from '../../../shared/groupvalues/pageDevices'
+import { answerAlso, askMore, earlyBody } from '../core/boot/earlyAnswers'
+import { queryOf } from '../core/api/queryOf'
+import { liveKeys } from '../../../shared/grouplive/liveKeys'
+import { questionOf } from '../../../shared/grouplive/questionOf'
+import { pageDevices } from '../../../shared/grouplive/pageDevices'
 import type { GroupWidgets } from '../../../shared/views/groupView'
 
 interface Asked {

@@ -3,10 +3,10 @@
  * then what the opened page will ask for anyway, its first answers and its files. A wrong guess costs a download,
  * nothing else.
  */
-import '../core/parseWithoutEval'
-import { heldToken } from '../core/heldToken'
-import { askEarly } from '../core/earlyAnswers'
-import { hasSessionCookie } from '../core/hasSessionCookie'
+import '../core/boot/parseWithoutEval'
+import { heldToken } from '../core/session/heldToken'
+import { askEarly } from '../core/boot/earlyAnswers'
+import { hasSessionCookie } from '../core/session/hasSessionCookie'
 import { askForFiles } from './askForFiles'
 import { askForSubscriptions } from './askForSubscriptions'
 import { askForWidgets } from './askForWidgets'

@@ -1,4 +1,4 @@
-import { hasSessionCookie } from '../core/hasSessionCookie'
+import { hasSessionCookie } from '../core/session/hasSessionCookie'
 
 export interface OpenedPage {
   name: string

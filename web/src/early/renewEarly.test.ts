@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { heldToken } from '../core/heldToken'
+import { heldToken } from '../core/session/heldToken'
 import { renewEarly } from './renewEarly'
 
 const pool = 'CognitoIdentityServiceProvider.client1'

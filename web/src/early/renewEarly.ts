@@ -1,5 +1,5 @@
-import { heldSession } from '../core/heldSession'
-import { cookieText } from '../core/sessionCookie'
+import { heldSession } from '../core/session/heldSession'
+import { cookieText } from '../core/session/sessionCookie'
 
 interface Config {
   region: string

@@ -1,4 +1,4 @@
-import type { SettingsTabProps } from '../settings/SettingsTabProps'
+import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { DeviceFilesCard } from './DeviceFilesCard'
 import { SendFileCard } from './SendFileCard'
 

@@ -2,8 +2,8 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { discardImage, requestImageUpload } from '../../../shared/files/deviceImage'
 import { imageTooLarge } from '../../../shared/files/imageLimits'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { callEndpoint } from '../core/callEndpoint'
-import { sendToBucket } from '../core/sendToBucket'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { sendToBucket } from '../core/api/sendToBucket'
 import { forgetPreview, rememberPreview } from './pendingPreviews'
 
 const refusals = { tooLarge: imageTooLarge, failed: 'The image could not be uploaded.' }

@@ -1,8 +1,8 @@
 import { getCommands, queueCommand } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { readsOfCommands } from '../commands/readsOfCommands'
-import { useAction } from '../core/useAction'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { useAction } from '../core/api/useAction'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useQueueRefresh } from '../settings/useQueueRefresh'
 import { deviceFileList } from './deviceFileList'
 

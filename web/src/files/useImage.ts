@@ -3,9 +3,9 @@ import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getImage, imageUrlSeconds } from '../../../shared/files/deviceImage'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { addressOf } from '../core/addressOf'
-import { callEndpoint } from '../core/callEndpoint'
-import type { RequestError } from '../core/RequestError'
+import { addressOf } from '../core/api/addressOf'
+import { callEndpoint } from '../core/api/callEndpoint'
+import type { RequestError } from '../core/api/RequestError'
 import { previewOf } from './pendingPreviews'
 
 interface Options {

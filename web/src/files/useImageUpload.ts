@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { describeError } from '../ui/describeError'
+import { describeError } from '../ui/feedback/describeError'
 import { checkImageFile } from './checkImageFile'
 import { shrinkPhoto } from './shrinkPhoto'
 import { uploadImage } from './uploadImage'

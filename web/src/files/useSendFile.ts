@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putFile } from '../../../shared/files/deviceFiles'
-import { useRunOver } from '../core/useRunOver'
+import { useRunOver } from '../core/api/useRunOver'
 import { readAsBase64 } from './readAsBase64'
 
 /** Sends a file to one device after the other, and tells of each what came of it. */

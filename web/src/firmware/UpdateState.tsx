@@ -3,8 +3,8 @@ import '@mantine/core/styles/Progress.layer.css'
 import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { commandState } from '../commands/commandState'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
-import { Banner } from '../ui/Banner'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { Banner } from '../ui/feedback/Banner'
 
 const busyMs = 3000
 

@@ -1,5 +1,5 @@
-import { Ago } from '../ui/Ago'
-import { StatusMark, type StatusTone } from '../ui/StatusMark'
+import { Ago } from '../ui/text/Ago'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import type { ContactState } from './contactState'
 
 const tones = { live: 'ok', stale: 'warning', never: 'none' } as const satisfies Record<

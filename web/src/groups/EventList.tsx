@@ -1,8 +1,8 @@
-import { Ago } from '../ui/Ago'
-import { StatusMark } from '../ui/StatusMark'
+import { Ago } from '../ui/text/Ago'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './GroupView.module.css'
 import type { RowEvent } from './deviceRow'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 const shownAtMost = 3
 

@@ -4,7 +4,7 @@ import type { GroupId } from '../../../shared/core/ids'
 import { StarButton } from '../home/StarButton'
 import { useFavourites } from '../home/useFavourites'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/Breadcrumb'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import styles from './GroupView.module.css'
 
 interface Props {

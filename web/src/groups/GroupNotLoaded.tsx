@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 import { paths } from '../paths'
-import { EmptyState } from '../ui/EmptyState'
-import { ErrorBox } from '../ui/ErrorBox'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { HiddenTitle } from '../ui/plain/HiddenTitle'
 import { noSuchGroup } from './noSuchGroup'
 

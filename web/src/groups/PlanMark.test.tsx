@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { DeviceSummary } from '../../../shared/groups/groups'
-import styles from '../ui/TierBadge.module.css'
+import styles from '../ui/text/TierBadge.module.css'
 import { deviceRow } from './deviceRow'
 import { PlanMark } from './PlanMark'
 

@@ -9,7 +9,7 @@ import { EventList } from './EventList'
 import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
 import { PlanMark } from './PlanMark'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 const column = createColumnHelper<DeviceRow>()
 

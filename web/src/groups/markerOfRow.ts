@@ -1,7 +1,7 @@
 import { type MapMarker, severityColours, severityOf, silentOpacity } from '../maps/mapMarker'
-import { formatAgo } from '../ui/formatTime'
+import { formatAgo } from '../ui/text/formatTime'
 import type { DeviceRow } from './deviceRow'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 /** A device on the map of its group; undefined for one that tells no place. */
 export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {

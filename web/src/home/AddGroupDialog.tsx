@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GroupId } from '../../../shared/core/ids'
 import { createGroup } from '../../../shared/groups/manageGroup'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfGroups } from './readsOfGroups'
 

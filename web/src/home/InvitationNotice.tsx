@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { invitationsParam } from '../paths'
-import { Banner } from '../ui/Banner'
+import { Banner } from '../ui/feedback/Banner'
 import { lazy } from '../ui/lazy'
 import { Button } from '../ui/plain/Button'
 import { useInAddress } from '../ui/useInAddress'

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/Dialog'
+import { Dialog } from '../ui/dialog/Dialog'
 import { Button } from '../ui/plain/Button'
 import { PlaceList } from './PlaceList'
 import styles from './PlacesDialog.module.css'

@@ -1,4 +1,4 @@
-import { IconButton } from '../ui/IconButton'
+import { IconButton } from '../ui/button/IconButton'
 
 interface Props {
   name: string

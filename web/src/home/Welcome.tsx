@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
-import { useUser } from '../core/sessionContext'
+import { useUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import styles from './Welcome.module.css'
 

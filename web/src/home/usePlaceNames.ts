@@ -1,5 +1,5 @@
 import { getGroups } from '../../../shared/groups/groups'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { listPlaces } from './findPlaces'
 import type { Place } from './places'
 

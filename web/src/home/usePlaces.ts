@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useUser } from '../core/sessionContext'
-import { useStored } from '../core/useStored'
+import { useUser } from '../core/session/sessionContext'
+import { useStored } from '../core/storage/useStored'
 import { type Place, PlaceIds, PlaceNames, namePlaces, withPlace, withoutPlace } from './places'
 
 const none: { id: Place['id'] }[] = []

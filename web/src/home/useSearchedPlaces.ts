@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { listPlaces } from './findPlaces'
 import type { Place } from './places'
 

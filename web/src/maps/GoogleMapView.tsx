@@ -1,7 +1,7 @@
 import { CircleF, GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api'
 import { singleMarkerZoom } from './mapMarker'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { Loading } from '../ui/Loading'
+import { Loading } from '../ui/feedback/Loading'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
 import { type MapProps, routeLooks } from './MapProps'

@@ -1,4 +1,4 @@
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/text/Ago'
 import styles from './Map.module.css'
 import type { Place } from './readPlace'
 import { useNearestTown } from './useNearestTown'

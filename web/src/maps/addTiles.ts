@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { TileLayer } from '../core/config'
+import type { TileLayer } from '../core/boot/config'
 
 interface Deps {
   /** Says whose map it is that is shown. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadConfig } from '../core/config'
+import { loadConfig } from '../core/boot/config'
 import type { MapProps } from './MapProps'
 
 /** Google's map where the deployment has a key for it, otherwise the one that needs none: only one is fetched. */

@@ -2,7 +2,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { type MapMarker, severityColours, severityOf } from './mapMarker'
 import { listEvents } from '../alerts/listEvents'
 import type { Place } from './readPlace'
-import { nameOfLevel } from '../display/nameOfLevel'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 interface Facts {
   readonly deviceid: DeviceId

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { loadConfig, type TileLayer } from '../core/config'
+import { loadConfig, type TileLayer } from '../core/boot/config'
 import { addGraticule } from './addGraticule'
 import { addOutline } from './addOutline'
 import { addTiles } from './addTiles'

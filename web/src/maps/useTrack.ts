@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings, type RelativeRange } from '../../../shared/data/queryReadings'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { type TrackPoint, trackOf } from './trackOf'
 
 const points = 400

@@ -1,6 +1,6 @@
 import { maxLengths, reportPageError } from '../../../shared/pageerrors/reportPageError'
-import { sendRequest } from '../core/callEndpoint'
-import { describeBrowser } from '../core/describeBrowser'
+import { sendRequest } from '../core/api/callEndpoint'
+import { describeBrowser } from '../core/session/describeBrowser'
 
 const cut = (text: string, name: keyof typeof maxLengths): string => text.slice(0, maxLengths[name])
 

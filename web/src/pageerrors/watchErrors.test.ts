@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 import { watchErrors } from './watchErrors'
 
 /** What was sent, as the portal would get it. */

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { NoSuchPage } from './NoSuchPage'
 import { paths } from '../paths'
-import { useUser } from '../core/sessionContext'
+import { useUser } from '../core/session/sessionContext'
 
 /** The provisioning page; to accounts that may not make devices it does not exist. */
 export const ProvisionersOnly = () =>

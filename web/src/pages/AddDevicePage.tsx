@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { AddDeviceWizard } from '../adddevice/AddDeviceWizard'
 import styles from '../adddevice/AddDevice.module.css'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/Breadcrumb'
-import { Page } from '../ui/Page'
-import { PageHeader } from '../ui/PageHeader'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 
 const title = 'Add New Device'
 

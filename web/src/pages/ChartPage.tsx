@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { ChartPlace } from '../chart/ChartPlace'
+import { ChartPlace } from '../customchart/ChartPlace'
 import { paths } from '../paths'
 import { DeviceGate } from './DeviceGate'
 

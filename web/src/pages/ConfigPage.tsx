@@ -1,4 +1,4 @@
-import { useDeviceTitle } from '../core/useDocumentTitle'
+import { useDeviceTitle } from '../core/routing/useDocumentTitle'
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
 import { useVisit } from '../home/useVisit'

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
-import { type CustomPageName, customPages, isCustomPage } from '../custom/customPages'
-import { LiveDevice } from '../custom/LiveDevice'
-import { Securified } from '../custom/Securified'
-import { SecurifiedBoard } from '../custom/SecurifiedBoard'
-import { Vibracorder } from '../custom/Vibracorder'
+import { type CustomPageName, customPages, isCustomPage } from '../customerpages/customPages'
+import { LiveDevice } from '../customerpages/LiveDevice'
+import { Securified } from '../customerpages/Securified'
+import { SecurifiedBoard } from '../customerpages/SecurifiedBoard'
+import { Vibracorder } from '../customerpages/Vibracorder'
 import { NotFoundPage } from './NotFoundPage'
 
 const devicePages = { vibracorder: Vibracorder, securified: Securified } as const satisfies Record<

@@ -4,12 +4,12 @@ import { EventsTable } from '../alerts/EventsTable'
 import { useActiveEvents } from '../alerts/useActiveEvents'
 import { useEventFilters } from '../alerts/useEventFilters'
 import { usePastEvents } from '../alerts/usePastEvents'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { useGroups } from '../groups/useGroups'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/Breadcrumb'
-import { Page } from '../ui/Page'
-import { PageHeader } from '../ui/PageHeader'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 
 const none: readonly never[] = []
 

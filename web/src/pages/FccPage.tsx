@@ -1,9 +1,9 @@
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { RegulatoryWords } from '../devices/RegulatoryWords'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/Breadcrumb'
-import { Page } from '../ui/Page'
-import { PageHeader } from '../ui/PageHeader'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 import styles from './FccPage.module.css'
 
 const title = 'Regulatory Information'

@@ -1,11 +1,11 @@
 import { AnnouncementSection } from '../announcements/AnnouncementSection'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { HealthView } from '../staff/HealthView'
 import { MessagesSection } from '../staff/MessagesSection'
-import { Breadcrumb } from '../ui/Breadcrumb'
-import { Page } from '../ui/Page'
-import { PageHeader } from '../ui/PageHeader'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 
 /** `/sqtools`: what somebody on call looks at first. */
 export const HealthPage = () => {

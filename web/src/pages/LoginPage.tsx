@@ -1,5 +1,5 @@
 import { LoginForm } from '../users/LoginForm'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 
 export const LoginPage = () => {
   useDocumentTitle('Login')

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../core/lazyPart'
+import { lazyPart } from '../core/routing/lazyPart'
 
 const { Part } = lazyPart(async () => (await import('./NotFoundPage')).NotFoundPage)
 

@@ -1,13 +1,13 @@
 import { SlipId } from '../../../shared/core/ids'
-import { useDocumentTitle } from '../core/useDocumentTitle'
-import { useSearchState } from '../core/useSearchState'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
+import { useSearchState } from '../core/routing/useSearchState'
 import { paths } from '../paths'
 import { PackingBox } from '../shipping/PackingBox'
 import { RecentSlips } from '../shipping/RecentSlips'
 import { SlipView } from '../shipping/SlipView'
-import { Breadcrumb } from '../ui/Breadcrumb'
-import { Page } from '../ui/Page'
-import { PageHeader } from '../ui/PageHeader'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 
 /** `/sqpacking`: put devices into a box, hand them to a distributor, print the slip. */
 export const PackingPage = () => {

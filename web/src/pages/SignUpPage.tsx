@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDocumentTitle } from '../core/useDocumentTitle'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
-import { AlertDialog } from '../ui/AlertDialog'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Panel } from '../users/signup/Panel'
 import { SignUpForm } from '../users/signup/SignUpForm'
 

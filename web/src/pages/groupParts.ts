@@ -1,4 +1,4 @@
-import { lazyPart } from '../core/lazyPart'
+import { lazyPart } from '../core/routing/lazyPart'
 
 /** What the page of a group shows: its devices, or one of its views. */
 export const groupParts = {

@@ -3,12 +3,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getGroup } from '../../../shared/groups/groups'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import type * as LastSeen from '../core/lastSeen'
+import type * as LastSeen from '../core/storage/lastSeen'
 import { patterns } from '../paths'
 import { sampleOf } from './failing/sampleOf.fixture'
 
 // All that these pages show was seen before: the portal is not reached.
-vi.mock('../core/lastSeen', async (original) => ({
+vi.mock('../core/storage/lastSeen', async (original) => ({
   ...(await original<typeof LastSeen>()),
   isLastSeen: () => true,
 }))

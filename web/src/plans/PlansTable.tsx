@@ -1,5 +1,5 @@
-import table from '../ui/DataTable.module.css'
-import { TierBadge } from '../ui/TierBadge'
+import table from '../ui/table/DataTable.module.css'
+import { TierBadge } from '../ui/text/TierBadge'
 import { planFacts, planNames } from './planFacts'
 import styles from './Plans.module.css'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { PermissionButton } from '../ui/PermissionButton'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Provisioning.module.css'
 
 /** Asks for the id as printed on the unit and goes to that device. */

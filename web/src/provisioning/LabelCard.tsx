@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import styles from './Provisioning.module.css'
 import { useDeviceLabel } from './useDeviceLabel'
 

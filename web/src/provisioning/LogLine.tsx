@@ -1,7 +1,7 @@
 import { secondMs } from '../../../shared/core/time'
 import type { DeviceLogEntry, TestOutcome, TestState } from '../../../shared/provisioning/deviceLog'
-import { Instant } from '../ui/Instant'
-import { StatusMark, type StatusTone } from '../ui/StatusMark'
+import { Instant } from '../ui/text/Instant'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Provisioning.module.css'
 
 const kinds: Record<DeviceLogEntry['kind'], string> = { note: 'Note', edit: 'Edit', test: 'Test' }

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { addDeviceLog, maxNoteLength } from '../../../shared/provisioning/deviceLog'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { readsOfMaking } from './readsOfMaking'
 

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { FactsCard } from './FactsCard'
 import { LabelCard } from './LabelCard'
 import { LogSection } from './LogSection'

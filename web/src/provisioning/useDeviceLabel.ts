@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getDeviceLabel } from '../../../shared/provisioning/deviceLabel'
-import { addressOf } from '../core/addressOf'
-import { sendRequest } from '../core/callEndpoint'
+import { addressOf } from '../core/api/addressOf'
+import { sendRequest } from '../core/api/callEndpoint'
 
 const drawLabel = async (deviceid: DeviceId): Promise<string> => {
   const response = await sendRequest(getDeviceLabel, { deviceid })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type DeviceLogEntry, getDeviceLog } from '../../../shared/provisioning/deviceLog'
-import { usePages } from '../core/usePages'
+import { usePages } from '../core/api/usePages'
 
 const isOpen = ({ test }: DeviceLogEntry): boolean => test?.state === 'queued' || test?.state === 'sent'
 

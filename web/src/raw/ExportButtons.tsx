@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { csvParts, jsonParts, rawFileName } from './rawFile'
-import { PermissionButton } from '../ui/PermissionButton'
-import { saveFile } from '../ui/saveFile'
+import { PermissionButton } from '../ui/button/PermissionButton'
+import { saveFile } from '../ui/file/saveFile'
 import styles from './Raw.module.css'
 import type { RawLoad } from './useRawLoad'
 

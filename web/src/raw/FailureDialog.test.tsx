@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 import { FailureDialog } from './FailureDialog'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { requestIdOf, wordsOf } from '../ui/describeError'
-import { Dialog } from '../ui/Dialog'
+import { requestIdOf, wordsOf } from '../ui/feedback/describeError'
+import { Dialog } from '../ui/dialog/Dialog'
 
 interface Props {
   error: unknown

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../shared/data/reading'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import styles from './Raw.module.css'
 import { writeValue } from './writeValue'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { describeError } from '../ui/describeError'
-import { StatusMark } from '../ui/StatusMark'
+import { describeError } from '../ui/feedback/describeError'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Raw.module.css'
 import { RawProgress } from './RawProgress'
 import type { useWholeExport } from './useWholeExport'

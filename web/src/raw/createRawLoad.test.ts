@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 import { type AskRaw, type RawLoadState, createRawLoad } from './createRawLoad'
 
 const range = { fromMs: 1_000_000, toMs: 2_000_000 }

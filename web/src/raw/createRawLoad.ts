@@ -1,6 +1,6 @@
 import type { Reading } from '../../../shared/data/reading'
 import { type RawRange, rawLimits } from './rawLimits'
-import { RequestError } from '../core/RequestError'
+import { RequestError } from '../core/api/RequestError'
 
 /** One page of a range: from `pageStartTime` on, or from its start. */
 export type AskRaw = (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import type { RawRange } from './rawLimits'
-import { callEndpoint } from '../core/callEndpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { type RawLoadState, createRawLoad } from './createRawLoad'
 import { pause } from './pause'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { maxSourceBytes } from '../../../shared/scripts/scriptLimits'
 import { fileTooLarge } from '../../../shared/files/deviceFiles'
-import { ErrorDialog } from '../ui/ErrorDialog'
-import type { Failure } from '../ui/outcome'
-import { PermissionButton } from '../ui/PermissionButton'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import type { Failure } from '../ui/feedback/outcome'
+import { PermissionButton } from '../ui/button/PermissionButton'
 
 interface Props {
   text: string

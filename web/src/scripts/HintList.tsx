@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
-import { StatusMark } from '../ui/StatusMark'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Script.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { commandState } from '../commands/commandState'
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/text/Ago'
 import styles from './Script.module.css'
 import type { Script } from './useScript'
 

@@ -1,6 +1,6 @@
 import type { Device } from '../devices/useDevice'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { ScriptWork } from './ScriptWork'
 import { useScript } from './useScript'
 

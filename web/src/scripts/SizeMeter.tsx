@@ -1,4 +1,4 @@
-import { StatusMark } from '../ui/StatusMark'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Script.module.css'
 import { countBytes } from './scriptRefusals'
 

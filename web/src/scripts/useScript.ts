@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { isLockedFor } from '../../../shared/scripts/scriptLock'
 import { getScript } from '../../../shared/scripts/deviceScript'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
-import { useUser } from '../core/sessionContext'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { useUser } from '../core/session/sessionContext'
 import { decodeText } from './scriptText'
 
 /** The script that the portal keeps for a device, and its lock as this person meets it. */

@@ -5,8 +5,8 @@ import { forceScriptUnlock, getScript, putScript, putScriptLock } from '../../..
 import { scriptFileName } from '../../../shared/scripts/scriptLimits'
 import { stripScript } from '../../../shared/scripts/stripScript'
 import { readsOfCommands } from '../commands/readsOfCommands'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import { encodeText } from './scriptText'
 import type { ScriptEdit } from './useEdit'
 

@@ -1,6 +1,6 @@
 import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useFetchedFile } from '../commands/useFetchedFile'
 import { readScriptCommands } from './scriptCommands'
 

@@ -1,5 +1,5 @@
 import type { ServerLogEntry } from '../../../shared/serverlog/serverLog'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import { CategoryMark } from './CategoryMark'
 import { LogUser } from './LogUser'
 import styles from './ServerLog.module.css'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnRule } from '../ui/columnRules'
+import type { ColumnRule } from '../ui/table/columnRules'
 import { timeWindowOf } from './timeWindow'
 
 const noon = new Date(2026, 10, 21, 12).getTime() / 1000

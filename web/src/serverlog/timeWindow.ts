@@ -1,4 +1,4 @@
-import { type ColumnRule, secondsOf } from '../ui/columnRules'
+import { type ColumnRule, secondsOf } from '../ui/table/columnRules'
 
 /** A stretch of a log, epoch seconds; open at an end that is not given. */
 export interface LogWindow {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type ServerLogEntry, getGroupLog, getServerLog } from '../../../shared/serverlog/serverLog'
-import { usePages } from '../core/usePages'
+import { usePages } from '../core/api/usePages'
 import type { LogWindow } from './timeWindow'
 
 /** Whose log it is. */

@@ -1,4 +1,4 @@
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import { usePainted } from '../ui/usePainted'
 import styles from './Settings.module.css'
 

@@ -1,14 +1,14 @@
 import { Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { StatusMark } from '../ui/StatusMark'
-import type { SettingsTabProps } from './SettingsTabProps'
-import { tabOfKey } from './tabOfKey'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import type { SettingsTabProps } from './tabs/SettingsTabProps'
+import { tabOfKey } from './search/tabOfKey'
 import { useWarnings } from './useWarnings'
 import styles from './WarningsPanel.module.css'
 import { lazy } from '../ui/lazy'
 
-const NoteButton = lazy(async () => ({ default: (await import('./NoteButton')).NoteButton }))
+const NoteButton = lazy(async () => ({ default: (await import('./fields/NoteButton')).NoteButton }))
 
 /** What a person should know about the settings before trusting them; each leads to the setting that causes it. */
 export const WarningsPanel = (props: SettingsTabProps) => {

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 import { getConfig } from '../../../shared/settings/deviceConfig'
-import type { RequestError } from '../core/RequestError'
-import { useEndpoint } from '../core/useEndpoint'
+import type { RequestError } from '../core/api/RequestError'
+import { useEndpoint } from '../core/api/useEndpoint'
 
 /** The configuration is asked for every minute, more often while something waits for the device. */
 const everyMs = 60_000

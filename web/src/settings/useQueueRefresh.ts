@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { readsOfCommands } from '../commands/readsOfCommands'
-import { askAgain } from '../core/askAgain'
+import { askAgain } from '../core/api/askAgain'
 
 /** The command queue shows the new command this much later. */
 const queueDelayMs = 1500

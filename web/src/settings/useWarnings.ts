@@ -1,7 +1,7 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type ConfigWarning, configWarnings } from '../../../shared/settings/configWarnings'
-import type { SettingsTabProps } from './SettingsTabProps'
-import { useSupplyVolts } from './useSupplyVolts'
+import type { SettingsTabProps } from './tabs/SettingsTabProps'
+import { useSupplyVolts } from './tabs/useSupplyVolts'
 
 /** What is to be known about the settings as they will be; `change` is not saved yet. */
 export const useWarnings = (

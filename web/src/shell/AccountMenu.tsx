@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
-import { type SessionUser, useSession } from '../core/sessionContext'
+import { type SessionUser, useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import { headerLinksOf } from './headerLinksOf'

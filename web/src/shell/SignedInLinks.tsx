@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
-import type { SessionUser } from '../core/sessionContext'
+import type { SessionUser } from '../core/session/sessionContext'
 import { HeaderLink } from './HeaderLink'
 import { headerLinksOf } from './headerLinksOf'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../core/sessionContext'
+import type { SessionUser } from '../core/session/sessionContext'
 import { PaletteButton } from './palette/PaletteButton'
 import { ZoneButton } from './ZoneButton'
 

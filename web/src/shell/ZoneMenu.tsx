@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useZoneChoice } from '../core/useZoneChoice'
+import { useZoneChoice } from '../core/storage/useZoneChoice'
 import { OpenMenu } from '../ui/menu/OpenMenu'
 import { zoneStore } from '../ui/zone/zoneStore'
 import styles from './Shell.module.css'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../shared/brands/brands'
 import { paths } from '../paths'
 import { deviceInPath } from './deviceInPath'
-import type { SessionUser } from '../core/sessionContext'
+import type { SessionUser } from '../core/session/sessionContext'
 import { mayAsAccount } from '../../../shared/core/roles'
 
 export interface HeaderLink {

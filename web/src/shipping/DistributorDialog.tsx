@@ -5,8 +5,8 @@ import {
   getDistributors,
   putDistributor,
 } from '../../../shared/distributor/distributors'
-import { readsOf } from '../core/readsOf'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { readsOf } from '../core/api/readsOf'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 
 interface Props {

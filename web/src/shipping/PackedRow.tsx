@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { checkPacking, describePacked, describePackingFault } from '../../../shared/shipping/packingSlip'
-import { useEndpoint } from '../core/useEndpoint'
-import { StatusMark } from '../ui/StatusMark'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Shipping.module.css'
 
 interface Props {

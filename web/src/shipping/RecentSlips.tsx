@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { secondMs } from '../../../shared/core/time'
 import { getPackingSlips } from '../../../shared/shipping/packingSlip'
-import { useEndpoint } from '../core/useEndpoint'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Instant } from '../ui/Instant'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Instant } from '../ui/text/Instant'
 import styles from './Shipping.module.css'
 
 /** What was packed last. */

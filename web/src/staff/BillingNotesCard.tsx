@@ -1,6 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { type StaffDevice, maxBillingNotesLength, putBillingNotes } from '../../../shared/staff/staffDevice'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'

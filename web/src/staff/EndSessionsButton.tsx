@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type StaffAccount, endAccountSessions, getStaffAccount } from '../../../shared/staff/staffAccount'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 
 export const EndSessionsButton = ({ account }: { readonly account: StaffAccount }) => {
   const { userid, email } = account

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { updatePlan } from '../../../shared/billing/updatePlan'
 import { dayMs, dayOf, secondMs } from '../../../shared/core/time'
 import type { StaffDevice } from '../../../shared/staff/staffDevice'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 

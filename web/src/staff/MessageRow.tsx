@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Instant } from '../ui/Instant'
+import { Instant } from '../ui/text/Instant'
 import styles from './Staff.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DeviceId } from '../../../shared/core/ids'
-import { useSearchState } from '../core/useSearchState'
+import { useSearchState } from '../core/routing/useSearchState'
 import { MessagesView } from './MessagesView'
 import styles from './Staff.module.css'
 

@@ -1,6 +1,6 @@
 import type { Health } from '../../../shared/staff/health'
-import { Ago } from '../ui/Ago'
-import { StatusMark } from '../ui/StatusMark'
+import { Ago } from '../ui/text/Ago'
+import { StatusMark } from '../ui/feedback/StatusMark'
 import { Fact } from './Fact'
 import styles from './Staff.module.css'
 

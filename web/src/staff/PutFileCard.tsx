@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
 import { readAsBase64 } from '../files/readAsBase64'
-import { ErrorDialog } from '../ui/ErrorDialog'
-import { FoldCard } from '../ui/FoldCard'
-import { ProgressButton } from '../ui/ProgressButton'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { FoldCard } from '../ui/layout/FoldCard'
+import { ProgressButton } from '../ui/button/ProgressButton'
 
 const [minBytes, maxBytes] = [2, 12_000]
 

@@ -4,9 +4,9 @@ import { commandMethods } from '../../../shared/commands/commandMethods'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
 import { Combobox } from '../ui/combobox/Combobox'
-import { ErrorDialog } from '../ui/ErrorDialog'
-import { FoldCard } from '../ui/FoldCard'
-import { ProgressButton } from '../ui/ProgressButton'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { FoldCard } from '../ui/layout/FoldCard'
+import { ProgressButton } from '../ui/button/ProgressButton'
 import { type JsonObject, parseObject } from './parseObject'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { searchLength } from '../../../shared/staff/staffSearch'
-import { PermissionButton } from '../ui/PermissionButton'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Staff.module.css'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FoundDevice, staffSearch } from '../../../shared/staff/staffSearch'
-import { useEndpoint } from '../core/useEndpoint'
+import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
-import { EmptyState } from '../ui/EmptyState'
-import { ErrorBox } from '../ui/ErrorBox'
-import { Loading } from '../ui/Loading'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import styles from './Staff.module.css'
 
 const because: Record<FoundDevice['by'], (mail: string) => string> = {

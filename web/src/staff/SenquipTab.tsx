@@ -1,4 +1,4 @@
-import type { SettingsTabProps } from '../settings/SettingsTabProps'
+import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { PutFileCard } from './PutFileCard'
 import { RpcCard } from './RpcCard'
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SpecialGroup } from '../../../shared/core/roles'
-import { type Session, SessionContext } from '../core/sessionContext'
+import { type Session, SessionContext } from '../core/session/sessionContext'
 import { StaffStart } from './StaffStart'
 
 let close: () => void = () => undefined

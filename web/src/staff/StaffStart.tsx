@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useUser } from '../core/sessionContext'
+import { useUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { staffLinksOf } from '../users/account/staffLinks'
 import styles from './Staff.module.css'

@@ -7,9 +7,9 @@ import {
   mostReplayed,
   replayUnreadable,
 } from '../../../shared/staff/deviceMessages'
-import { readsOf } from '../core/readsOf'
-import { useAction } from '../core/useAction'
-import { ErrorDialog } from '../ui/ErrorDialog'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { MessageRow } from './MessageRow'
 import styles from './Staff.module.css'
 

@@ -1,4 +1,4 @@
-import { isAnythingUnsaved } from './leaveGuards'
+import { isAnythingUnsaved } from './dialog/leaveGuards'
 
 /** How browsers, and the loader of style sheets, say that a file of the page did not arrive. */
 const missing = /dynamically imported module|importing a module script failed|unable to preload css/i

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CodeField } from '../ui/CodeField'
+import { CodeField } from '../ui/field/CodeField'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './LoginForm.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LocalAccount } from '../core/config'
-import { requestConfig } from '../core/requestConfig'
+import type { LocalAccount } from '../core/boot/config'
+import { requestConfig } from '../core/api/requestConfig'
 import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import styles from './LoginForm.module.css'
 
@@ -8,7 +8,7 @@ import styles from './LoginForm.module.css'
 const findAccounts = async (): Promise<LocalAccount[]> => {
   const config = await requestConfig()
   if (typeof config !== 'object' || config === null || !('local' in config)) return []
-  const { loadConfig } = await import('../core/config')
+  const { loadConfig } = await import('../core/boot/config')
   return (await loadConfig()).local?.accounts ?? []
 }
 

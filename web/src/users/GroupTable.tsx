@@ -1,8 +1,8 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { DataTable } from '../ui/DataTable'
-import { MailLink } from '../ui/MailLink'
+import { DataTable } from '../ui/table/DataTable'
+import { MailLink } from '../ui/text/MailLink'
 import styles from './DeviceAccess.module.css'
 import type { HoldingGroup } from './usePermissions'
 

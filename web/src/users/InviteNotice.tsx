@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useBrandHost } from '../brand/brand'
 import type { RequestOf } from '../../../shared/core/endpoint'
 import type { inviteToDevice, inviteToGroup } from '../../../shared/users/openInvitation'
-import { useAction } from '../core/useAction'
-import { Banner } from '../ui/Banner'
+import { useAction } from '../core/api/useAction'
+import { Banner } from '../ui/feedback/Banner'
 
 type Invitation = typeof inviteToDevice | typeof inviteToGroup
 

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useSession } from '../core/sessionContext'
-import { ErrorBox } from '../ui/ErrorBox'
+import { useSession } from '../core/session/sessionContext'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
 import styles from './LoginForm.module.css'
 import { PasswordStep } from './PasswordStep'
 import { type SignIn, useSignIn } from './useSignIn'
 import { lazy } from '../ui/lazy'
 
 // Most people sign in by their password alone.
-const AlertDialog = lazy(async () => ({ default: (await import('../ui/AlertDialog')).AlertDialog }))
+const AlertDialog = lazy(async () => ({ default: (await import('../ui/dialog/AlertDialog')).AlertDialog }))
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
 const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }))
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded')).SessionEnded }))

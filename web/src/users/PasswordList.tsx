@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../../shared/core/ids'
-import { CopyButton } from '../ui/CopyButton'
+import { CopyButton } from '../ui/button/CopyButton'
 import styles from './DeviceAccess.module.css'
 import type { Passwords } from './usePasswords'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { PermissionButton } from '../ui/PermissionButton'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import { PasswordField } from '../ui/plain/PasswordField'
 import { TextField } from '../ui/plain/TextField'
 import { DemoAccounts } from './DemoAccounts'

@@ -1,6 +1,6 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { roles } from '../../../shared/core/roles'
-import { DataTable } from '../ui/DataTable'
+import { DataTable } from '../ui/table/DataTable'
 import styles from './DeviceAccess.module.css'
 import { type RightsRow, rightsTable } from './rightsTable'
 

@@ -1,4 +1,4 @@
-import { Banner } from '../ui/Banner'
+import { Banner } from '../ui/feedback/Banner'
 
 /** Why somebody who did not log out stands before the login. */
 export const SessionEnded = () => (

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
-import { FailureText } from '../ui/FailureText'
-import type { Failure } from '../ui/outcome'
+import { FailureText } from '../ui/feedback/FailureText'
+import type { Failure } from '../ui/feedback/outcome'
 import styles from './LoginForm.module.css'
 
 const reasons = {

@@ -3,9 +3,9 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
 import { useBrandHost } from '../brand/brand'
-import { useUser } from '../core/sessionContext'
-import { useEndpointForm } from '../core/useEndpointForm'
-import { AlertDialog } from '../ui/AlertDialog'
+import { useUser } from '../core/session/sessionContext'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Form } from '../ui/form/Form'
 
 interface Fields {

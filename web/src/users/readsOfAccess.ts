@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { getPermissions } from '../../../shared/devices/deviceUsers'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/readsOf'
+import { readsOf } from '../core/api/readsOf'
 
 /** What is old once somebody's access has changed: the lists of people, and one's own role. */
 export const readsOfAccess = (deviceid: DeviceId) => [

@@ -1,5 +1,5 @@
 import { type SignInOutput, confirmSignIn, signIn, signOut } from 'aws-amplify/auth'
-import { configureCognito } from '../core/cognito'
+import { configureCognito } from '../core/session/cognito'
 import type { SignInStep } from './signInStep'
 
 const media = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { changeSetupPassword, codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
-import { useAction } from '../core/useAction'
-import type { Failure } from '../ui/outcome'
+import { useAction } from '../core/api/useAction'
+import type { Failure } from '../ui/feedback/outcome'
 
 export interface Passwords {
   readonly setupPass: string

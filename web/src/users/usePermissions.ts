@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getPermissions } from '../../../shared/devices/deviceUsers'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 export type Permissions = OutputOf<typeof getPermissions>
 export type DeviceUser = Permissions['users'][number]

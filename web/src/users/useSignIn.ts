@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../core/sessionContext'
-import { describeError } from '../ui/describeError'
+import { useSession } from '../core/session/sessionContext'
+import { describeError } from '../ui/feedback/describeError'
 import type { SignInStep } from './signInStep'
 
 // The provider's client would add a quarter to the first load: it arrives while people type.

@@ -1,5 +1,5 @@
 import type { GroupId } from '../../../shared/core/ids'
-import { NotLoaded } from '../ui/NotLoaded'
+import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { useViews } from './useViews'
 import { ViewTabs } from './ViewTabs'
 

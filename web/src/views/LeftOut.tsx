@@ -1,4 +1,4 @@
-import { Banner } from '../ui/Banner'
+import { Banner } from '../ui/feedback/Banner'
 
 /** Says that a view shows less than was put on it. */
 export const LeftOut = ({ ids }: { ids: readonly string[] }) =>

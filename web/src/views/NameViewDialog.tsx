@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { putView } from '../../../shared/views/views'
-import { useEndpointForm } from '../core/useEndpointForm'
+import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfViews } from './useViews'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ViewRange } from '../metrics/viewRange'
+import type { ViewRange } from '../periodfigures/viewRange'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { describeRange } from './describeRange'
 import { isSameRange } from './isSameRange'

@@ -1,8 +1,8 @@
 import type { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { removeView } from '../../../shared/views/views'
-import { useAction } from '../core/useAction'
-import { ConfirmDialog } from '../ui/ConfirmDialog'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfViews } from './useViews'
 
 interface Props {

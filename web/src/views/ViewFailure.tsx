@@ -1,6 +1,6 @@
-import { AlertDialog } from '../ui/AlertDialog'
-import { FailureText } from '../ui/FailureText'
-import type { Failure } from '../ui/outcome'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { FailureText } from '../ui/feedback/FailureText'
+import type { Failure } from '../ui/feedback/outcome'
 
 interface Props {
   readonly failure: Failure | undefined

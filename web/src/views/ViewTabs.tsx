@@ -1,7 +1,7 @@
 import type { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { paths } from '../paths'
-import { TabRow } from '../ui/TabRow'
+import { TabRow } from '../ui/layout/TabRow'
 
 interface Props {
   readonly groupid: GroupId

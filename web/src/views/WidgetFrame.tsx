@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidget } from '../../../shared/views/groupView'
-import type { GroupWidgetProps } from '../dashboard/GroupWidgetProps'
-import { widgetKinds } from '../dashboard/widgetKinds'
-import type { Periods } from '../metrics/viewRange'
-import { LazyBoundary } from '../ui/LazyBoundary'
-import { Loading } from '../ui/Loading'
+import type { GroupWidgetProps } from '../viewwidgets/GroupWidgetProps'
+import { widgetKinds } from '../viewwidgets/widgetKinds'
+import type { Periods } from '../periodfigures/viewRange'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { Loading } from '../ui/feedback/Loading'
 import styles from './WidgetFrame.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ViewRange } from '../metrics/viewRange'
-import { formatDay } from '../ui/formatTime'
+import type { ViewRange } from '../periodfigures/viewRange'
+import { formatDay } from '../ui/text/formatTime'
 import { toZoneMinutes } from '../ui/zone/zoneInput'
 import { isSameRange } from './isSameRange'
 import { rangePresets } from './rangePresets'

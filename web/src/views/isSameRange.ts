@@ -1,4 +1,4 @@
-import type { ViewRange } from '../metrics/viewRange'
+import type { ViewRange } from '../periodfigures/viewRange'
 
 /** A range that says nothing of rolling does not roll. */
 export const isSameRange = (a: ViewRange, b: ViewRange): boolean =>

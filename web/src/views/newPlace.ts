@@ -1,6 +1,6 @@
 import { type GroupWidgetType, type GroupWidgets } from '../../../shared/views/groupView'
 import { type Breakpoint, type Layouts, breakpoints } from '../../../shared/views/layouts'
-import { widgetKinds } from '../dashboard/widgetKinds'
+import { widgetKinds } from '../viewwidgets/widgetKinds'
 
 const rowsOf = (widgets: GroupWidgets, breakpoint: Breakpoint): number =>
   Math.max(0, ...Object.values(widgets).map(({ layouts }) => layouts[breakpoint].y + layouts[breakpoint].h))

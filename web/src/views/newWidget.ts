@@ -1,5 +1,5 @@
 import { GroupWidget, type GroupWidgetType, type GroupWidgets } from '../../../shared/views/groupView'
-import { widgetKinds } from '../dashboard/widgetKinds'
+import { widgetKinds } from '../viewwidgets/widgetKinds'
 import { newPlace } from './newPlace'
 
 export const newWidget = (widgets: GroupWidgets, type: GroupWidgetType): GroupWidget =>

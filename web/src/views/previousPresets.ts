@@ -1,6 +1,6 @@
 import { hourMs, dayMs } from '../../../shared/core/time'
-import { type Period, periodBefore } from '../../../shared/metrics/metricPeriods'
-import { periodsOf } from '../metrics/viewRange'
+import { type Period, periodBefore } from '../../../shared/periodfigures/metricPeriods'
+import { periodsOf } from '../periodfigures/viewRange'
 
 /** The whole unit before the one that is under way. */
 const unitBefore = (type: 'week' | 'month', nowMs: number): Period => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewRange } from '../metrics/viewRange'
+import type { ViewRange } from '../periodfigures/viewRange'
 import { describeRange } from './describeRange'
 import { readRange, writeRange } from './rangeAddress'
 

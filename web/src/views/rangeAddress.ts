@@ -1,6 +1,6 @@
 import { secondMs } from '../../../shared/core/time'
 import { TimeRange } from '../../../shared/views/timeRange'
-import type { ViewRange } from '../metrics/viewRange'
+import type { ViewRange } from '../periodfigures/viewRange'
 
 const latestSeconds = 253_402_300_799
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { minuteMs } from '../../../shared/core/time'
-import { type Periods, type ViewRange, periodsOf } from '../metrics/viewRange'
-import { useNow } from '../ui/useNow'
+import { type Periods, type ViewRange, periodsOf } from '../periodfigures/viewRange'
+import { useNow } from '../ui/text/useNow'
 
 /** Figures of a period are those of whole hours: to ask more often would answer the same. */
 const stepMs = 5 * minuteMs

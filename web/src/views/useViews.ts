@@ -1,7 +1,7 @@
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import { getViews } from '../../../shared/views/views'
-import { readsOf } from '../core/readsOf'
-import { keepMs, useEndpoint } from '../core/useEndpoint'
+import { readsOf } from '../core/api/readsOf'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 /** The views of a group by name, and one of them whole; what people arranged changes seldom. */
 export const useViews = (groupid: GroupId, viewid?: ViewId) =>

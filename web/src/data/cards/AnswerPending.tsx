@@ -1,5 +1,5 @@
-import { NoData } from '../../display/NoData'
-import { ErrorBox } from '../../ui/ErrorBox'
+import { NoData } from '../../display/cards/NoData'
+import { ErrorBox } from '../../ui/feedback/ErrorBox'
 
 interface Props {
   /** No answer has come yet; one that has come was empty. */

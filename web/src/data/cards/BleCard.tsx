@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { Card } from '../../display/Card'
-import styles from '../../display/Card.module.css'
-import { NoData } from '../../display/NoData'
-import { useSeries } from '../../readings/readingsContext'
+import { Card } from '../../display/cards/Card'
+import styles from '../../display/cards/Card.module.css'
+import { NoData } from '../../display/cards/NoData'
+import { useSeries } from '../../livereadings/readingsContext'
 import { bleColumns, fieldsOf } from './bleColumns'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
 

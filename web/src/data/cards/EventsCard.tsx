@@ -1,15 +1,15 @@
 import { memo, use } from 'react'
 import { AskEventsAgain, useStandingEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
-import { Card } from '../../display/Card'
-import { nameOfEvent } from '../../display/nameOfEvent'
-import { NoData } from '../../display/NoData'
+import { Card } from '../../display/cards/Card'
+import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
+import { NoData } from '../../display/cards/NoData'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { useReadingsKeys } from '../../readings/readingsContext'
-import { NotLoaded } from '../../ui/NotLoaded'
-import { StatusMark } from '../../ui/StatusMark'
+import { useReadingsKeys } from '../../livereadings/readingsContext'
+import { NotLoaded } from '../../ui/feedback/NotLoaded'
+import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './cards.module.css'
-import { nameOfLevel } from '../../display/nameOfLevel'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 
 interface Props {
   display: DisplaySettings

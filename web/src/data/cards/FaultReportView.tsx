@@ -1,7 +1,7 @@
-import { describeFault, type FaultTables } from '../../faults/faultText'
-import type { FaultReport } from '../../faults/readFaults'
-import cardStyles from '../../display/Card.module.css'
-import { StatusMark, type StatusTone } from '../../ui/StatusMark'
+import { describeFault, type FaultTables } from '../../../../shared/faultcodes/faultText'
+import type { FaultReport } from '../../../../shared/faultcodes/readFaults'
+import cardStyles from '../../display/cards/Card.module.css'
+import { StatusMark, type StatusTone } from '../../ui/feedback/StatusMark'
 import styles from './cards.module.css'
 
 const lampNames = {

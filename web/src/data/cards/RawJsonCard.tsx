@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { Card } from '../../display/Card'
-import { formatCount } from '../../display/formatCount'
-import { NoData } from '../../display/NoData'
-import valueStyles from '../../display/Value.module.css'
-import { useReadingsSnapshot } from '../../readings/readingsContext'
+import { Card } from '../../display/cards/Card'
+import { formatCount } from '../../display/values/formatCount'
+import { NoData } from '../../display/cards/NoData'
+import valueStyles from '../../display/cards/Value.module.css'
+import { useReadingsSnapshot } from '../../livereadings/readingsContext'
 import { rawJson } from './rawJson'
 
 /** The selected reading as the device sent it. */

@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ReadingsContext } from '../../readings/readingsContext'
-import { createReadingsStore } from '../../readings/readingsStore'
+import { ReadingsContext } from '../../livereadings/readingsContext'
+import { createReadingsStore } from '../../livereadings/readingsStore'
 import { StateCard } from './StateCard'
 
 const named = vi.fn<(key: string) => void>()

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { displayOf } from '../../display/displayOf'
+import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { Card } from '../../display/Card'
-import { Figure } from '../../display/Figure'
-import { MeasurementCard } from '../../display/MeasurementCard'
-import { stateNameOf } from '../../display/stateNameOf'
-import { useSeries } from '../../readings/readingsContext'
+import { Card } from '../../display/cards/Card'
+import { Figure } from '../../display/cards/Figure'
+import { MeasurementCard } from '../../display/cards/MeasurementCard'
+import { stateNameOf } from '../../display/catalogue/stateNameOf'
+import { useSeries } from '../../livereadings/readingsContext'
 
 interface Props {
   display: DisplaySettings

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import { hourMs } from '../../../../shared/core/time'
-import { formatHours } from '../../display/formatValue'
-import type { Aggregates, getMetrics } from '../../../../shared/metrics/getMetrics'
+import { formatHours } from '../../display/values/formatValue'
+import type { Aggregates, getMetrics } from '../../../../shared/periodfigures/getMetrics'
 
 /** States 4 to 6 are work, 1 to 3 are not. */
 export const workKeys = ['state4_hrs', 'state5_hrs', 'state6_hrs'] as const

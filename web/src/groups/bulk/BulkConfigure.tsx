@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Banner } from '../../ui/Banner'
-import { Wizard } from '../../ui/Wizard'
+import { Banner } from '../../ui/feedback/Banner'
+import { Wizard } from '../../ui/dialog/Wizard'
 import type { Group } from '../settings/groupTabs'
 import styles from './Bulk.module.css'
 import { type BulkPlan, noPlan, steps } from './bulkPlan'

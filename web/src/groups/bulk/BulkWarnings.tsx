@@ -1,5 +1,5 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { Banner } from '../../ui/Banner'
+import { Banner } from '../../ui/feedback/Banner'
 import styles from './Bulk.module.css'
 import { type BulkDevice, bulkWarnings } from './bulkPlan'
 

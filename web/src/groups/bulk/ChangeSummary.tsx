@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/Banner'
+import { Banner } from '../../ui/feedback/Banner'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
 import type { describeChange } from './describeChange'

@@ -1,4 +1,4 @@
-import { StatusMark } from '../../ui/StatusMark'
+import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
 import type { describeChange } from './describeChange'

@@ -2,7 +2,7 @@ import type { BulkKind } from '../../../../shared/groups/bulkRun'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys } from '../../../../shared/settings/checkConfig'
-import { askAboutUnknown, askBeforeSaving } from '../../settings/askBeforeSaving'
+import { askAboutUnknown, askBeforeSaving } from '../../settings/form/askBeforeSaving'
 import { changeAsSent } from './changeAsSent'
 
 export interface BulkDevice {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { warningCases } from '../../../../shared/settings/configWarnings.fixture'
-import { parseJsonSettings } from '../../settings/parseJsonSettings'
+import { parseJsonSettings } from '../../settings/json/parseJsonSettings'
 import { describeChange } from './describeChange'
 
 const typed = (change: FlatConfig): FlatConfig => {

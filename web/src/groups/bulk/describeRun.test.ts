@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RunRow } from '../../core/runOver'
+import type { RunRow } from '../../core/api/runOver'
 import { describeRun } from './describeRun'
 
 const rowsOf = (...states: RunRow['state'][]): RunRow[] =>

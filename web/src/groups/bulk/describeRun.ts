@@ -1,4 +1,4 @@
-import type { RunRow } from '../../core/runOver'
+import type { RunRow } from '../../core/api/runOver'
 
 const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DeviceId } from '../../../../shared/core/ids'
 import { type FlatConfig, flattenConfig } from '../../../../shared/devices/configTree'
 import { getConfig } from '../../../../shared/settings/deviceConfig'
-import { callEndpoint } from '../../core/callEndpoint'
+import { callEndpoint } from '../../core/api/callEndpoint'
 
 /** As many are asked at a time. */
 const together = 4

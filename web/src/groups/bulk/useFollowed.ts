@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getCommands } from '../../../../shared/commands/commandQueue'
 import { DeviceId } from '../../../../shared/core/ids'
-import { callEndpoint } from '../../core/callEndpoint'
+import { callEndpoint } from '../../core/api/callEndpoint'
 import { type Followed, followedState, isEnded } from './followedState'
 
 /** Between two questions, and until the same device is asked again. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PermissionButton } from '../../ui/PermissionButton'
+import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './GroupSettings.module.css'
 
 export type DeviceAction = 'copy' | 'move' | 'remove'

@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { mayInGroup } from '../../../../shared/core/roles'
 import { putGroup } from '../../../../shared/groups/manageGroup'
-import { useEndpointForm } from '../../core/useEndpointForm'
+import { useEndpointForm } from '../../core/api/useEndpointForm'
 import { Form } from '../../ui/form/Form'
 import styles from './GroupSettings.module.css'
 import { type Group } from './groupTabs'

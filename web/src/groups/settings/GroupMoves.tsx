@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { getGroupMoves } from '../../../../shared/groups/groupMoves'
-import { askAgain } from '../../core/askAgain'
-import { useEndpoint } from '../../core/useEndpoint'
+import { askAgain } from '../../core/api/askAgain'
+import { useEndpoint } from '../../core/api/useEndpoint'
 import { MoveState } from './MoveState'
 import { readsOfGroup } from './readsOfGroup'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { Role } from '../../../../shared/core/roles'
 import type { getGroupPermissions } from '../../../../shared/groups/groupUsers'
-import { DataTable } from '../../ui/DataTable'
+import { DataTable } from '../../ui/table/DataTable'
 import { RoleSelect } from '../../users/RoleSelect'
 import styles from './GroupSettings.module.css'
 

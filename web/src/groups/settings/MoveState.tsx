@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { getGroupMoves } from '../../../../shared/groups/groupMoves'
-import { Banner } from '../../ui/Banner'
+import { Banner } from '../../ui/feedback/Banner'
 import styles from './GroupSettings.module.css'
 
 type Move = OutputOf<typeof getGroupMoves>['moves'][number]

@@ -3,7 +3,7 @@ import { getGroup } from '../../../../shared/groups/groups'
 import { getGroupMoves } from '../../../../shared/groups/groupMoves'
 import { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { getGroupLog } from '../../../../shared/serverlog/serverLog'
-import { readsOf } from '../../core/readsOf'
+import { readsOf } from '../../core/api/readsOf'
 import { readsOfGroups } from '../../home/readsOfGroups'
 
 /** What is old once a group has changed: the group, its people, its log, what is under way, and the list of groups. */

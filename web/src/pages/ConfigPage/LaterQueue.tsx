@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, lazy } from 'react'
 import type { CommandQueuePanel as Panel } from '../../commands/CommandQueuePanel'
 import { QueueLine } from '../../commands/QueueLine'
-import { LazyBoundary } from '../../ui/LazyBoundary'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 
 const CommandQueuePanel = lazy(async () => ({
   default: (await import('../../commands/CommandQueuePanel')).CommandQueuePanel,

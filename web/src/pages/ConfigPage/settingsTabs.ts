@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { mayOnDevice } from '../../../../shared/core/roles'
-import { GeneralTab } from '../../settings/GeneralTab'
-import type { SettingsTabProps } from '../../settings/SettingsTabProps'
+import { GeneralTab } from '../../settings/tabs/GeneralTab'
+import type { SettingsTabProps } from '../../settings/tabs/SettingsTabProps'
 import type { TabFacts } from './TabFacts'
 
 interface SettingsTab {
@@ -15,17 +15,25 @@ interface SettingsTab {
 
 const always = (): boolean => true
 
-const NetworkTab = lazy(async () => ({ default: (await import('../../settings/NetworkTab')).NetworkTab }))
-const InternalTab = lazy(async () => ({ default: (await import('../../settings/InternalTab')).InternalTab }))
-const ExternalTab = lazy(async () => ({ default: (await import('../../settings/ExternalTab')).ExternalTab }))
-const CustomTab = lazy(async () => ({ default: (await import('../../settings/CustomTab')).CustomTab }))
-const EndpointTab = lazy(async () => ({ default: (await import('../../settings/EndpointTab')).EndpointTab }))
+const NetworkTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/NetworkTab')).NetworkTab,
+}))
+const InternalTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/InternalTab')).InternalTab,
+}))
+const ExternalTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/ExternalTab')).ExternalTab,
+}))
+const CustomTab = lazy(async () => ({ default: (await import('../../settings/tabs/CustomTab')).CustomTab }))
+const EndpointTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/EndpointTab')).EndpointTab,
+}))
 const EventsTab = lazy(async () => ({ default: (await import('../../alerts/EventsTab')).EventsTab }))
-const JsonTab = lazy(async () => ({ default: (await import('../../settings/JsonTab')).JsonTab }))
+const JsonTab = lazy(async () => ({ default: (await import('../../settings/json/JsonTab')).JsonTab }))
 const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
 const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))
-const DeleteTab = lazy(async () => ({ default: (await import('../../jobs/DeleteTab')).DeleteTab }))
-const AdminTab = lazy(async () => ({ default: (await import('../../admin/AdminTab')).AdminTab }))
+const DeleteTab = lazy(async () => ({ default: (await import('../../datajobs/DeleteTab')).DeleteTab }))
+const AdminTab = lazy(async () => ({ default: (await import('../../devicecontrol/AdminTab')).AdminTab }))
 const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
 const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab')).FileTab }))
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useEventOf } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import type { Device } from '../../devices/useDevice'
-import { MeasurementCard } from '../../display/MeasurementCard'
-import { nameOfLevel } from '../../display/nameOfLevel'
-import valueStyles from '../../display/Value.module.css'
+import { MeasurementCard } from '../../display/cards/MeasurementCard'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+import valueStyles from '../../display/cards/Value.module.css'
 import type { CardPlaces } from './createCardPlaces'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { CardGrid } from '../../display/CardGrid'
+import { CardGrid } from '../../display/cards/CardGrid'
 import styles from './DataPage.module.css'
 
 /** The page's outline while the first reading is on its way. */

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, Suspense, lazy, useCallback, useMemo } from 'react'
 import { EventsCard } from '../../data/cards/EventsCard'
 import { StateCard } from '../../data/cards/StateCard'
-import { Card } from '../../display/Card'
-import { CardMenuContext } from '../../display/cardMenuContext'
-import { displayOf } from '../../display/displayOf'
+import { Card } from '../../display/cards/Card'
+import { CardMenuContext } from '../../display/cards/cardMenuContext'
+import { displayOf } from '../../display/catalogue/displayOf'
 import type { CardKind } from '../../../../shared/display/metric'
-import { useSeriesFact } from '../../readings/readingsContext'
-import { LazyBoundary } from '../../ui/LazyBoundary'
+import { useSeriesFact } from '../../livereadings/readingsContext'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { AlarmedCard } from './AlarmedCard'
 import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
@@ -14,7 +14,9 @@ import type { DataCardProps } from './DataCardProps'
 import { LaterCard } from './LaterCard'
 import { isLater } from './laterFrames'
 
-const WidgetCard = lazy(async () => ({ default: (await import('../../widgets/WidgetCard')).WidgetCard }))
+const WidgetCard = lazy(async () => ({
+  default: (await import('../../devicewidgets/WidgetCard')).WidgetCard,
+}))
 
 type Draw = (props: DataCardProps, label: string) => ReactNode
 

@@ -1,25 +1,25 @@
 import { Suspense, lazy, memo, useMemo } from 'react'
-import { viewNames } from '../../data/chart/viewNames'
+import { viewNames } from '../../keychart/viewNames'
 import { useStandingEvents } from '../../alerts/deviceEventsContext'
-import { type CardPlan, planCards } from '../../display/planCards'
-import { useReadingsKeys, useSeriesFact } from '../../readings/readingsContext'
-import type { Series } from '../../readings/series'
+import { type CardPlan, planCards } from '../../display/catalogue/planCards'
+import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
+import type { Series } from '../../livereadings/series'
 import type { CardActions } from '../../displaysettings/CardActions'
 import type { Device } from '../../devices/useDevice'
-import { CardGrid } from '../../display/CardGrid'
-import { NoData } from '../../display/NoData'
-import { LazyBoundary } from '../../ui/LazyBoundary'
+import { CardGrid } from '../../display/cards/CardGrid'
+import { NoData } from '../../display/cards/NoData'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { useInAddress } from '../../ui/useInAddress'
-import { useIsPhone } from '../../ui/useIsPhone'
-import { useUnheld } from '../../ui/useUnheld'
+import { useIsPhone } from '../../ui/layout/useIsPhone'
+import { useUnheld } from '../../ui/dialog/useUnheld'
 import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
 import styles from './DataPage.module.css'
-import { isCardShown } from '../../display/isCardShown'
+import { isCardShown } from '../../display/catalogue/isCardShown'
 
 const ChartDialog = lazy(async () => ({
-  default: (await import('../../data/chart/ChartDialog')).ChartDialog,
+  default: (await import('../../keychart/ChartDialog')).ChartDialog,
 }))
 
 interface Props {

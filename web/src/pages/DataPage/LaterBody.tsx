@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AssetImageCard } from '../../assets/AssetImageCard'
-import { LazyChartCard } from '../../chart/LazyChartCard'
+import { LazyChartCard } from '../../customchart/LazyChartCard'
 import { CommandQueueCard } from '../../commands/CommandQueueCard'
 import { TriggersCard } from '../../commands/TriggersCard'
 import { BleCard } from '../../data/cards/BleCard'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Card } from '../../display/Card'
+import { Card } from '../../display/cards/Card'
 import type { DataCardProps } from './DataCardProps'
 import { laterFrameOf, type LaterKind } from './laterFrames'
 import { lazy } from '../../ui/lazy'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Flag } from '../../readings/createFlag'
-import { createLastingFlag } from '../../readings/createLastingFlag'
+import type { Flag } from '../../livereadings/createFlag'
+import { createLastingFlag } from '../../livereadings/createLastingFlag'
 import { RefreshButton } from '../../devices/RefreshButton'
 
 /** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */

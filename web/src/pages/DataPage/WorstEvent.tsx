@@ -1,10 +1,10 @@
 import { useStandingEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
-import { nameOfEvent } from '../../display/nameOfEvent'
+import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { StatusMark } from '../../ui/StatusMark'
+import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './DataPage.module.css'
-import { nameOfLevel } from '../../display/nameOfLevel'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 
 interface Props {
   display: DisplaySettings

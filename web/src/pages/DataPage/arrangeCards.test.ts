@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planCards } from '../../display/planCards'
+import { planCards } from '../../display/catalogue/planCards'
 import { arrangeCards } from './arrangeCards'
 
 const none: ReadonlySet<string> = new Set()

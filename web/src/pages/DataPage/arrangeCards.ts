@@ -1,6 +1,6 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import type { CardPlan } from '../../display/planCards'
-import { compareCards } from '../../display/planCards'
+import type { CardPlan } from '../../display/catalogue/planCards'
+import { compareCards } from '../../display/catalogue/planCards'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 
 /** What only those look for who look into the device: on a phone at the end. */

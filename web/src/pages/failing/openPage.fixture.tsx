@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 import { endpoints } from '../../../../shared/endpoints'
-import { type Session, SessionContext } from '../../core/sessionContext'
+import { type Session, SessionContext } from '../../core/session/sessionContext'
 import { sampleOf } from './sampleOf.fixture'
 
 const sessionOf = (specialGroups: SpecialGroup[]): Session => ({

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../core/sessionContext'
+import type { SessionUser } from '../../core/session/sessionContext'
 import { PaletteDialog } from './PaletteDialog'
 import { usePaletteEntries } from './usePaletteEntries'
 

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
-import type { SessionUser } from '../../core/sessionContext'
-import { IconButton } from '../../ui/IconButton'
-import { LazyBoundary } from '../../ui/LazyBoundary'
+import type { SessionUser } from '../../core/session/sessionContext'
+import { IconButton } from '../../ui/button/IconButton'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }))
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../Dialog'
+import { Dialog } from '../dialog/Dialog'
 import { Button } from '../plain/Button'
 import styles from './SaveBar.module.css'
 

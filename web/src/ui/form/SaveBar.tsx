@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { PermissionButton } from '../PermissionButton'
+import { PermissionButton } from '../button/PermissionButton'
 import { Button } from '../plain/Button'
 import { DiscardButton } from './DiscardButton'
 import type { BarChange } from './ReviewDialog'

@@ -3,7 +3,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import type { Outcome } from '../outcome'
+import type { Outcome } from '../feedback/outcome'
 import { Form } from './Form'
 import { type EditFormOptions, useEditForm } from './useEditForm'
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Failure, Outcome } from '../outcome'
+import type { Failure, Outcome } from '../feedback/outcome'
 import type { FieldPath, FieldValue } from './fieldPath'
 import { changedFields, isSameValue, mergeValues } from './mergeValues'
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pageHold } from '../pageHold'
+import { pageHold } from '../dialog/pageHold'
 import type { MenuEntry } from './MenuEntry'
 
 const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn }: MenuEntry) => {

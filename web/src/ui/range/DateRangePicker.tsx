@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { PermissionButton } from '../PermissionButton'
+import { PermissionButton } from '../button/PermissionButton'
 import { useZone } from '../zone/useZone'
 import { fromZoneInput, toZoneMinutes, toZoneSeconds } from '../zone/zoneInput'
 import { ZoneNote } from '../zone/ZoneNote'

@@ -1,7 +1,7 @@
 import type { ColumnDef, RowData, SortingState } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { ColumnRule, FilterColumn } from '../columnRules'
-import type { MoreRows } from '../useMoreRows'
+import type { ColumnRule, FilterColumn } from './columnRules'
+import type { MoreRows } from './useMoreRows'
 import type { TableSelection } from './TableSelection'
 import type { TableView } from './tableView'
 

@@ -1,6 +1,6 @@
 import type { Row } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import styles from '../DataTable.module.css'
+import styles from './DataTable.module.css'
 import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
 import { useVirtualRows } from './useVirtualRows'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
-import { Loading } from '../Loading'
-import { Pager } from '../Pager'
+import { Loading } from '../feedback/Loading'
+import { Pager } from './Pager'
 import { BulkBar } from './BulkBar'
 import type { DataTableProps } from './DataTableProps'
 

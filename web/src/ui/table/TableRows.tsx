@@ -1,5 +1,5 @@
 import type { Row } from '@tanstack/react-table'
-import styles from '../DataTable.module.css'
+import styles from './DataTable.module.css'
 import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
 import { useVirtualRows } from './useVirtualRows'

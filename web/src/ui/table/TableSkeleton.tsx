@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import styles from '../DataTable.module.css'
+import styles from './DataTable.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -1,5 +1,5 @@
 import type { Table } from '@tanstack/react-table'
-import { SortPicker } from '../SortPicker'
+import { SortPicker } from './SortPicker'
 
 /** Asks by what to sort only where there is something to sort. */
 export const TableSortPicker = <T,>({ table }: { table: Table<T> }) => {

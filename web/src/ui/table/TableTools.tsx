@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../plain/Button'
-import { saveFile } from '../saveFile'
+import { saveFile } from '../file/saveFile'
 import styles from './TableTools.module.css'
 
 interface Props {

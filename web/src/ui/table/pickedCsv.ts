@@ -1,5 +1,5 @@
 import { csvLine } from '../../../../shared/core/csv'
-import { byteOrderMark } from '../byteOrderMark'
+import { byteOrderMark } from '../file/byteOrderMark'
 import type { PickedColumn } from './PickedColumn'
 
 /** Every row that the filters keep, in its order. */

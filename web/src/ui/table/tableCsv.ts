@@ -1,6 +1,6 @@
 import type { Table } from '@tanstack/react-table'
 import { csvLine } from '../../../../shared/core/csv'
-import { byteOrderMark } from '../byteOrderMark'
+import { byteOrderMark } from '../file/byteOrderMark'
 import { columnLabel } from './columnLabel'
 
 /** What a table shows, with every page of it, in its order and by its filters. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { mediaHook } from '../mediaHook'
+import { mediaHook } from '../layout/mediaHook'
 
 /** As many pixels as 48 em, from which on there is room for columns. */
 const roomyPx = 768

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../../core/RequestError'
+import { RequestError } from '../../core/api/RequestError'
 import { toasts } from './toasts'
 import { useFailureToast } from './useFailureToast'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { wordsOf } from '../describeError'
+import { wordsOf } from '../feedback/describeError'
 import { toasts } from './toasts'
 
 /** Tells of a read that begins to fail, in the server's words; not again while it goes on failing. */

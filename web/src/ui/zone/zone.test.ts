@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatInstant } from '../formatTime'
+import { formatInstant } from '../text/formatTime'
 import { localWithOffset } from './localWithOffset'
 import { fromZoneInput, toZoneMinutes, toZoneSeconds } from './zoneInput'
 import { zoneOffsetMs } from './zoneOffsetMs'

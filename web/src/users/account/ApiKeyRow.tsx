@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { addApiCredential } from '../../../../shared/users/apiCredentials'
 import { secondMs } from '../../../../shared/core/time'
-import { Ago } from '../../ui/Ago'
-import { useNow } from '../../ui/useNow'
+import { Ago } from '../../ui/text/Ago'
+import { useNow } from '../../ui/text/useNow'
 import styles from './Account.module.css'
 
 const newForMs = 60_000

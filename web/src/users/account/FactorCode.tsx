@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CodeField } from '../../ui/CodeField'
+import { CodeField } from '../../ui/field/CodeField'
 import styles from './Account.module.css'
 
 interface Props {

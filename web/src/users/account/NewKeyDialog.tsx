@@ -1,5 +1,5 @@
-import { AlertDialog } from '../../ui/AlertDialog'
-import { CopyButton } from '../../ui/CopyButton'
+import { AlertDialog } from '../../ui/dialog/AlertDialog'
+import { CopyButton } from '../../ui/button/CopyButton'
 import styles from './Account.module.css'
 
 /** The only time at which a key is shown whole. */

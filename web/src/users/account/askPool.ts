@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../ui/outcome'
+import type { Failure, Outcome } from '../../ui/feedback/outcome'
 import { describePoolError } from './describePoolError'
 import type * as Pool from './pool'
 

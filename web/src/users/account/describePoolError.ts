@@ -1,4 +1,4 @@
-import { describeError } from '../../ui/describeError'
+import { describeError } from '../../ui/feedback/describeError'
 
 const networkError = 'Network error'
 const tooMany = 'Too many attempts. Please try again later.'

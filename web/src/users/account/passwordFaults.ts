@@ -1,5 +1,5 @@
 import type { Faults } from '../../ui/form/useEditForm'
-import type { Failure } from '../../ui/outcome'
+import type { Failure } from '../../ui/feedback/outcome'
 import { newPasswordProblem, weakPassword } from '../signInStep'
 
 const minOldLength = 6

@@ -10,8 +10,8 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
-import { configureCognito } from '../../core/cognito'
-import { loadConfig } from '../../core/config'
+import { configureCognito } from '../../core/session/cognito'
+import { loadConfig } from '../../core/boot/config'
 import type { Profile } from './profileRules'
 
 /** What a signed-in person asks of the identity provider about their own account; loaded with the account page. */

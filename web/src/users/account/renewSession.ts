@@ -1,6 +1,6 @@
 import { userLogout } from '../../../../shared/users/session'
-import { callEndpoint } from '../../core/callEndpoint'
-import { endProviderSession } from '../../core/endProviderSession'
+import { callEndpoint } from '../../core/api/callEndpoint'
+import { endProviderSession } from '../../core/session/endProviderSession'
 
 /**
  * After a change of the password: ends every session of the account, then begins a new one here.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useBrand } from '../../brand/brand'
-import { useUser } from '../../core/sessionContext'
-import type { Failure } from '../../ui/outcome'
+import { useUser } from '../../core/session/sessionContext'
+import type { Failure } from '../../ui/feedback/outcome'
 import { askPool } from './askPool'
 import { describeCodeRefusal } from './describePoolError'
 

@@ -1,5 +1,5 @@
-import { describeError } from '../../ui/describeError'
-import type { Failure } from '../../ui/outcome'
+import { describeError } from '../../ui/feedback/describeError'
+import type { Failure } from '../../ui/feedback/outcome'
 import { nameOf } from './nameOf'
 import type * as Provider from './provider'
 

@@ -5,7 +5,7 @@ import {
   resetPassword,
   signUp,
 } from 'aws-amplify/auth'
-import { configureCognito } from '../../core/cognito'
+import { configureCognito } from '../../core/session/cognito'
 import { nameOf } from './nameOf'
 import type { NewAccount } from './signUpRules'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useSession } from '../../core/sessionContext'
-import { announceSessionEnd } from '../../core/sessionEnd'
+import { useSession } from '../../core/session/sessionContext'
+import { announceSessionEnd } from '../../core/session/sessionEnd'
 
 /** Ends the session, if there is one, without leaving the page. */
 export const useEndSession = (): (() => Promise<void>) => {
@@ -8,7 +8,7 @@ export const useEndSession = (): (() => Promise<void>) => {
   const isOut = session.state === 'signedOut'
   return useCallback(async () => {
     if (isOut) return
-    const { endSession } = await import('../../core/account')
+    const { endSession } = await import('../../core/session/account')
     await endSession()
     announceSessionEnd()
   }, [isOut])

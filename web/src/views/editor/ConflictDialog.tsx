@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Dialog } from '../../ui/Dialog'
-import { FailureText } from '../../ui/FailureText'
-import type { Failure } from '../../ui/outcome'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { FailureText } from '../../ui/feedback/FailureText'
+import type { Failure } from '../../ui/feedback/outcome'
 
 interface Props {
   readonly isOpen: boolean

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { GroupWidget } from '../../../../shared/views/groupView'
 import type { Layout } from '../../../../shared/views/layouts'
-import { IconButton } from '../../ui/IconButton'
+import { IconButton } from '../../ui/button/IconButton'
 import type { Nudge } from './arrangeWidgets'
 import styles from './ViewEditor.module.css'
 

@@ -8,7 +8,7 @@ import {
 } from 'react-grid-layout/core'
 import type { GroupWidgets } from '../../../../shared/views/groupView'
 import { type Breakpoint, breakpoints, maxWidgetRows } from '../../../../shared/views/layouts'
-import { widgetKinds } from '../../dashboard/widgetKinds'
+import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { newPlace } from '../newPlace'
 
 /** The widgets of a view as the grid takes them. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
-import { useAction } from '../../core/useAction'
+import { useAction } from '../../core/api/useAction'
 import { readsOfViews } from '../useViews'
 import type { ViewDraft } from './useViewEditor'
 

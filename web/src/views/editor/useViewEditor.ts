@@ -2,7 +2,7 @@ import { useMemo, useReducer, useState } from 'react'
 import type { GroupView, GroupWidgetType, GroupWidgets } from '../../../../shared/views/groupView'
 import type { Breakpoint } from '../../../../shared/views/layouts'
 import type { TimeRange } from '../../../../shared/views/timeRange'
-import { type History, record, redo, startHistory, undo } from '../../core/history'
+import { type History, record, redo, startHistory, undo } from '../../core/routing/history'
 import { newWidget } from '../newWidget'
 import { newWidgetId } from '../newWidgetId'
 import {

@@ -1,0 +1,150 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type Endpoint, type InputOf, type OutputOf, routeKeyOf } from '../../../shared/core/endpoint'
+import { FileAnswer } from '../../../shared/core/fileAnswer'
+import type { DeviceId } from '../../../shared/core/ids'
+import { Problem } from '../../../shared/core/problem'
+import type { Clock } from '../../../shared/core/time'
+import { answer, answerFile } from './answer'
+import { type ServeOnce, answerOnce } from './answerOnce'
+import type { AnswerStore } from './answerStore'
+import type { Caller } from './caller'
+import { openCheckAndRead } from '../store/checkAndRead'
+import { packAnswers } from './packAnswers'
+import { problems } from './problems'
+import { hasField, readInput } from './readInput'
+import { type RawRequest, readRaw } from './rawRequest'
+import { type PathIds, readPath } from './readPath'
+import { openRecentGrants } from './recentGrants'
+
+/** A use-case behind a `user` endpoint. */
+export type Serve<E extends Endpoint> = (input: InputOf<E>, caller: Caller) => Promise<OutputOf<E>>
+/** A use-case behind a `public` endpoint: nobody is known. */
+type ServePublic<E extends Endpoint> = (input: InputOf<E>) => Promise<OutputOf<E>>
+
+/** Reads what a use-case needs of the device in the path, whatever else is asked. */
+type ReadAhead<A> = (deviceid: DeviceId) => Promise<A>
+/** A use-case behind a `user` endpoint that is handed what was read ahead; asked by another, it reads that itself. */
+export type ServeAhead<E extends Endpoint, A> = (
+  input: InputOf<E>,
+  caller: Caller,
+  ahead?: Promise<A>,
+) => Promise<OutputOf<E>>
+
+/** The same seen from outside: another endpoint of the same input and output may be bound to it. */
+type Use<E extends Endpoint> = (...asked: Parameters<Serve<E>>) => Promise<OutputOf<E>>
+type UseOnce<E extends Endpoint> = (...asked: Parameters<ServeOnce<E>>) => Promise<OutputOf<E>>
+
+interface Route {
+  endpoint: Endpoint
+  readAhead?: ReadAhead<unknown>
+  /** Whether a request that comes again under the same key is answered again. */
+  keepsAnswers?: boolean
+  /** Whether it is handed the bytes of the request instead of its fields. */
+  takesBytes?: boolean
+  run: (input: never, caller: never, ahead?: Promise<never>) => Promise<unknown>
+}
+
+/** Binds an endpoint to its use-case; the compiler holds both to the same input and output. */
+export const on = <E extends Endpoint>(endpoint: E, run: Use<NoInfer<E>>): Route => ({ endpoint, run })
+/** As `on`; for a caller who was let through of late, what `readAhead` reads travels with the check of rights. */
+export const onAhead = <E extends Endpoint, A>(
+  endpoint: E,
+  readAhead: ReadAhead<A>,
+  run: ServeAhead<E, A>,
+): Route => ({ endpoint, readAhead, run })
+/** As `on`, for an endpoint that takes an `idempotencyKey`. */
+export const onOnce = <E extends Endpoint>(
+  endpoint: E,
+  answers: AnswerStore,
+  run: UseOnce<NoInfer<E>>,
+): Route => ({
+  endpoint,
+  keepsAnswers: true,
+  run: answerOnce<E>(endpoint, answers, run),
+})
+/** Binds a `webhook` endpoint: who sent it is known by a signature over its bytes, which the use-case compares. */
+export const onWebhook = <E extends Endpoint>(
+  endpoint: E,
+  run: (request: RawRequest) => Promise<OutputOf<E>>,
+): Route => ({ endpoint, takesBytes: true, run })
+export const onPublic = <E extends Endpoint>(endpoint: E, run: ServePublic<E>): Route => ({ endpoint, run })
+
+/**
+ * Who the bearer of the token is, once they may call this endpoint on the object in its path.
+ * `selfOnly`: they may only because the endpoint allows it for oneself (`orSelf`).
+ */
+export type WhoMay = (
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  path: PathIds,
+) => Promise<Caller & { selfOnly?: boolean }>
+
+const authorise = async (
+  whoMay: WhoMay,
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  path: PathIds,
+) => {
+  switch (endpoint.auth) {
+    case 'user':
+    case 'apiKey':
+      return whoMay(endpoint, event, path)
+    case 'public':
+    case 'webhook':
+      return undefined
+  }
+}
+
+/** The endpoint with the ability that this very request takes. */
+const askedOf = (endpoint: Endpoint, event: APIGatewayProxyEventV2): Endpoint =>
+  endpoint.otherwise === undefined || hasField(event, endpoint.otherwise.without)
+    ? endpoint
+    : { ...endpoint, ability: endpoint.otherwise.ability }
+
+/** A webhook whose fields were believed would be anybody's. */
+const refuseUnsigned = ({ endpoint, takesBytes = false }: Route): void => {
+  if ((endpoint.auth === 'webhook') === takesBytes) return
+  throw new Error(`${routeKeyOf(endpoint)}: takes bytes if and only if it is a webhook`)
+}
+
+const refuseForgetful = ({ endpoint, keepsAnswers = false }: Route): void => {
+  if ('idempotencyKey' in endpoint.input.shape === keepsAnswers) return
+  throw new Error(`${routeKeyOf(endpoint)}: takes an idempotencyKey if and only if it keeps its answers`)
+}
+
+/**
+ * The one HTTP pipeline: who is it and may they, is it valid, do it, tell only what the output schema promises, and
+ * turn every failure into one shape. Rights come before validity, so that a stranger learns nothing from a message
+ * about a field; what is no id at all is not found before anything is asked.
+ */
+export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Date.now) => {
+  routes.forEach(refuseForgetful)
+  routes.forEach(refuseUnsigned)
+  const byKey = new Map(routes.map((route) => [routeKeyOf(route.endpoint), route]))
+  const checkAndRead = openCheckAndRead(openRecentGrants(now))
+  const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const route = byKey.get(event.routeKey)
+    if (route === undefined) throw new Problem('notFound')
+    const { endpoint, readAhead } = route
+    const path = readPath(event)
+    const { deviceid } = path
+    const check = () => authorise(whoMay, askedOf(endpoint, event), event, path)
+    const { caller, ahead } =
+      readAhead === undefined || deviceid === undefined
+        ? { caller: await check(), ahead: undefined }
+        : await checkAndRead(event, check, () => readAhead(deviceid))
+    // What nobody is signed in for may be asked by a program that knows forms alone.
+    const input = route.takesBytes
+      ? readRaw(event)
+      : readInput(event, endpoint.input, endpoint.auth === 'public')
+    if (caller?.selfOnly && (input as Record<string, unknown>)[endpoint.orSelf ?? ''] !== caller.userid)
+      throw new Problem('forbidden')
+    const output = await route.run(input as never, caller as never, ahead as Promise<never>)
+    if (endpoint.mediaType !== undefined) return answerFile(endpoint.mediaType, FileAnswer.parse(output))
+    return answer(200, endpoint.output.parse(output))
+  }
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(handle)
+    .use(packAnswers())
+    .use(problems())
+}

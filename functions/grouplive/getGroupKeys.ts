@@ -1,0 +1,48 @@
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import { isDataKey, serverOwnedKeys } from '../../shared/data/reading'
+import type { getGroupKeys as contract } from '../../shared/grouplive/groupKeys'
+import type { AccessStore } from '../access/accessStore'
+import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
+import type { GroupStore } from '../groups/groupStore'
+import { devicesIn } from '../groups/readGroups'
+import { sampleOf } from '../groups/sampleOf'
+import { readableLinks } from './readableLinks'
+
+/** So many devices tell what a group measures. */
+const mostAsked = 200
+
+const notMeasured: ReadonlySet<string> = new Set(['ts', 'time', ...serverOwnedKeys])
+
+const kindOf = (value: unknown): 'number' | 'text' | undefined => {
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'string' || typeof value === 'boolean' ? 'text' : undefined
+}
+
+export const getGroupKeys =
+  (
+    access: AccessStore,
+    groups: GroupStore,
+    devices: Pick<DeviceStore, 'links' | 'records'>,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  async ({ groupid }) => {
+    const group = await groups.read(groupid)
+    if (group === undefined) throw new Problem('notFound')
+    const sample = sampleOf(await devicesIn(access, group), mostAsked)
+    const { links, isReadable } = await readableLinks(devices, sample, now())
+    const kinds = new Map<string, 'number' | 'text'>()
+    for (const deviceid of sample.filter(isReadable)) {
+      for (const [key, value] of Object.entries(latestReading(links.get(deviceid)) ?? {})) {
+        const kind = kindOf(value)
+        // A key that is a number anywhere can be compared.
+        if (kind === undefined || notMeasured.has(key) || kinds.get(key) === 'number') continue
+        if (isDataKey(key)) kinds.set(key, kind)
+      }
+    }
+    return {
+      keys: [...kinds].map(([key, kind]) => ({ key, kind })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+    }
+  }

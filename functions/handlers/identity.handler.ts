@@ -1,0 +1,28 @@
+import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
+import { openDocuments } from '../core/store/documents'
+import { Name, readEnv } from '../core/env'
+import { openMirrorAccount } from '../users/accountStore'
+import { accountOf } from '../users/accountOf'
+import { openEndAllSessions } from '../users/endAllSessions'
+import { openMarkSignedIn } from '../users/markSignedIn'
+import { openUserStore } from '../users/userStore'
+
+const env = readEnv({ USERS_TABLE: Name, ACCESS_TABLE: Name })
+const documents = openDocuments()
+const users = openUserStore(documents, env.USERS_TABLE)
+const tables = { users: env.USERS_TABLE, access: env.ACCESS_TABLE }
+const mirrorAccount = openMirrorAccount(documents, users, tables, Date.now)
+const endAllSessions = openEndAllSessions(users, Date.now)
+const markSignedIn = openMarkSignedIn(users, Date.now)
+
+/** After confirmation and before every token: the portal's row of the account is up to date; a new password ends all. */
+export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenGenerationTriggerEvent>(
+  event: E,
+): Promise<E> => {
+  const account = accountOf(event)
+  await mirrorAccount(account)
+  // A token is made for whoever has just signed in, or did before.
+  if (event.triggerSource.startsWith('TokenGeneration')) await markSignedIn(account.userid)
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endAllSessions(account.userid)
+  return event
+}

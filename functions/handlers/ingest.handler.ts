@@ -1,0 +1,83 @@
+import { openCommandDelivery } from './openCommandDelivery'
+import { openNoteNotices } from '../alerts/noteNotices'
+import { openNoteTurns } from '../alerts/noteTurns'
+import { openNudge } from '../alerts/nudge'
+import { openNoticeReader } from '../alerts/noticeStore'
+import { openSentStore } from '../alerts/sentStore'
+import { watchFrom } from '../alerts/watchRow'
+import { sendFrame } from '../commands/sendFrame'
+import { openDocuments } from '../core/store/documents'
+import { Name, readEnv } from '../core/env'
+import { newId } from '../core/newId'
+import { onBatch } from '../core/onBatch'
+import { openReadingWriter } from '../data/readingStore'
+import { openFollowFirmware } from '../firmware/followFirmware'
+import { openNoteContacts } from '../devices/contactBoard'
+import { openDeviceStore } from '../devices/deviceStore'
+import { openKeepReport } from '../settings/keepReport'
+import { openLogWriter } from '../serverlog/logEntry'
+import { openWorkStore } from '../data/workStore'
+import { openLinkStore } from '../ingest/linkStore'
+import { openQuarantineStore } from '../ingest/quarantineStore'
+import { openRefusedEvents } from '../ingest/refusedEvents'
+import { openTakeBatch } from '../ingest/takeBatch'
+import { openTakeConfig } from '../ingest/takeConfig'
+import { openTakeDevice } from '../ingest/takeDevice'
+import { openTakeReadings } from '../ingest/takeReadings'
+
+const env = readEnv({
+  DEVICES_TABLE: Name,
+  READINGS_TABLE: Name,
+  HISTORY_TABLE: Name,
+  COMMANDS_TABLE: Name,
+  QUARANTINE_TABLE: Name,
+  SERVER_LOG_TABLE: Name,
+  ACCESS_TABLE: Name,
+  USERS_TABLE: Name,
+  EVENTS_TABLE: Name,
+  NOTICES_TABLE: Name,
+  ALERTS_QUEUE: Name,
+})
+const documents = openDocuments()
+const devices = openDeviceStore(documents, env.DEVICES_TABLE)
+const tables = {
+  commands: env.COMMANDS_TABLE,
+  devices: env.DEVICES_TABLE,
+  access: env.ACCESS_TABLE,
+  users: env.USERS_TABLE,
+}
+const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
+const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const { configs, deliver } = delivery
+const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
+const refusedEvents = openRefusedEvents()
+const stores = {
+  devices,
+  readings: openReadingWriter(documents, env.READINGS_TABLE),
+  links: openLinkStore(documents, env.DEVICES_TABLE),
+  work: openWorkStore(documents, env.HISTORY_TABLE),
+  deliver,
+  documents,
+  noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog, devices),
+  noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
+  refusedEvents,
+  nudge: openNudge(env.ALERTS_QUEUE),
+  watch: watchFrom(env.NOTICES_TABLE),
+}
+
+const takeDevice = openTakeDevice(
+  openTakeReadings(stores, Date.now),
+  openTakeConfig(
+    openKeepReport(env.DEVICES_TABLE, configs, devices, openFollowFirmware(delivery)),
+    quarantine,
+  ),
+  quarantine,
+)
+
+const noteContacts = openNoteContacts(documents, env.EVENTS_TABLE, newId, Date.now)
+
+export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine, noteContacts), () => ({
+  MessagesQuarantined: quarantine.takeCount(),
+  EventsRefused: refusedEvents.takeCount(),
+}))

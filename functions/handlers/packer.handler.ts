@@ -1,0 +1,29 @@
+import type { Context } from 'aws-lambda'
+import { openDocuments } from '../core/store/documents'
+import { Name, readEnv } from '../core/env'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openDeviceStore } from '../devices/deviceStore'
+import { openHistoryWriter } from '../packing/historyWriter'
+import { newSuffix } from '../packing/newSuffix'
+import { openPackWork } from '../packing/packWork'
+import { openRunPacker } from '../packing/runPacker'
+import { openSealStream } from '../packing/sealStore'
+import { openWorkStore } from '../data/workStore'
+
+const env = readEnv({ READINGS_TABLE: Name, HISTORY_TABLE: Name, DEVICES_TABLE: Name })
+const now = Date.now
+const documents = openDocuments()
+const work = openWorkStore(documents, env.HISTORY_TABLE)
+const reader = openHistoryReader(documents, env.HISTORY_TABLE, now)
+const stores = {
+  readings: openReadingReader(documents, env.READINGS_TABLE),
+  history: { ...reader, ...openHistoryWriter(documents, env.HISTORY_TABLE) },
+  work,
+  devices: openDeviceStore(documents, env.DEVICES_TABLE),
+  seal: openSealStream(documents, env.DEVICES_TABLE),
+}
+const runPacker = openRunPacker(work, openPackWork(stores, now, newSuffix), now)
+
+export const handler = (_event: unknown, context: Context) =>
+  runPacker(() => context.getRemainingTimeInMillis())

@@ -1,0 +1,32 @@
+import { openDocuments } from '../core/store/documents'
+import { Name, readEnv } from '../core/env'
+import { newId } from '../core/newId'
+import { openDeviceStore } from '../devices/deviceStore'
+import { openLogWriter } from '../serverlog/logEntry'
+import { openNoteNotices } from '../alerts/noteNotices'
+import { openNoteTurns } from '../alerts/noteTurns'
+import { openNudge } from '../alerts/nudge'
+import { openNoticeReader } from '../alerts/noticeStore'
+import { openSentStore } from '../alerts/sentStore'
+import { openWatchContact } from '../alerts/watchContact'
+
+const env = readEnv({
+  DEVICES_TABLE: Name,
+  NOTICES_TABLE: Name,
+  EVENTS_TABLE: Name,
+  SERVER_LOG_TABLE: Name,
+  ALERTS_QUEUE: Name,
+})
+const documents = openDocuments()
+const devices = openDeviceStore(documents, env.DEVICES_TABLE)
+
+export const handler = openWatchContact({
+  documents,
+  tables: { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE },
+  devices,
+  noteTurns: openNoteTurns(env.EVENTS_TABLE, openLogWriter(env.SERVER_LOG_TABLE, newId), devices),
+  noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
+  nudge: openNudge(env.ALERTS_QUEUE),
+  now: Date.now,
+})

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
+import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
+import { forgetEarlyAnswers, takeEarlyAnswer } from '../boot/earlyAnswers'
+import { getAccessToken } from '../session/accessToken'
+import { addressOf } from './addressOf'
+import { bodyOf } from './bodyOf'
+import { fetchInTime } from './fetchInTime'
+import { orLastSeen } from '../storage/lastSeen'
+import { readAnswer } from './readAnswer'
+import { RequestError } from './RequestError'
+import { announceSessionEnd } from '../session/sessionEnd'
+import { watchSilence } from './watchSilence'
+
+/** What came back; what is no JSON is taken as the text that it is. */
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch(() => '')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text === '' ? undefined : text
+  }
+}
+
+/** A sentence, not the page of a server that stands between. */
+const sentenceIn = (text: unknown): string | undefined => {
+  const sentence = typeof text === 'string' ? text.trim() : ''
+  return sentence === '' || sentence.startsWith('<') ? undefined : sentence
+}
+
+/** What is said of a failure that came without words. */
+const wordless = (status: number): string => {
+  if (status === 503) return unavailableMessage
+  if (status >= 500) return internalMessage
+  return `The request was refused on its way, without a reason (${status}).`
+}
+
+const failureOf = ({ status, headers }: Response, body: unknown): RequestError => {
+  const retryAfter = headers.get('retry-after')
+  const parsed = z.partial(ProblemBody, { requestId: true }).safeParse(body)
+  const seconds = Number(retryAfter)
+  return new RequestError(parsed.success ? parsed.data.message : wordless(status), {
+    status,
+    words: sentenceIn(parsed.success ? parsed.data.message : body),
+    resultCode: parsed.data?.resultCode,
+    field: parsed.data?.field,
+    // What the gateway itself refuses carries its id in a header alone.
+    requestId: parsed.data?.requestId ?? headers.get('apigw-requestid') ?? undefined,
+    retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+const send = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Response> => {
+  const body = bodyOf(endpoint, request)
+  return fetchInTime(addressOf(endpoint, request), {
+    method: endpoint.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+    signal,
+  }).catch((cause: unknown) => {
+    throw new RequestError('Network Error', { status: 0, cause })
+  })
+}
+
+const tokenFor = (endpoint: Endpoint): Promise<string | undefined> =>
+  endpoint.auth === 'user' ? getAccessToken() : Promise.resolve(undefined)
+
+/** @throws RequestError when the answer is none that was hoped for */
+const refuseFailure = (response: Response, body: unknown): void => {
+  if (response.status === 401) announceSessionEnd()
+  if (!response.ok) throw failureOf(response, body)
+}
+
+/**
+ * Sends a request of the contract as the signed-in user.
+ * @throws RequestError with the server's message, status and request id; status 0 when nothing came back
+ */
+export const sendRequest = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<Response> => {
+  const response = await send(endpoint, request, await tokenFor(endpoint), signal)
+  if (!response.ok) refuseFailure(response, await readBody(response))
+  return response
+}
+
+const ask = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  address: string,
+  signal?: AbortSignal,
+) => {
+  if (endpoint.method !== 'GET') forgetEarlyAnswers()
+  const token = await tokenFor(endpoint)
+  const isEarly = endpoint.method === 'GET' && token !== undefined
+  const early = isEarly ? await takeEarlyAnswer(address, token) : undefined
+  const response = early?.response ?? (await send(endpoint, request, token, signal))
+  const body = early === undefined ? await readBody(response) : early.body
+  refuseFailure(response, body)
+  return { body, token }
+}
+
+const sendWatched = async (send: () => ReturnType<typeof ask>): Promise<unknown> => {
+  const stopWatching = watchSilence()
+  try {
+    return (await send()).body
+  } finally {
+    stopWatching()
+  }
+}
+
+/** Calls an endpoint; the answer is parsed by the contract's output schema. @throws RequestError as `sendRequest` */
+export const callEndpoint = async <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> => {
+  const address = addressOf(endpoint, request)
+  const send = () => ask(endpoint, request, address, signal)
+  const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : await sendWatched(send)
+  return readAnswer(endpoint, body)
+}

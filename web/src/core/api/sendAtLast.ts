@@ -1,0 +1,14 @@
+import type { Endpoint, RequestOf } from '../../../../shared/core/endpoint'
+import { getAccessToken } from '../session/accessToken'
+import { addressOf } from './addressOf'
+import { bodyOf } from './bodyOf'
+
+/**
+ * Sends a change while its page is closed: the browser keeps up to 64 kB on their way. Nobody is there to hear what
+ * came of it.
+ */
+export const sendAtLast = async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> => {
+  const headers = { authorization: `Bearer ${await getAccessToken()}`, 'content-type': 'application/json' }
+  const body = bodyOf(endpoint, request) ?? null
+  await fetch(addressOf(endpoint, request), { method: endpoint.method, headers, body, keepalive: true })
+}

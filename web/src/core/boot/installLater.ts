@@ -1,0 +1,21 @@
+import type { Brand } from '../../../../shared/brands/brands'
+import { startKeeping } from '../storage/lastSeen'
+
+/** The page and its first answers go before. */
+const patienceMs = 4000
+
+const prepare = async (brand: Brand): Promise<void> => {
+  // One does not hang on the other.
+  await startKeeping().catch(() => undefined)
+  const { install } = await import('../../offline/install')
+  await install(brand)
+}
+
+/** What the browser needs to keep the portal as an app, once the opened page is there; the answer gives that up. */
+export const installLater = (brand: Brand): (() => void) => {
+  const timer = setTimeout(() => {
+    // Without it the page works all the same; the next one asks again.
+    prepare(brand).catch(() => undefined)
+  }, patienceMs)
+  return () => clearTimeout(timer)
+}

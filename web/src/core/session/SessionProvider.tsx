@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { hasSessionCookie } from './hasSessionCookie'
+import { forgetSession } from '../storage/localStore'
+import { requestConfig } from '../api/requestConfig'
+import { RequestError } from '../api/RequestError'
+import { type Session, SessionContext, type SessionState, type SessionUser } from './sessionContext'
+import { onSessionEnd } from './sessionEnd'
+
+const loadAccount = () => import('./account')
+
+interface Props {
+  /** Who is signed in as far as it is known when the page is drawn first. */
+  known: SessionUser | undefined
+  children: ReactNode
+}
+
+const signedIn =
+  (user: SessionUser) =>
+  (now: SessionState): SessionState =>
+    now.state === 'signedIn' && JSON.stringify(now.user) === JSON.stringify(user)
+      ? now
+      : { state: 'signedIn', user }
+
+const firstState = (known: SessionUser | undefined): SessionState => {
+  if (!hasSessionCookie(document.cookie)) return { state: 'signedOut' }
+  return known === undefined ? { state: 'checking' } : { state: 'signedIn', user: known }
+}
+
+export const SessionProvider = ({ known: knownFirst, children }: Props) => {
+  const [session, setSession] = useState<SessionState>(() => firstState(knownFirst))
+
+  const refresh = useCallback(async (): Promise<SessionState['state']> => {
+    try {
+      const { askWhoIsSignedIn, knownUser } = await loadAccount()
+      const known = knownUser()
+      // An open session goes on with the user it last saw while the portal is asked again. The server decides at
+      // every request: the remembered name only saves a round trip before the first page.
+      if (known !== undefined) setSession(signedIn(known))
+      setSession(signedIn(await askWhoIsSignedIn()))
+      return 'signedIn'
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) {
+        // Who logs in at this moment had none that could end.
+        setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
+        return 'signedOut'
+      }
+      // Somebody who is already at work keeps the page: its own questions say what is wrong.
+      setSession((now) => (now.state === 'signedIn' ? now : { state: 'failed', error }))
+      return 'failed'
+    }
+  }, [])
+
+  const signOut = useCallback(async () => {
+    const { endSession } = await loadAccount()
+    await endSession()
+    await forgetSession()
+    // A new page rather than a new route: nothing of one person's memory may outlive the session.
+    window.location.assign('/')
+  }, [])
+
+  useEffect(() => {
+    if (hasSessionCookie(document.cookie)) void refresh()
+    else {
+      // The session ended while the page was closed: the next one may be somebody else's.
+      void forgetSession()
+      // To sign in takes the configuration. Who needs it asks again and tells its failure; here it gets a head start.
+      requestConfig().catch(() => undefined)
+    }
+    return onSessionEnd(() => {
+      void forgetSession()
+      setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
+    })
+  }, [refresh])
+
+  const value = useMemo<Session>(() => ({ session, refresh, signOut }), [session, refresh, signOut])
+  return <SessionContext value={value}>{children}</SessionContext>
+}

@@ -1,0 +1,29 @@
+import { userLogin, userLogout } from '../../../../shared/users/session'
+import { addressOf } from '../api/addressOf'
+import { callEndpoint } from '../api/callEndpoint'
+import { firstAnswer } from '../boot/firstAnswer'
+import { readText, writeStored } from '../storage/localStore'
+import { parseStored } from '../storage/parseStored'
+import type { SessionUser } from './sessionContext'
+
+/** Who is signed in as far as it is known without a question: what was answered by now, or whom this browser last saw. */
+export const knownUser = (): SessionUser | undefined =>
+  firstAnswer(userLogin, addressOf(userLogin, {})) ??
+  parseStored(userLogin.output, readText('session', 'user'))
+
+/** Who the portal says is signed in; the first call marks the account as having signed in. */
+export const askWhoIsSignedIn = async (): Promise<SessionUser> => {
+  const user = await callEndpoint(userLogin, {})
+  writeStored('session', 'user', user)
+  return user
+}
+
+/** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
+export const endSession = async (): Promise<void> => {
+  const { endProviderSession } = await import('./endProviderSession')
+  const told = await Promise.allSettled([callEndpoint(userLogout, {})])
+  const ended = await Promise.allSettled([endProviderSession()])
+  for (const result of [...told, ...ended]) {
+    if (result.status === 'rejected') console.warn('The logout was not confirmed.', result.reason)
+  }
+}

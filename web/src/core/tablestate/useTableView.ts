@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { type TableView, readSorting, writeSorting } from '../../ui/table/tableView'
+import { useSearchState } from '../routing/useSearchState'
+
+/**
+ * Order and page of a table in the address; what is as usual is not said. The usual view must be a constant. `table`
+ * tells the second table of a page from the first.
+ */
+export const useTableView = (usual: TableView, table = ''): [TableView, (view: TableView) => void] => {
+  const names = { sort: `${table}sort`, page: `${table}page`, rows: `${table}rows` }
+  const [params, change] = useSearchState()
+  const [sort, page, rows] = [
+    params.get(names.sort) ?? '',
+    params.get(names.page) ?? '',
+    params.get(names.rows) ?? '',
+  ]
+  const view = useMemo(() => {
+    const sorting = readSorting(sort)
+    const [pageIndex, pageSize] = [Math.trunc(Number(page)) - 1, Math.trunc(Number(rows))]
+    return {
+      sorting: sorting.length === 0 ? usual.sorting : sorting,
+      pageIndex: pageIndex >= 0 ? pageIndex : usual.pageIndex,
+      pageSize: pageSize >= 1 ? pageSize : usual.pageSize,
+    }
+  }, [sort, page, rows, usual])
+  const setView = ({ sorting, pageIndex, pageSize }: TableView) => {
+    const order = writeSorting(sorting)
+    change({
+      [names.sort]: order === writeSorting(usual.sorting) ? undefined : order,
+      [names.page]: pageIndex === 0 ? undefined : String(pageIndex + 1),
+      [names.rows]: pageSize === usual.pageSize ? undefined : String(pageSize),
+    })
+  }
+  return [view, setView]
+}

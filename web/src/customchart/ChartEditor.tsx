@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { axisNames } from '../../../shared/display/customChart'
+import { displayOf } from '../display/catalogue/displayOf'
+import { useReadingsKeys, useReadingsStore } from '../livereadings/readingsContext'
+import type { Device } from '../devices/useDevice'
+import { paths } from '../paths'
+import { AxisFields } from './AxisFields'
+import { ChartActions } from './ChartActions'
+import styles from './ChartEditor.module.css'
+import { CustomChartBody } from './CustomChartBody'
+import { GeneralFields } from './GeneralFields'
+import { PlanLacksCharts } from './PlanLacksCharts'
+import { SeriesFields } from './SeriesFields'
+import { sourceKeys } from './sourceKeys'
+import { useChartForm } from './useChartForm'
+import { XAxisFields } from './XAxisFields'
+
+/** Draws a chart: its fields beside the chart itself on real readings. */
+export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {
+  const navigate = useNavigate()
+  const store = useReadingsStore()
+  const dataKeys = useReadingsKeys()
+  const { deviceid, display } = device
+  const chart = useChartForm(device, chartKey)
+  const { isDone, edit } = chart
+  const draft = chart.form.values
+  const keys = useMemo(
+    () => sourceKeys(dataKeys, (key) => store.series(key).lastValue, display),
+    [dataKeys, store, display],
+  )
+  if (isDone) return <Navigate to={paths.data(deviceid)} />
+  const name = draft.name === '' ? displayOf(chartKey, display[chartKey]).label : draft.name
+  const fields = { draft, onEdit: edit }
+  return (
+    <>
+      <div className={styles.workspace}>
+        <section className={styles.preview} aria-label="Preview">
+          <h2>{name}</h2>
+          <div className={styles.stage}>
+            {device.isRestricted === true ? (
+              <PlanLacksCharts plan={device.tier?.name ?? '---'} />
+            ) : (
+              <CustomChartBody deviceid={deviceid} chart={draft} display={display} label={`Chart ${name}`} />
+            )}
+          </div>
+          <ChartActions name={name} chart={chart} onCancel={() => void navigate(paths.data(deviceid))} />
+        </section>
+        <div className={styles.form}>
+          <GeneralFields {...fields} />
+          <SeriesFields {...fields} keys={keys} display={display} />
+          {axisNames.map((axis) => (
+            <AxisFields key={axis} name={axis} {...fields} />
+          ))}
+          <XAxisFields {...fields} />
+        </div>
+      </div>
+    </>
+  )
+}

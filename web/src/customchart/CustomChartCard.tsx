@@ -1,0 +1,76 @@
+import { Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { readCustomChart } from '../../../shared/display/customChart'
+import type { Device } from '../devices/useDevice'
+import { Card } from '../display/cards/Card'
+import cardStyles from '../display/cards/Card.module.css'
+import { NoData } from '../display/cards/NoData'
+import { paths } from '../paths'
+import { IconButton } from '../ui/button/IconButton'
+import { CustomChartBody } from './CustomChartBody'
+import { ExpandIcon } from './ExpandIcon'
+import { PlanLacksCharts } from './PlanLacksCharts'
+import { lazy } from '../ui/lazy'
+
+const CustomChartDialog = lazy(async () => ({
+  default: (await import('./CustomChartDialog')).CustomChartDialog,
+}))
+
+const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
+  mayOnDevice(device.role, 'editDisplaySettings') ? (
+    <p className={cardStyles.none}>
+      Chart not found. <Link to={paths.chart(device.deviceid, dataKey)}>Draw it</Link>
+    </p>
+  ) : (
+    <NoData text="Chart not found" />
+  )
+
+interface Props {
+  dataKey: string
+  device: Device
+  /** Said when the chart has no name of its own. */
+  label: string
+}
+
+/** A chart that somebody drew, among the cards of its device. */
+export const CustomChartCard = ({ dataKey, device, label }: Props) => {
+  const stored = device.display[dataKey]?.chart
+  const chart = useMemo(() => readCustomChart(stored), [stored])
+  const [isOpen, setIsOpen] = useState(false)
+  const title = chart === undefined || chart.name === '' ? label : chart.name
+  const body = () => {
+    if (device.isRestricted === true) return <PlanLacksCharts plan={device.tier?.name ?? '---'} />
+    if (chart === undefined) return <NotDrawn device={device} dataKey={dataKey} />
+    return (
+      <CustomChartBody
+        deviceid={device.deviceid}
+        chart={chart}
+        display={device.display}
+        label={`Chart ${title}`}
+      />
+    )
+  }
+  const canOpen = device.isRestricted !== true && chart !== undefined && chart.series.length > 0
+  return (
+    <Card
+      title={title}
+      rows={2}
+      wide
+      aside={
+        canOpen ? (
+          <IconButton label={`${title}: open chart`} title="Expand" onClick={() => setIsOpen(true)}>
+            <ExpandIcon />
+          </IconButton>
+        ) : null
+      }
+    >
+      {body()}
+      {isOpen && canOpen ? (
+        <Suspense fallback={null}>
+          <CustomChartDialog device={device} chart={chart} title={title} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

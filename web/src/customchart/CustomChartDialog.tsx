@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatNumber } from '../display/values/formatValue'
+import type { CustomChart } from '../../../shared/display/customChart'
+import chartStyles from '../keychart/Chart.module.css'
+import { planReachOf } from '../keychart/chartRanges'
+import { ChartLegend } from '../keychart/ChartLegend'
+import { ChartNotices } from '../keychart/ChartNotices'
+import { ChartTable } from '../keychart/ChartTable'
+import { ChartToolbar } from '../keychart/ChartToolbar'
+import { viewOf } from '../keychart/chartView'
+import { useChartZoom } from '../keychart/useChartZoom'
+import type { Device } from '../devices/useDevice'
+import { Dialog } from '../ui/dialog/Dialog'
+import { CustomChartDrawing } from './CustomChartDrawing'
+import { useCustomModel } from './useCustomModel'
+
+interface Props {
+  device: Device
+  chart: CustomChart
+  title: string
+  onClose: () => void
+}
+
+/** A drawn chart in a dialog of its own: every range of time, zoom, a legend with extremes, and a table. */
+export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
+  const { deviceid, display, tier } = device
+  const [view, setView] = useState(() => viewOf(chart.range))
+  const drawn = useCustomModel(deviceid, chart, display, view)
+  const { found, model, error } = drawn
+  const { xa1 } = chart.xAxis
+  const isTime = drawn.chart.range !== 'single'
+  const zoom = useChartZoom(setView, found)
+
+  return (
+    <Dialog size="l" title={`${title} – ${device.name}`} isInAddress onClose={onClose}>
+      <ChartToolbar
+        view={view}
+        onView={setView}
+        shown={isTime ? model?.time : undefined}
+        plan={planReachOf(tier)}
+      />
+      <ChartNotices
+        isReduced={found?.lastEvaluatedTime !== undefined}
+        error={model === undefined ? undefined : error}
+      />
+      <div className={chartStyles.stage}>
+        <CustomChartDrawing drawn={drawn} label={`Chart ${title}`} {...(isTime ? zoom : {})} />
+      </div>
+      {model === undefined ? null : (
+        <>
+          <ChartLegend model={model} />
+          <ChartTable
+            model={model}
+            places={
+              isTime
+                ? undefined
+                : { name: xa1.name === '' ? 'Place' : xa1.name, format: (x) => formatNumber(x, xa1.dp) }
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

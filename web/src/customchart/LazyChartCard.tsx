@@ -1,0 +1,30 @@
+import { Suspense, lazy } from 'react'
+import type { Device } from '../devices/useDevice'
+import { Card } from '../display/cards/Card'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { Loading } from '../ui/feedback/Loading'
+
+const CustomChartCard = lazy(async () => ({
+  default: (await import('./CustomChartCard')).CustomChartCard,
+}))
+
+interface Props {
+  dataKey: string
+  device: Device
+  label: string
+}
+
+/** A drawn chart's card, whose code comes when a device has one. */
+export const LazyChartCard = (props: Props) => (
+  <LazyBoundary message="The chart could not be loaded.">
+    <Suspense
+      fallback={
+        <Card title={props.label} rows={2} wide>
+          <Loading label="Loading chart" />
+        </Card>
+      }
+    >
+      <CustomChartCard {...props} />
+    </Suspense>
+  </LazyBoundary>
+)

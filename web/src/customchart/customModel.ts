@@ -1,0 +1,126 @@
+import type { Gap, Unsent } from '../../../shared/data/queryReadings'
+import type { Reading } from '../../../shared/data/reading'
+import type {
+  AxisName,
+  CustomChart,
+  CustomSeries,
+  SeriesDisplayType,
+} from '../../../shared/display/customChart'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Domain } from '../keychart/axisDomain'
+import { type ChartPoint, chartLine } from '../keychart/chartLine'
+import { opensOf } from '../keychart/opensOf'
+import type { ChartModel, ChartSeries } from '../keychart/chartModel'
+import { fitLine, measuredWithin } from '../keychart/fitLine'
+import { customDomain } from './customDomain'
+import { seriesColours } from './seriesColours'
+import { stackLines } from './stackLines'
+
+export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
+
+export interface CustomDrawn extends ChartSeries {
+  readonly spec: CustomSeries
+  readonly drawnAs: DrawnAs
+  /** What each point of `line` stands on, where it does not stand on zero. */
+  readonly base: readonly number[] | undefined
+}
+
+export interface CustomModel extends ChartModel {
+  readonly series: readonly CustomDrawn[]
+  /** Domains of the axes that something is bound to. */
+  readonly axes: Partial<Record<AxisName, Domain>>
+}
+
+/** The lines of a chart's series over whatever its x axis is, before they are seen through a window. */
+export type LineOf = (spec: CustomSeries) => readonly ChartPoint[]
+
+export const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries }: CustomSeries): DrawnAs => {
+  if (displayType !== 'default' && displayType !== 'hide') return displayType
+  if (goalSeries) return 'step'
+  return type === 'bar' ? 'bar' : stack ? 'area' : 'line'
+}
+
+/** What the legend says of a series: where one of two axes is, and that it is a goal. */
+const noteOf = ({ axisBind, goalSeries }: CustomSeries, hasTwo: boolean): { note?: string } => {
+  const notes = [hasTwo && axisBind === 'ax2' ? 'right axis' : '', goalSeries ? 'goal' : '']
+  const note = notes.filter((each) => each !== '').join(' · ')
+  return note === '' ? {} : { note }
+}
+
+/** Everything that a drawn chart shows. Goals stand by themselves: they are never stacked. */
+export const customModel = (
+  chart: CustomChart,
+  lineOf: LineOf,
+  gaps: readonly Gap[],
+  time: Domain,
+  display: DisplaySettings,
+): CustomModel => {
+  const specs = chart.series.filter(({ displayType }) => displayType !== 'hide')
+  const plain = specs.map((spec) => {
+    const whole = lineOf(spec)
+    const measuredXs = new Set(measuredWithin(whole, time).map(({ x }) => x))
+    return { spec, line: fitLine(whole, time), base: undefined, measuredXs }
+  })
+  const bound = (name: AxisName) => {
+    const mine = plain.filter(({ spec }) => spec.axisBind === name)
+    const [goals, others] = [
+      mine.filter(({ spec }) => spec.goalSeries),
+      mine.filter(({ spec }) => !spec.goalSeries),
+    ]
+    const stacks = chart.stack ? stackLines(others.map(({ line }) => line)) : others
+    const drawn = others.map((each, i) => ({ ...each, ...(stacks[i] ?? { line: [], base: undefined }) }))
+    const all = [...drawn, ...goals]
+    const standsOnZero = drawn.some(({ spec }) => ['bar', 'area'].includes(drawnAs(chart, spec)))
+    const domain = customDomain(
+      chart.axis[name],
+      all.map(({ line }) => line),
+      standsOnZero,
+    )
+    return { all, domain }
+  }
+  const colours = seriesColours(chart.series, display)
+  const sides = { ax1: bound('ax1'), ax2: bound('ax2') }
+  const hasTwo = sides.ax1.all.length > 0 && sides.ax2.all.length > 0
+  const series = specs.map((spec): CustomDrawn => {
+    const axis = chart.axis[spec.axisBind]
+    const own = displayOf(spec.key, display[spec.key])
+    const { all, domain } = sides[spec.axisBind]
+    const found = all.find((each) => each.spec === spec)
+    const line = found?.line ?? []
+    return {
+      ...noteOf(spec, hasTwo),
+      spec,
+      drawnAs: drawnAs(chart, spec),
+      display: {
+        key: spec.id,
+        label: own.label,
+        unit: axis.unit === '' ? own.unit : axis.unit,
+        colour: colours.get(spec.id) ?? own.colour,
+        decimals: axis.dp ?? own.decimals,
+      },
+      line,
+      base: found?.base,
+      // A stack holds a value until its next one, and a line is drawn up to the edges: neither was measured there.
+      points: line.filter(({ x, y }) => y !== null && found?.measuredXs.has(x) === true),
+      domain,
+    }
+  })
+  return {
+    series,
+    gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
+    time,
+    spikes: [],
+    pointCount: series.reduce((count, { points }) => count + points.length, 0),
+    axes: {
+      ...(sides.ax1.all.length === 0 ? {} : { ax1: sides.ax1.domain }),
+      ...(sides.ax2.all.length === 0 ? {} : { ax2: sides.ax2.domain }),
+    },
+  }
+}
+
+/** The lines of a chart over time. */
+export const timeLines =
+  (readings: readonly Reading[], gaps: readonly Gap[], unsent: readonly Unsent[] = []): LineOf =>
+  ({ key }) =>
+    chartLine(readings, key, opensOf(key, gaps, unsent))

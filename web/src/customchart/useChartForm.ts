@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { faultsByField } from '../../../shared/core/describeIssues'
+import { CustomChart, readCustomChart } from '../../../shared/display/customChart'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import { nameOwnCard } from '../display/catalogue/nameOwnCard'
+import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import type { Device } from '../devices/useDevice'
+import { type Faults, useEditForm } from '../ui/form/useEditForm'
+import { tidyChart } from './tidyChart'
+
+const check = (draft: CustomChart): Faults =>
+  faultsByField(CustomChart.safeParse(tidyChart(draft)).error, CustomChart, 'The chart')
+
+/** A chart on its way: what is kept, what somebody made of it, and the two ways out. */
+export const useChartForm = (device: Device, chartKey: string) => {
+  const { deviceid } = device
+  const entry = device.display[chartKey]
+  // What was kept when the editor opened: somebody else's save must not look like a change of one's own.
+  const [kept] = useState(
+    () =>
+      readCustomChart(entry?.chart) ??
+      CustomChart.parse({ name: nameOwnCard('chart', device.display) ?? '' }),
+  )
+  /** What the draft was made from: it is not written over what somebody else saved meanwhile. */
+  const [base] = useState<string | null>(device.revisions[chartKey] ?? null)
+  const [isDone, setIsDone] = useState(false)
+  const [isClashing, setIsClashing] = useState(false)
+  const put = useAction(putSettings, {
+    refresh: [readsOf(getSettings, { deviceid })],
+    onDone: () => setIsDone(true),
+  })
+  const write = (changed: DisplayEntry | null, from: string | null | undefined) =>
+    put.run({
+      deviceid,
+      PORTAL_displaySettings: { [chartKey]: changed },
+      ...(from === undefined ? {} : { basedOn: { [chartKey]: from } }),
+    })
+  const drawn = (draft: CustomChart) => ({ ...entry, chart: tidyChart(draft) })
+
+  const form = useEditForm<CustomChart>({
+    saved: kept,
+    check,
+    save: async (draft) => {
+      const outcome = await write(drawn(draft), base)
+      setIsClashing(!outcome.ok && isChangedMeanwhile(outcome.error))
+      return outcome
+    },
+  })
+  const problem = useMemo(() => Object.values(check(form.values))[0], [form.values])
+
+  return {
+    form,
+    edit: (change: Partial<CustomChart>) => form.setFields(change),
+    isNew: entry?.chart === undefined,
+    problem,
+    isDone,
+    isClashing,
+    closeClash: () => setIsClashing(false),
+    /** Whatever is there by now. */
+    saveOver: () => write(drawn(form.values), undefined),
+    remove: () => write(null, base),
+  }
+}

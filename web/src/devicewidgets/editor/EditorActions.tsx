@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Widget } from '../../../../shared/display/widget'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
+import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
+import { failureOf } from '../../ui/feedback/failureOf'
+import type { Failure, Outcome } from '../../ui/feedback/outcome'
+import { PermissionButton } from '../../ui/button/PermissionButton'
+import { ChangedDialog } from './ChangedDialog'
+import type { ChangedWidget } from './useSaveWidget'
+import styles from './WidgetEditor.module.css'
+
+interface Props {
+  name: string
+  /** Why there is nothing to save. */
+  saveRefusal: string | undefined
+  /** Whether the device has this widget already. */
+  isStored: boolean
+  onSave: (over?: ChangedWidget) => Promise<ChangedWidget | undefined>
+  onSaveCopy: () => Promise<void>
+  onDelete: () => Promise<Outcome>
+  onLoad: (changed: ChangedWidget, widget: Widget) => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Save, Cancel and, after a question, Delete. */
+export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => {
+  const [isSaving, setIsSaving] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [changed, setChanged] = useState<ChangedWidget>()
+  const [failure, setFailure] = useState<Failure>()
+
+  /** Done, unless somebody else was faster or it failed: then the drawing stays as it is. */
+  const finish = async (work: () => Promise<ChangedWidget | undefined>) => {
+    setIsSaving(true)
+    try {
+      const meanwhile = await work()
+      setChanged(meanwhile)
+      if (meanwhile === undefined) on.onDone()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      {isStored ? (
+        <Button size="xs" variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+          Delete
+        </Button>
+      ) : null}
+      <Button size="xs" variant="default" onClick={on.onCancel}>
+        Cancel
+      </Button>
+      <PermissionButton
+        size="xs"
+        disabledReason={saveRefusal}
+        loading={isSaving}
+        onClick={() => void finish(() => on.onSave())}
+      >
+        Save
+      </PermissionButton>
+      <ConfirmDialog
+        title="Delete Widget"
+        opened={isAsking}
+        confirmLabel="Delete"
+        danger
+        onConfirm={async () => {
+          const outcome = await on.onDelete()
+          if (outcome.ok) on.onDone()
+          return outcome
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        {name} and its image will be removed from the device for everybody. This cannot be undone.
+      </ConfirmDialog>
+      <ChangedDialog
+        changed={changed}
+        onClose={() => setChanged(undefined)}
+        onLoad={(...theirs) => {
+          setChanged(undefined)
+          on.onLoad(...theirs)
+        }}
+        onSaveCopy={() =>
+          finish(async () => {
+            await on.onSaveCopy()
+            return undefined
+          })
+        }
+        onSaveOver={(theirs) => finish(() => on.onSave(theirs))}
+      />
+      <ErrorDialog failure={failure} onClose={() => setFailure(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { displayOf } from '../../display/catalogue/displayOf'
+import { nameOwnCard, noNameForCard } from '../../display/catalogue/nameOwnCard'
+import { readWidget, Widget } from '../../../../shared/display/widget'
+import type { Device } from '../../devices/useDevice'
+import { DeviceHeader } from '../../devices/DeviceHeader'
+import { useImagesUnderWay } from '../../files/useImagesUnderWay'
+import { paths } from '../../paths'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
+import { UnsavedGuard } from '../../ui/dialog/UnsavedGuard'
+import { PlanLacksWidgets } from '../PlanLacksWidgets'
+import { useWidgetValues } from '../useWidgetValues'
+import { itemsOf } from '../widgetDraft'
+import { describeItem } from './describeItem'
+import { EditorActions } from './EditorActions'
+import { EditorCanvas } from './EditorCanvas'
+import { EditorToolbar } from './EditorToolbar'
+import { keyCommand } from './keyCommand'
+import { boxOf } from './itemBox'
+import { ItemPanel } from './ItemPanel'
+import { lineWidth } from './lineWidth'
+import { useDataSources } from './useDataSources'
+import { useSaveWidget } from './useSaveWidget'
+import { useWidgetEditor } from './useWidgetEditor'
+import styles from './WidgetEditor.module.css'
+import { WidgetPanel } from './WidgetPanel'
+
+interface Props {
+  device: Device
+  widgetid: string
+}
+
+/** What the panel is about when nothing is selected. */
+const whole = ''
+
+/** Draws a widget of a device: a canvas with live values, and the properties of what is selected. */
+export const WidgetEditor = ({ device, widgetid }: Props) => {
+  const { deviceid, display } = device
+  const navigate = useNavigate()
+  const [initial] = useState(
+    () =>
+      readWidget(display[widgetid]?.widget) ?? Widget.parse({ name: nameOwnCard('widget', display) ?? '' }),
+  )
+  const [isStored] = useState(() => display[widgetid] !== undefined)
+  const [isDone, setIsDone] = useState(false)
+  const editor = useWidgetEditor(initial)
+  const { widget, selected, select, hasChanges } = editor
+  const { waitReason, follow } = useImagesUnderWay()
+  const values = useWidgetValues(widget)
+  const sources = useDataSources(display, selected)
+  const { save, saveCopy, remove, adopt } = useSaveWidget(device, widgetid)
+  const title = widget.name === '' ? displayOf(widgetid).label : widget.name
+  const frame = useRef<HTMLDivElement>(null)
+  const obeyKey = (event: KeyboardEvent) => {
+    const command = keyCommand(event, widget.snapToGrid)
+    if (command === undefined) return
+    event.preventDefault()
+    editor.obey(command)
+    if (command.do === 'remove') frame.current?.focus()
+  }
+  const leave = () => void navigate(paths.data(deviceid))
+  // Once saved there is nothing to guard: the page is left when the guard knows that.
+  useEffect(() => {
+    if (isDone) void navigate(paths.data(deviceid))
+  }, [isDone, navigate, deviceid])
+
+  return (
+    <div className={styles.page}>
+      <UnsavedGuard hasChanges={(hasChanges || waitReason !== undefined) && !isDone} />
+      <DeviceHeader
+        device={device}
+        pageName="Widget"
+        actions={
+          <EditorActions
+            name={title}
+            saveRefusal={waitReason ?? (hasChanges || !isStored ? undefined : 'No changes made.')}
+            isStored={isStored}
+            onSave={(over) => save(widget, over)}
+            onSaveCopy={() => saveCopy(widget)}
+            onDelete={remove}
+            onLoad={(changed, theirs) => {
+              adopt(changed)
+              editor.load(theirs)
+            }}
+            onCancel={leave}
+            onDone={() => setIsDone(true)}
+          />
+        }
+      />
+      <div className={styles.workspace}>
+        <section className={styles.work} aria-label={title} onKeyDown={obeyKey}>
+          {device.isRestricted === true ? <PlanLacksWidgets plan={device.tier?.name ?? '---'} /> : null}
+          <EditorToolbar editor={editor} />
+          <EditorCanvas deviceid={deviceid} editor={editor} display={display} values={values} frame={frame} />
+          <p className={styles.hint}>
+            {itemsOf(widget).length === 0
+              ? 'Add an indicator or a text to begin.'
+              : 'Drag to move, the corner to resize.'}{' '}
+            <span className={styles.keys}>
+              Arrow keys move by {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'};
+              Delete removes, Ctrl+D duplicates, Ctrl+Z undoes.
+            </span>
+          </p>
+        </section>
+        {/* Whoever leaves a field has finished a step of undo. */}
+        <section className={styles.panel} aria-label="Properties" onBlur={editor.settle}>
+          <ChoiceField
+            size="xs"
+            label="Properties of"
+            value={selected?.id ?? whole}
+            choices={[
+              { value: whole, label: `Widget: ${title}` },
+              ...itemsOf(widget).map((item) => ({ value: item.id, label: describeItem(item, display) })),
+            ]}
+            onChange={(id) => select(id || undefined)}
+          />
+          {selected === undefined ? (
+            <WidgetPanel
+              deviceid={deviceid}
+              editor={editor}
+              onSending={follow}
+              nameHint={nameOwnCard('widget', display) === undefined ? noNameForCard('widget') : undefined}
+            />
+          ) : (
+            <ItemPanel
+              item={selected}
+              box={boxOf(selected, lineWidth(selected, values, display))}
+              editor={editor}
+              sources={sources}
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { unknownSignalDbm } from '../../../../shared/data/isUnmeasured'
+import { sayDigital } from '../../../../shared/display/sayDigital'
+import { boundsFor } from './boundsFor'
+import { describeTrend } from './describeTrend'
+import type { Display } from '../catalogue/displayOf'
+import { formatHours, formatNumber } from '../values/formatValue'
+import { Figure } from './Figure'
+import { flatWhereSteady } from './flatWhereSteady'
+import { Gauge } from './Gauge'
+import { leastSpanOf } from './leastSpanOf'
+import { Sparkline } from './Sparkline'
+import styles from './Value.module.css'
+
+interface NumberBodyProps {
+  value: number
+  display: Display
+  points: readonly number[]
+  spanSeconds: number
+  hasTrend: boolean
+}
+
+const GaugeBody = ({ value, display }: NumberBodyProps) => {
+  const settings = display.entry.gaugeSettings
+  const { min, max } = settings ?? display.suggested ?? { min: 0, max: 100 }
+  return (
+    <Gauge
+      value={value}
+      min={min}
+      max={max}
+      bounds={boundsFor(display.key, value, settings)}
+      unit={display.unit}
+      decimals={display.decimals}
+    />
+  )
+}
+
+const DigitalBody = ({ value, display }: NumberBodyProps) => {
+  const { isLow, word } = sayDigital(value, display.entry.digitalSettings)
+  return (
+    <div className={`${styles.digital} ${isLow ? '' : styles.high}`}>
+      <span className={styles.lamp} aria-hidden />
+      <Figure text={word} isWord />
+    </div>
+  )
+}
+
+const TrendBody = ({ value, display, points, spanSeconds, hasTrend }: NumberBodyProps) => {
+  const isAlone = !hasTrend || display.displayType === 'plain'
+  const isHours = display.displayType === 'hours' || display.card === 'hours'
+  const write = isHours ? formatHours : (n: number) => formatNumber(n, display.decimals)
+  return (
+    <>
+      <Figure text={write(value)} unit={isHours ? '' : display.unit} isAlone={isAlone} />
+      {isAlone ? null : (
+        <>
+          <span className={styles.range}>{describeTrend(points, spanSeconds, write)}</span>
+          <Sparkline points={flatWhereSteady(points, write)} leastSpan={leastSpanOf(display)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A number in the way its display settings ask for; a trend line unless they ask for something else. */
+export const NumberBody = (props: NumberBodyProps) => {
+  const { value, display } = props
+  if (display.key === 'gsm_rssi' && value === unknownSignalDbm) return <Figure text="(unknown)" />
+  if (display.displayType === 'gauge') return <GaugeBody {...props} />
+  if (display.displayType === 'digital') return <DigitalBody {...props} />
+  return <TrendBody {...props} />
+}

@@ -1,0 +1,16 @@
+import { maxDecimals } from '../../../../shared/display/displaySettings'
+
+/** A number with exactly so many decimals (clamped to 0 to 8); never `-0`. */
+export const formatNumber = (value: number, decimals: number): string => {
+  if (!Number.isFinite(value)) return 'NaN'
+  const text = value.toFixed(Math.min(maxDecimals, Math.max(0, Math.trunc(decimals))))
+  return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
+}
+
+/** Decimal hours as hours and minutes; a minute that rounds up to sixty is the next hour. */
+export const formatHours = (hours: number): string => {
+  if (!Number.isFinite(hours)) return 'NaN'
+  const minutes = Math.round(Math.abs(hours) * 60)
+  const sign = hours < 0 && minutes > 0 ? '-' : ''
+  return `${sign}${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}

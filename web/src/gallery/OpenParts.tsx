@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { PaletteDialog } from '../shell/palette/PaletteDialog'
+import type { PaletteEntry } from '../shell/palette/PaletteEntry'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { Dialog, type DialogSize } from '../ui/dialog/Dialog'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { SidePanel } from '../ui/layout/SidePanel'
+import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
+import { useInAddress } from '../ui/useInAddress'
+import { LimitPart } from './LimitPart'
+
+const failure = { message: 'The service is busy.', hint: 'Try again in a minute.', requestId: 'req-1' }
+const places = [
+  { label: 'Haul Truck 1', kind: 'Device', hint: 'TRUCK0001' },
+  { label: 'Trucks', kind: 'Group' },
+  { label: 'Settings', kind: 'Page', hint: 'Haul Truck 1' },
+  { label: 'Switch to dark colours', kind: 'Action' },
+] as const satisfies readonly Omit<PaletteEntry, 'id' | 'run'>[]
+
+const sizes: readonly DialogSize[] = ['s', 'm', 'l', 'full']
+
+/** A panel that asks before it loses what was typed. */
+const Panel = ({ onClose }: { onClose: () => void }) => {
+  const [text, setText] = useState('')
+  return (
+    <SidePanel
+      title="Side panel"
+      onClose={onClose}
+      isUnsaved={text !== ''}
+      actions={<Button onClick={onClose}>Apply</Button>}
+    >
+      <TextInput label="Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+    </SidePanel>
+  )
+}
+
+/** What opens over the page; which one it is stands in the address. */
+export const OpenParts = () => {
+  const { value, open, close } = useInAddress('open')
+  const size = sizes.find((name) => name === value)
+  const others: Record<string, ReactNode> = {
+    panel: <Panel onClose={close} />,
+    question: (
+      <ConfirmDialog title="Delete" danger onConfirm={() => undefined} onClose={close}>
+        All readings of this device are deleted.
+      </ConfirmDialog>
+    ),
+    alert: (
+      <AlertDialog title="Request Sent" onClose={close}>
+        The answer comes by email.
+      </AlertDialog>
+    ),
+    error: <ErrorDialog failure={failure} onClose={close} />,
+    'unsaved, to another page': <UnsavedQuestion opened leadsAway onStay={close} onDiscard={close} />,
+    'unsaved, out of a panel': <UnsavedQuestion opened leadsAway={false} onStay={close} onDiscard={close} />,
+    palette: (
+      <PaletteDialog
+        entries={places.map((place) => ({ ...place, id: place.label, run: close }))}
+        onClose={close}
+      />
+    ),
+    'limits of an ADMIN': <LimitPart mayDevice onClose={close} />,
+    'limits of a VIEW': <LimitPart mayDevice={false} onClose={close} />,
+  }
+  return (
+    <>
+      {[...sizes, ...Object.keys(others)].map((name) => (
+        <Button key={name} variant="default" onClick={() => open(name)}>
+          {name}
+        </Button>
+      ))}
+      {size === undefined ? null : (
+        <Dialog title={`Dialog ${size}`} size={size} onClose={close}>
+          What it is about.
+        </Dialog>
+      )}
+      {value === undefined ? null : others[value]}
+    </>
+  )
+}

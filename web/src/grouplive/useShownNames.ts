@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { getGroupNames, maxNamedDevices } from '../../../shared/groups/groupNames'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import type { GroupNames } from '../groups/useGroups'
+
+const options = { dedupingInterval: keepMs.most }
+
+/**
+ * How owners name and write what some devices of a group measure, with others from all over the group, which tell what
+ * most of them call it. Nothing is asked before `isReady`: what they measure goes first.
+ */
+export const useShownNames = (
+  groupid: GroupId,
+  deviceids: readonly DeviceId[],
+  isReady: boolean,
+): GroupNames => {
+  const common = isReady ? { groupid, spread: 'true' as const } : undefined
+  const { data: usual } = useEndpoint(getGroupNames, common, options)
+  const shown = usual?.isPart === true ? deviceids.slice(0, maxNamedDevices) : []
+  const devices = shown.sort().join(',')
+  const asked = devices === '' ? undefined : { groupid, devices }
+  const { data: more } = useEndpoint(getGroupNames, asked, { ...options, keepPreviousData: true })
+  return useMemo(() => ({ ...usual?.names, ...more?.names }), [usual, more])
+}

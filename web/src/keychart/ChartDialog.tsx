@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { boundsFor } from '../display/cards/boundsFor'
+import { type Display, displayOf } from '../display/catalogue/displayOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Device } from '../devices/useDevice'
+import { Dialog } from '../ui/dialog/Dialog'
+import { ChartBody } from './ChartBody'
+import { ChartEvents } from './ChartEvents'
+import { ChartExport } from './ChartExport'
+import { ChartLegend } from './ChartLegend'
+import { chartModel } from './chartModel'
+import { ChartNotices } from './ChartNotices'
+import { measuredAt } from './chartLine'
+import { isShortReach, planReachOf } from './chartRanges'
+import { ChartTable } from './ChartTable'
+import { ChartToolbar } from './ChartToolbar'
+import { CompareSelect } from './CompareSelect'
+import { shownWindow } from './shownWindow'
+import { tellApart } from './tellApart'
+import { useChartEvents } from './useChartEvents'
+import { useChartReadings } from './useChartReadings'
+import { useChartView } from './useChartView'
+import { useChartZoom } from './useChartZoom'
+import { useFullScreenKey } from './useFullScreenKey'
+
+interface Props {
+  device: Device
+  dataKey: string
+  dataKeys: readonly string[]
+  onClose: () => void
+}
+
+const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly Display[] => {
+  const own = keys.map((key) => displayOf(key, display[key]))
+  const colours = tellApart(
+    own.map(({ colour, entry }, i) => ({ colour, isChosen: i === 0 || entry.colour !== undefined })),
+  )
+  return own.map((each, i) => ({ ...each, colour: colours[i] ?? each.colour }))
+}
+
+/** A key over time, alone or against another one. */
+export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
+  const { view, setView, otherKey, setOtherKey } = useChartView()
+  const [isFull, setIsFull] = useState(false)
+  const { deviceid, display, tier } = device
+  const keys = useMemo(() => [dataKey, ...(otherKey === undefined ? [] : [otherKey])], [dataKey, otherKey])
+  const answer = useChartReadings({ deviceid, dataKeys: keys, view, withEnvelope: true })
+  const { found, error, isLoading, isValidating, mutate } = answer
+  const model = useMemo(() => {
+    if (found === undefined) return undefined
+    const gaps = view.range === 'single' && view.span === undefined ? [] : (found.gaps ?? [])
+    const displays = displaysOf(keys, display)
+    return chartModel(found.data, gaps, displays, shownWindow(view, found), found)
+  }, [found, keys, display, view])
+  const { label, entry } = displayOf(dataKey, display[dataKey])
+  const title = `${label} – ${device.name}`
+  const events = useChartEvents(deviceid, dataKey, model?.time)
+  const newest = model?.series[0]?.points.at(-1)
+  // Limits of one line would be read as those of the other.
+  const bounds =
+    otherKey === undefined && newest !== undefined
+      ? boundsFor(dataKey, measuredAt(newest), entry.gaugeSettings)
+      : undefined
+  useFullScreenKey(setIsFull)
+  const zoom = useChartZoom(setView, found)
+  const plan = planReachOf(tier)
+
+  return (
+    <Dialog size={isFull ? 'full' : 'l'} title={title} isInAddress onClose={onClose}>
+      <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
+        <CompareSelect
+          dataKey={dataKey}
+          dataKeys={dataKeys}
+          display={display}
+          value={otherKey}
+          onChange={setOtherKey}
+        />
+        <ChartExport title={title} model={model} markings={{ bounds, events }} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-pressed={isFull}
+          aria-keyshortcuts="f"
+          title="F"
+          onClick={() => setIsFull(!isFull)}
+        >
+          Full screen
+        </Button>
+      </ChartToolbar>
+      <ChartNotices
+        shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}
+        isReduced={found?.lastEvaluatedTime !== undefined}
+        error={model === undefined ? undefined : error}
+      />
+      <ChartBody
+        label={`Chart of ${keys.map((key) => displayOf(key, display[key]).label).join(' and ')}`}
+        model={model}
+        error={error}
+        isLoading={isLoading}
+        isRenewing={isValidating}
+        onRetry={() => void mutate()}
+        bounds={bounds}
+        events={events}
+        {...zoom}
+      />
+      {model === undefined ? null : (
+        <>
+          <ChartLegend model={model} />
+          <ChartEvents events={events} />
+          <ChartTable model={model} />
+        </>
+      )}
+    </Dialog>
+  )
+}

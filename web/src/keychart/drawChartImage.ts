@@ -1,0 +1,115 @@
+import { formatNumber } from '../display/values/formatValue'
+import type { Domain } from './axisDomain'
+import type { ChartBand } from './chartBand'
+import { type ChartFrame, chartFrame } from './chartFrame'
+import type { ChartModel } from './chartModel'
+import { type ChartMarkings, drawChartMarks } from './drawChartMarks'
+import { formatTick } from './formatTick'
+import { localWithOffset } from '../ui/zone/localWithOffset'
+import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
+
+const [width, height] = [1600, 900]
+const margin = { top: 110, right: 90, bottom: 80, left: 90 }
+const ink = { text: '#17202a', soft: '#536170', line: '#d9dfe5', gap: '#eef1f4', page: '#ffffff' }
+
+const bandOpacity = 0.25
+
+const fillBand = (
+  context: CanvasRenderingContext2D,
+  { xOf, yOf }: ChartFrame,
+  band: ChartBand | undefined,
+  colour: string,
+  domain: Domain,
+): void => {
+  context.globalAlpha = bandOpacity
+  context.fillStyle = colour
+  for (const piece of band?.pieces ?? []) {
+    context.beginPath()
+    for (const { x, high } of piece) context.lineTo(xOf(x), yOf(high, domain))
+    for (const { x, low } of piece.toReversed()) context.lineTo(xOf(x), yOf(low, domain))
+    context.fill()
+  }
+  context.globalAlpha = 1
+}
+
+/** The chart as a picture of its own, in light colours whatever the page's are: made to be sent and printed. */
+export const drawChartImage = (
+  canvas: HTMLCanvasElement,
+  title: string,
+  model: ChartModel,
+  zone: string,
+  markings: ChartMarkings,
+): void => {
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot draw pictures.')
+  const frame = chartFrame(model.time, margin, width, height)
+  const { left, top, innerWidth, innerHeight, xOf, yOf } = frame
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    align: CanvasTextAlign,
+    colour = ink.soft,
+    size = 20,
+  ) => {
+    context.font = `${size}px system-ui, sans-serif`
+    context.textAlign = align
+    context.fillStyle = colour
+    context.fillText(text, x, y)
+  }
+  context.fillStyle = ink.page
+  context.fillRect(0, 0, width, height)
+  write(title, left, 44, 'left', ink.text, 30)
+  write(
+    `${localWithOffset(model.time.min)} to ${localWithOffset(model.time.max)} (${zone})`,
+    left,
+    height - 16,
+    'left',
+  )
+  context.fillStyle = ink.gap
+  for (const { fromTs, toTs } of model.gaps) {
+    const [from, to] = [
+      xOf(Math.max(model.time.min, fromTs * 1000)),
+      xOf(Math.min(model.time.max, toTs * 1000)),
+    ]
+    context.fillRect(from, top, Math.max(0, to - from), innerHeight)
+  }
+  const [first] = model.series
+  if (first !== undefined) drawChartMarks(context, frame, first.domain, markings)
+  const { step, ticks } = timeAxis(model.time, innerWidth / 130, zoneOffsetMs)
+  for (const ms of ticks) write(formatTick(ms, step), xOf(ms), top + innerHeight + 30, 'center')
+  let nameX = left
+  for (const [i, { display, domain, line, band }] of model.series.entries()) {
+    fillBand(context, frame, band, display.colour, domain)
+    const values = niceTicks(domain, 8)
+    const decimals = tickDecimals(values, display.decimals)
+    for (const value of i < 2 ? values : []) {
+      const y = yOf(value, domain)
+      context.strokeStyle = ink.line
+      if (i === 0) context.strokeRect(left, y, innerWidth, 0)
+      const [x, align] =
+        i === 0 ? ([left - 10, 'right'] as const) : ([left + innerWidth + 10, 'left'] as const)
+      write(formatNumber(value, decimals), x, y + 7, align)
+    }
+    const name = `${display.label}${display.unit === '' ? '' : ` (${display.unit})`}`
+    write(`● ${name}`, nameX, 84, 'left', display.colour, 22)
+    nameX += context.measureText(`● ${name}`).width + 40
+    context.strokeStyle = display.colour
+    context.lineWidth = 2.5
+    context.beginPath()
+    let isDown = false
+    for (const { x, y } of band?.medians ?? line) {
+      if (y === null) isDown = false
+      else if (isDown) context.lineTo(xOf(x), yOf(y, domain))
+      else {
+        context.moveTo(xOf(x), yOf(y, domain))
+        isDown = true
+      }
+    }
+    context.stroke()
+    context.lineWidth = 1
+  }
+}

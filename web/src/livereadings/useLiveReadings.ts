@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { addressOf } from '../core/api/addressOf'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { firstAnswer } from '../core/boot/firstAnswer'
+import { createFlag, type Flag } from './createFlag'
+import { type Asked, openAskReadings } from './askReadings'
+import { createPoller, type Poller, type PollState } from './createPoller'
+import { createReadingsStore, type ReadingsStore } from './readingsStore'
+import { historyLength, sparklineLength } from './series'
+
+interface Live extends Omit<PollState, 'isFetching'> {
+  readonly store: ReadingsStore
+  /** Whether a call is under way; apart from the rest, because every poll turns it twice. */
+  readonly fetching: Flag
+  readonly refresh: () => void
+  /** Fetches earlier readings, for stepping further back and for channels that are measured seldom. */
+  readonly loadEarlier: () => void
+}
+
+interface LiveOptions {
+  /** Undefined until the plan is known; the latest reading is shown meanwhile. */
+  readonly isRestricted: boolean | undefined
+  readonly intervalSeconds: number
+}
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** A store with what was asked for ahead, if it is here by now. */
+const openStore = (deviceid: DeviceId) => {
+  const store = createReadingsStore()
+  const first = firstAnswer(queryReadings, addressOf(queryReadings, { deviceid, dataPoints: 1 }))
+  if (first !== undefined) store.add(first.data)
+  return { store, hasFirst: first !== undefined }
+}
+
+/**
+ * The readings of a device, kept up to date for as long as the page is visible. The first call asks for the latest
+ * reading alone, so that values show before the plan is known; then for as many as a trend line draws (a plan that
+ * restricts data: for one); then only for what is new. A component that uses it is keyed by its device.
+ */
+export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeconds }: LiveOptions): Live => {
+  const [{ store, hasFirst }] = useState(() => openStore(deviceid))
+  const [fetching] = useState(() => createFlag(true))
+  const [state, setState] = useState<Omit<PollState, 'isFetching'>>({ hasAnswer: hasFirst, error: undefined })
+  const options = useRef<Asked>({ isRestricted, intervalSeconds, wanted: sparklineLength, loaded: 0 })
+  const poller = useRef<Poller | undefined>(undefined)
+
+  useEffect(() => {
+    Object.assign(options.current, { isRestricted, intervalSeconds })
+  }, [isRestricted, intervalSeconds])
+
+  useEffect(() => {
+    const current = options.current
+
+    const ask = openAskReadings(
+      deviceid,
+      current,
+      (request) => callEndpoint(queryReadings, request),
+      Date.now,
+    )
+    const started = createPoller({
+      store,
+      ask,
+      intervalSeconds: () => current.intervalSeconds,
+      isHidden: () => document.hidden,
+      hasAnswer: hasFirst,
+      tell: ({ isFetching, hasAnswer, error }) => {
+        fetching.set(isFetching)
+        setState((before) =>
+          before.hasAnswer === hasAnswer && before.error === error ? before : { hasAnswer, error },
+        )
+      },
+      setTimer,
+    })
+    poller.current = started
+    document.addEventListener('visibilitychange', started.wake)
+    started.poll()
+    return () => {
+      document.removeEventListener('visibilitychange', started.wake)
+      started.stop()
+    }
+  }, [deviceid, store, hasFirst, fetching])
+
+  useEffect(() => {
+    if (isRestricted === false && options.current.loaded < options.current.wanted) poller.current?.poll()
+  }, [isRestricted, store])
+
+  const actions = useMemo(
+    () => ({
+      refresh: () => poller.current?.poll(),
+      loadEarlier: () => {
+        if (options.current.isRestricted !== false || options.current.wanted >= historyLength) return
+        options.current.wanted = historyLength
+        poller.current?.poll()
+      },
+    }),
+    [],
+  )
+  return { store, fetching, ...state, ...actions }
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { Metric } from '../../../shared/periodfigures/getMetrics'
+import { type TimePeriod, timePeriods } from './timePeriods'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
+import styles from './PeriodSummary.module.css'
+import { useMetrics } from './useMetrics'
+
+const columns = [
+  ['Lowest', 'min'],
+  ['Average', 'avg'],
+  ['Highest', 'max'],
+] as const
+
+interface CellProps {
+  metric: Metric
+  name: (typeof columns)[number][1]
+  decimals: number
+}
+
+/** A number of this period, and what it was in the one before. */
+const Cell = ({ metric: { current, previous }, name, decimals }: CellProps) => (
+  <td>
+    {current === undefined ? '–' : current[name].toFixed(decimals)}
+    {previous === undefined ? null : (
+      <span className={styles.before}>
+        <span className={styles.spoken}>before: </span>
+        {previous[name].toFixed(decimals)}
+      </span>
+    )}
+  </td>
+)
+
+/** Some channels of a device over a period of one's choice, against the period before. */
+export const PeriodSummary = ({
+  deviceid,
+  dataKeys,
+}: {
+  deviceid: DeviceId
+  dataKeys: readonly string[]
+}) => {
+  const [period, setPeriod] = useState<TimePeriod>('rollingDay')
+  const { data, error, mutate } = useMetrics(deviceid, period, dataKeys)
+  const rows = Object.entries(data?.metrics ?? {}).filter(([, { current, previous }]) => current ?? previous)
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        mb="xs"
+        w="max-content"
+        aria-label="Period"
+        value={period}
+        data={Object.entries(timePeriods).map(([value, { label }]) => ({ value, label }))}
+        onChange={(event) => setPeriod(event.currentTarget.value as TimePeriod)}
+      />
+      {error !== undefined && data === undefined ? (
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>No Data Available</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              {columns.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, metric]) => {
+              const { label, unit, decimals } = displayOf(key)
+              return (
+                <tr key={key}>
+                  <th scope="row">
+                    {label} <span className={styles.unit}>{unit}</span>
+                  </th>
+                  {columns.map(([, name]) => (
+                    <Cell key={name} metric={metric} name={name} decimals={decimals} />
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {rows.some(([, { previous }]) => previous !== undefined) ? (
+        <p className={styles.none}>Below each number: the value of the period before, of the same length.</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react'
+import type { ConfigField } from './configFields'
+import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
+import { NativeChoice } from '../../ui/native/NativeChoice'
+import { NativeInput } from '../../ui/native/NativeInput'
+import { NativeSwitch } from '../../ui/native/NativeSwitch'
+import { Button } from '../../ui/plain/Button'
+import type { Draft } from '../form/draftOf'
+import { fieldHelp } from './fieldHelp'
+import { fieldName } from './fieldName'
+
+interface Props {
+  field: ConfigField
+  /** What stands in the field; undefined is neither on nor off. */
+  draft: Draft | undefined
+  refusal: string | undefined
+  /** The device has told what it has, or something was saved for it. */
+  isKnown: boolean
+  isChanged: boolean
+  /** How far the last change has come. */
+  mark: ReactNode
+  /** What the value, as it stands, leads to. */
+  notes: readonly ReactNode[]
+  onChange: (draft: Draft) => void
+  onBlur: () => void
+}
+
+type ControlProps = Pick<Props, 'field' | 'draft' | 'onChange' | 'onBlur'> & {
+  row: RowControl & { 'data-path': string }
+}
+
+const rangeOf = ({ min, max }: ConfigField): string | undefined => {
+  if (min !== undefined && max !== undefined) return `${min} to ${max}`
+  if (min !== undefined) return `${min} or more`
+  return max === undefined ? undefined : `${max} or less`
+}
+
+const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
+  const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  const held = String(draft ?? '')
+  // What the device has stays choosable even when no list of ours knows it.
+  const isListed = options.some(({ value }) => value === held)
+  const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
+  return (
+    <NativeChoice
+      {...row}
+      options={all}
+      value={held}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const onOff = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+]
+
+/** What the device has not told is neither on nor off until somebody chooses. */
+const Unknown = ({ field, draft, onChange, ...rest }: ControlProps) => (
+  <Choice
+    field={{ ...field, options: onOff }}
+    draft={draft === undefined ? '' : String(draft)}
+    onChange={(chosen) => onChange(chosen === 'true')}
+    {...rest}
+  />
+)
+
+const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
+  <NativeSwitch
+    {...row}
+    checked={draft === true}
+    onBlur={onBlur}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)
+
+const Line = ({
+  field,
+  draft,
+  row,
+  onChange,
+  onBlur,
+  type,
+}: ControlProps & { type?: 'password' | 'text' }) => (
+  <NativeInput
+    {...row}
+    type={type}
+    value={String(draft ?? '')}
+    maxLength={field.maxLength}
+    inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+    autoComplete={type === undefined ? 'off' : 'new-password'}
+    autoCapitalize="none"
+    spellCheck={false}
+    onBlur={onBlur}
+    // It sends the form, and what is sent is what the field holds once it is left.
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onBlur()
+    }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** Who stands behind a person who types reads nothing, unless it is asked for. */
+const Secret = (props: ControlProps) => {
+  const [isShown, setIsShown] = useState(false)
+  const action = isShown ? 'Hide' : 'Show'
+  return (
+    <>
+      <Line {...props} type={isShown ? 'text' : 'password'} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${action} ${props.field.label}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {action}
+      </Button>
+    </>
+  )
+}
+
+/** What the device says of itself. */
+const facts: Readonly<Record<string, string>> = { '': '–', true: 'Yes', false: 'No' }
+const Fact = ({ draft, row: { id } }: ControlProps) => {
+  const text = String(draft ?? '')
+  return <output id={id}>{facts[text] ?? text}</output>
+}
+
+const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Secret } as const
+
+const controlOf = ({ isReadOnly, kind }: ConfigField, isKnown: boolean) => {
+  if (isReadOnly) return Fact
+  return kind === 'boolean' && !isKnown ? Unknown : controls[kind]
+}
+
+/** One setting of a device, with what it does, its range, and where a change of it is. */
+export const SettingField = ({ field, draft, refusal, isKnown, onChange, onBlur, ...rest }: Props) => {
+  const Control = controlOf(field, isKnown)
+  return (
+    <FieldRow
+      label={field.label}
+      name={field.key}
+      help={fieldHelp(field.key)}
+      unit={field.unit}
+      range={field.isReadOnly ? undefined : rangeOf(field)}
+      error={refusal}
+      {...rest}
+    >
+      {(row) => (
+        <Control
+          field={field}
+          draft={draft}
+          row={{ ...row, 'data-path': fieldName(field.key) }}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldRow>
+  )
+}

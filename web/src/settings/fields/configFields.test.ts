@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { configFieldsOf } from './configFields'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+
+const field = (reported: FlatConfig, key: string) => configFieldsOf(reported).find((one) => one.key === key)
+
+describe('the fields of a device', () => {
+  it('are those of its model, whether reported or not', () => {
+    const quad = configFieldsOf({ 'device.model': 'QUAD-C2' }).map(({ key }) => key)
+    expect(quad).toContain('io5.voltage.alarm')
+    expect(quad).not.toContain('input1.mode')
+    const orb = configFieldsOf({ 'device.model': 'ORB-C1' }).map(({ key }) => key)
+    expect(orb).toContain('input1.mode')
+    expect(orb.some((key) => key.startsWith('io'))).toBe(false)
+  })
+
+  it('hold what the device reports even when its model should not have it, or no table knows it', () => {
+    const reported = { 'device.model': 'ORB-C1', 'io1.interval': 1, 'gps.new_thing': 7, 'ble.fast': true }
+    expect(field(reported, 'io1.interval')?.kind).toBe('number')
+    expect(field(reported, 'gps.new_thing')).toMatchObject({ kind: 'number', label: 'New Thing' })
+    expect(field(reported, 'ble.fast')?.kind).toBe('boolean')
+  })
+
+  it('stand as people fill them in: what switches a section first', () => {
+    const of = (id: string) =>
+      configFieldsOf({})
+        .filter(({ section }) => section.id === id)
+        .map(({ key }) => key)
+    expect(of('endpoint.mqtt').slice(0, 2)).toEqual(['endpoint.mqtt.enable', 'endpoint.mqtt.server'])
+    expect(of('device').slice(4, 6)).toEqual(['device.base_interval', 'device.transmit_interval'])
+  })
+
+  it('of one section are called apart', () => {
+    const names = configFieldsOf({ 'device.model': 'QUAD-C2', 'gsm.available': true }).map(
+      ({ section, label }) => `${section.id} ${label}`,
+    )
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('never stand twice', () => {
+    const keys = configFieldsOf({ 'device.model': 'ORB-C1', 'gps.interval': 1 }).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('carry range, unit and length of the table', () => {
+    expect(field({}, 'device.base_interval')).toMatchObject({ min: 1, max: 86_400, unit: 's', isWhole: true })
+    expect(field({}, 'endpoint.mqtt.data_topic')).toMatchObject({ kind: 'text', maxLength: 80 })
+  })
+
+  it('show secrets as such, whatever their type', () => {
+    expect(['wifi.sta.pass', 'endpoint.mqtt.azure_cs'].map((key) => field({}, key)?.kind)).toEqual([
+      'secret',
+      'secret',
+    ])
+  })
+
+  it('offer choices where the list is known, and text where it is not', () => {
+    expect(field({ 'gsm.available': true }, 'gsm.scan_mode')?.options?.map(({ value }) => value)).toEqual([
+      3, 0,
+    ])
+    expect(field({ 'device.model': 'QUAD-C2' }, 'io2.default_state')?.kind).toBe('choice')
+    expect(field({}, 'input1.mode')?.kind).toBe('text')
+  })
+
+  it('leave the modem out for a device without one', () => {
+    expect(field({ 'gsm.available': false }, 'gsm.apn')).toBeUndefined()
+    expect(field({}, 'gsm.apn')).toBeUndefined()
+    expect(field({ 'gsm.available': true }, 'gsm.apn')).toBeDefined()
+  })
+
+  it('cannot be changed where the table says so', () => {
+    expect(field({}, 'device.fw')?.isReadOnly).toBe(true)
+  })
+
+  it('have labels that tell one Modbus channel from another', () => {
+    const labels = configFieldsOf({})
+      .filter(({ section }) => section.id === 'mod')
+      .map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+})

@@ -1,0 +1,105 @@
+import { type ConfigKey, configKeyOf, knownConfigKeys } from '../../../../shared/settings/configKeyOf'
+import {
+  type ConfigSection,
+  type ConfigTab,
+  isOfModel,
+  sectionOf,
+} from '../../../../shared/settings/configSections'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { type PresetOption, presetOptions } from '../../../../shared/settings/presetOptions'
+import { settingLabel, wordsOfSetting } from '../../../../shared/settings/settingLabel'
+import { rankOfKey } from '../search/rankOfKey'
+import { isSecretKey } from '../../../../shared/settings/secrets'
+
+/** How a setting is entered. */
+export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret'
+
+export interface ConfigField {
+  key: string
+  label: string
+  kind: FieldKind
+  section: ConfigSection
+  isReadOnly: boolean
+  unit?: string
+  min?: number
+  max?: number
+  /** Whole numbers only. */
+  isWhole?: boolean
+  maxLength?: number
+  /** What a `choice` offers; the device may hold another value. */
+  options?: readonly PresetOption[]
+}
+
+/** By the type of the table, or by what a device reported under a name that the table lacks. */
+const kinds: Record<string, FieldKind> = {
+  integer: 'number',
+  decimal: 'number',
+  number: 'number',
+  boolean: 'boolean',
+}
+
+const kindOf = (
+  key: string,
+  rule: ConfigKey | undefined,
+  reported: FlatConfig[string] | undefined,
+): FieldKind => {
+  if (isSecretKey(key)) return 'secret'
+  if (presetOptions(key) !== undefined) return 'choice'
+  const type = rule?.type ?? typeof reported
+  return kinds[type] ?? 'text'
+}
+
+const fieldOf = (key: string, section: ConfigSection, reported: FlatConfig): ConfigField => {
+  const rule = configKeyOf(key)
+  const kind = kindOf(key, rule, reported[key])
+  const options = kind === 'choice' ? presetOptions(key) : undefined
+  return {
+    key,
+    label: settingLabel(key),
+    kind,
+    section,
+    isReadOnly: rule?.readOnly ?? false,
+    ...(rule?.unit === undefined ? {} : { unit: rule.unit }),
+    ...(kind === 'number' && rule?.min !== undefined ? { min: rule.min } : {}),
+    ...(kind === 'number' && rule?.max !== undefined ? { max: rule.max } : {}),
+    ...(rule?.type === 'integer' ? { isWhole: true } : {}),
+    ...(rule?.maxLength === undefined ? {} : { maxLength: rule.maxLength }),
+    ...(options === undefined ? {} : { options }),
+  }
+}
+
+/** The card of the modem is for devices that have one. */
+const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
+  section.id === 'gsm' && reported['gsm.available'] !== true
+
+/** Two fields of a section that would be called alike are called by all the words of their keys. */
+const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
+  const called = new Map<string, number>()
+  const nameOf = ({ section, label }: ConfigField): string => `${section.id} ${label}`
+  for (const field of fields) called.set(nameOf(field), (called.get(nameOf(field)) ?? 0) + 1)
+  return fields.map((field) =>
+    (called.get(nameOf(field)) ?? 0) > 1 ? { ...field, label: wordsOfSetting(field.key) } : field,
+  )
+}
+
+/**
+ * The settings of a device that have a field: those that it reported, and those that its model is known to have.
+ * In each section they stand in the order in which people fill them in.
+ * @param tab leaves those of other tabs out, which saves making them
+ */
+export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigField[] => {
+  const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
+  const known = knownConfigKeys.filter((key) => isOfModel(key, model))
+  const all = new Set([...known, ...Object.keys(reported)])
+  const fields = [...all].flatMap((key) => {
+    const section = sectionOf(key)
+    if (section === undefined || (tab !== undefined && section.tab !== tab)) return []
+    return isHidden(section, reported) || Array.isArray(reported[key])
+      ? []
+      : [fieldOf(key, section, reported)]
+  })
+  return tellApart(fields)
+    .map((field) => ({ field, rank: rankOfKey(field.key, field.section.id) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ field }) => field)
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { DeviceId } from '../../../../shared/core/ids'
+import { unknownKeys } from '../../../../shared/settings/checkConfig'
+import { askAboutUnknown, askBeforeSaving } from './askBeforeSaving'
+import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
+import { putConfig } from '../../../../shared/settings/deviceConfig'
+import { useAction } from '../../core/api/useAction'
+import { useQuestion } from '../../ui/dialog/useQuestion'
+import { IncompleteDialog } from './IncompleteDialog'
+import styles from '../Settings.module.css'
+import { useQueueRefresh } from '../useQueueRefresh'
+
+const pathInRequest = /^config\./
+
+interface Options {
+  deviceid: DeviceId
+  onSaved: (accepted: FlatConfig) => Promise<unknown>
+  /** What people call a setting, where it has a field. */
+  nameOf?: (key: string) => string
+  /** What the device has, where a change may name what no table knows: that is asked about, and then sent. */
+  reported?: FlatConfig
+}
+
+const asItsKey = (key: string): string => key
+
+/** Saves a change of a device's settings; `dialogs` are to be rendered. */
+export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey, reported }: Options) => {
+  const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
+  const [isTold, setIsTold] = useState(true)
+  const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
+  const refreshQueue = useQueueRefresh(deviceid)
+  const action = useAction(putConfig, {
+    success: ({ message, failedKeys: failed }) =>
+      failed.length > 0
+        ? undefined
+        : {
+            title: 'Changes Pending',
+            text: `${message} The device applies the changes the next time it makes contact.`,
+          },
+    onDone: ({ failedKeys: failed }) => {
+      setFailedKeys(failed)
+      setIsTold(failed.length === 0)
+      refreshQueue()
+    },
+  })
+
+  const unknownIn = (change: FlatConfig): string[] =>
+    reported === undefined ? [] : unknownKeys(change, reported)
+
+  const save = async (change: FlatConfig) => {
+    const allow = unknownIn(change).length > 0 ? { allowUnknownKeys: true } : {}
+    const outcome = await action.run({ deviceid, config: nestConfig(change), ...allow })
+    if (!outcome.ok) return outcome
+    const failed = new Set(outcome.output.failedKeys)
+    await onSaved(Object.fromEntries(Object.entries(change).filter(([key]) => !failed.has(key))))
+    return outcome
+  }
+
+  const confirm = (change: FlatConfig): Promise<boolean> => {
+    const questions = [...askAboutUnknown(unknownIn(change)), ...askBeforeSaving(change, nameOf)]
+    if (questions.length === 0) return Promise.resolve(true)
+    return ask(
+      [...questions, 'Do you want to continue?'].map((text) => (
+        <p key={text} className={styles.plain}>
+          {text}
+        </p>
+      )),
+    )
+  }
+  const dialogs = (
+    <>
+      {dialog}
+      <IncompleteDialog names={isTold ? [] : failedKeys.map(nameOf)} onClose={() => setIsTold(true)} />
+    </>
+  )
+  /** The key of a setting for a path in the request. */
+  const keyOf = (path: string) => path.replace(pathInRequest, '')
+  /** What stands at a setting that the last save left out. */
+  const failedAt = (key: string): string | undefined =>
+    failedKeys.includes(key) ? 'This setting was not saved.' : undefined
+  return { save, confirm, keyOf, failedAt, dialogs }
+}

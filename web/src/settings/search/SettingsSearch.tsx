@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { openSearch } from './openSearch'
+import { paths } from '../../paths'
+import { NativeInput } from '../../ui/native/NativeInput'
+import styles from './SettingsSearch.module.css'
+import type { SettingsTabProps } from '../tabs/SettingsTabProps'
+
+interface Props extends SettingsTabProps {
+  /** The tabs that this device has, for this person. */
+  tabs: readonly { id: string; title: string }[]
+}
+
+/** Moves among the results, and back into the field before the first. */
+const step = (list: HTMLElement, by: 1 | -1): void => {
+  const stops = [...list.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
+}
+
+/** What searches: it comes when somebody looks for something, and not with the page. */
+const useSearch = (isAsked: boolean) => {
+  const [search, setSearch] = useState<{ openSearch: typeof openSearch } | { failed: true }>()
+  useEffect(() => {
+    if (isAsked) import('./openSearch').then(setSearch, () => setSearch({ failed: true }))
+  }, [isAsked])
+  return search
+}
+
+/** Finds a setting on whichever tab it stands, and leads there. */
+export const SettingsSearch = ({ tabs, ...props }: Props) => {
+  const [typed, setTyped] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const { settings, device } = props
+  const { reported } = settings
+  const { display } = device
+  const isAsked = typed.trim() !== ''
+  const search = useSearch(isAsked)
+  const find = useMemo(
+    () =>
+      search === undefined || 'failed' in search ? undefined : search.openSearch({ reported, display, tabs }),
+    [search, reported, display, tabs],
+  )
+  const results = find?.(typed) ?? []
+  const told = () => {
+    if (!isAsked || search === undefined) return ''
+    if (find === undefined) return 'The search could not be loaded. Please load the page again.'
+    return results.length === 0 ? 'No setting found.' : `${results.length} found`
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') {
+      setTyped('')
+      place.current?.querySelector('input')?.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (place.current !== null) step(place.current, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+  return (
+    <search ref={place} className={styles.search} onKeyDown={onKeyDown}>
+      <NativeInput
+        type="search"
+        aria-label="Find a setting"
+        placeholder="Find a setting"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className={styles.told} role="status">
+        {told()}
+      </p>
+      {results.length === 0 ? null : (
+        <ul className={styles.results}>
+          {results.map(({ tab, key, label, place: where }) => (
+            <li key={key ?? tab}>
+              <Link to={paths.settings(device.deviceid, tab, key)} replace onClick={() => setTyped('')}>
+                <span>{label}</span>
+                <small>{where}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

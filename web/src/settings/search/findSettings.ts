@@ -1,0 +1,73 @@
+import { type ConfigTab, configTabs } from '../../../../shared/settings/configSections'
+import type { ConfigField } from '../fields/configFields'
+import { fieldHelp } from '../fields/fieldHelp'
+
+/** A setting, or a tab, that somebody may look for. */
+interface Findable {
+  /** The tab in the address. */
+  readonly tab: string
+  /** The setting on it; undefined for the tab itself. */
+  readonly key: string | undefined
+  readonly label: string
+  /** Where it stands: `Internal, GPS`. */
+  readonly place: string
+  /** All else that it may be found by. */
+  readonly text: string
+}
+
+/** Titles of the tabs that are made of settings. */
+const titles: Record<ConfigTab, string> = {
+  general: 'General',
+  network: 'Network',
+  internal: 'Internal',
+  external: 'External',
+  custom: 'Custom',
+  endpoint: 'Endpoint',
+}
+
+export const findableField = ({ key, label, section }: ConfigField): Findable => ({
+  tab: section.tab,
+  key,
+  label,
+  place: `${titles[section.tab]}, ${section.title}`,
+  text: `${key} ${fieldHelp(key) ?? ''}`,
+})
+
+export const findableTab = ({ id, title }: { id: string; title: string }): Findable => ({
+  tab: id,
+  key: undefined,
+  label: title,
+  place: 'Tab',
+  text: (configTabs as readonly string[]).includes(id) ? 'settings' : '',
+})
+
+/** How well something fits: what is called so comes before what only mentions it. */
+const rankOf = ({ label, key = '', place, text }: Findable, words: readonly string[]): number | undefined => {
+  const name = label.toLowerCase()
+  const all = `${name} ${place} ${text}`.toLowerCase()
+  if (!words.every((word) => all.includes(word))) return undefined
+  const asked = words.join(' ')
+  if (name === asked || key === asked) return 0
+  if (name.startsWith(asked)) return 1
+  if (words.every((word) => name.includes(word))) return 2
+  return words.every((word) => `${name} ${place} ${key}`.toLowerCase().includes(word)) ? 3 : 4
+}
+
+const most = 10
+
+/** The settings that fit best what somebody typed, by name, key, place or help. */
+export const findSettings = (all: readonly Findable[], typed: string): Findable[] => {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return []
+  return all
+    .flatMap((found) => {
+      const rank = rankOf(found, words)
+      return rank === undefined ? [] : [{ found, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ found }) => found)
+}

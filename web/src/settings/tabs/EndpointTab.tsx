@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
+import { FormTab } from './FormTab'
+import type { SettingsTabProps } from './SettingsTabProps'
+import { useQueueRefresh } from '../useQueueRefresh'
+
+const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog')).EndpointDialog }))
+
+/** Where the device sends its data; brokers and servers with certificates are set up in a dialog. */
+export const EndpointTab = (props: SettingsTabProps) => {
+  const { device, settings } = props
+  const [open, setOpen] = useState<EndpointKind>()
+  const refreshQueue = useQueueRefresh(device.deviceid)
+  const configure = (kind: EndpointKind, label: string) => (
+    <Button variant="default" size="sm" onClick={() => setOpen(kind)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <FormTab
+        tab="endpoint"
+        tools={{
+          'endpoint.mqtt': configure('mqtt', 'Configure MQTT with certificates'),
+          'endpoint.http': configure('http', 'Configure HTTPS with certificates'),
+        }}
+        {...props}
+      />
+      {open === undefined ? null : (
+        <LazyBoundary message="The dialog could not be loaded. Please load the page again.">
+          <Suspense>
+            <EndpointDialog
+              key={open}
+              deviceid={device.deviceid}
+              kind={open}
+              config={{ ...settings.reported, ...settings.pending }}
+              onDone={() => {
+                refreshQueue()
+                void settings.onSaved({})
+              }}
+              onClose={() => setOpen(undefined)}
+            />
+          </Suspense>
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

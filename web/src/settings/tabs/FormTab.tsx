@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { configFieldsOf } from '../fields/configFields'
+import type { ConfigTab } from '../../../../shared/settings/configSections'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { SettingsForm } from '../form/SettingsForm'
+import type { SectionTools } from '../form/SettingsFormProps'
+import type { SettingsTabProps } from './SettingsTabProps'
+
+/** A tab that is made of the table of settings alone. */
+export const FormTab = ({ tab, ...props }: SettingsTabProps & { tab: ConfigTab; tools?: SectionTools }) => {
+  const { reported } = props.settings
+  const fields = useMemo(() => configFieldsOf(reported, tab), [reported, tab])
+  return fields.length === 0 ? (
+    <EmptyState title="This device has no settings of this kind." />
+  ) : (
+    <SettingsForm fields={fields} {...props} />
+  )
+}

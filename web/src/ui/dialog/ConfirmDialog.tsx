@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog } from './Dialog'
+import { FailureText } from '../feedback/FailureText'
+import type { Failure, Outcome } from '../feedback/outcome'
+import { Button } from '../plain/Button'
+
+interface Props {
+  title: string
+  opened?: boolean
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Red: for what cannot be undone. */
+  danger?: boolean
+  /** What is waited for closes the dialog when it is done, and is told here when it fails. */
+  onConfirm: () => void | Promise<Outcome>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is done. */
+export const ConfirmDialog = ({ opened = true, onClose, children, ...rest }: Props) => {
+  const { title, confirmLabel = 'Confirm', cancelLabel = 'Cancel', danger = false, onConfirm } = rest
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await onConfirm()
+    setBusy(false)
+    if (outcome?.ok === false) setFailure(outcome.error)
+    else onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      opened={opened}
+      onClose={close}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'filled'} loading={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <FailureText failure={failure} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { AlertDialog } from './AlertDialog'
+import { FailureText } from '../feedback/FailureText'
+import type { Failure } from '../feedback/outcome'
+
+interface Props {
+  failure: Failure | undefined
+  onClose: () => void
+}
+
+/** Tells a failure that has no place of its own: of a button on a page. */
+export const ErrorDialog = ({ failure, onClose }: Props) => (
+  <AlertDialog title="Error" opened={failure !== undefined} onClose={onClose}>
+    <FailureText failure={failure} />
+  </AlertDialog>
+)

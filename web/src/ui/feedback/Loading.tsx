@@ -1,0 +1,10 @@
+import styles from './Message.module.css'
+import { Loader } from '../plain/Loader'
+
+/** Says that something is on its way, to eyes and to screen readers. */
+export const Loading = ({ label = 'Loading' }: { label?: string }) => (
+  <div role="status" className={styles.loading}>
+    <Loader />
+    <span>{label}…</span>
+  </div>
+)

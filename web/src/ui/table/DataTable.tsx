@@ -1,0 +1,108 @@
+import styles from './DataTable.module.css'
+import { SortHeader } from './SortHeader'
+import { ColumnChooser } from './ColumnChooser'
+import type { DataTableProps } from './DataTableProps'
+import { TableCards } from './TableCards'
+import { TableFoot } from './TableFoot'
+import { TableRows } from './TableRows'
+import { TableSkeleton } from './TableSkeleton'
+import { TableSortPicker } from './TableSortPicker'
+import { TableTools } from './TableTools'
+import { tableCsv } from './tableCsv'
+import { useDataTable } from './useDataTable'
+import { useIsNarrow } from './useIsNarrow'
+import { useIsTooWide } from './useIsTooWide'
+import { useMoreRows } from './useMoreRows'
+
+/** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
+export const DataTable = <T,>(props: DataTableProps<T>) => {
+  const { caption, rows, selection, hasRowLink = false, rowTone, tools, hasChooser = false, fileName } = props
+  const isPhone = useIsNarrow()
+  const { table, sizes } = useDataTable(props)
+  const shown = table.getRowModel().rows
+  const { isSearching, goOn } = useMoreRows(table, props.more)
+  const { frame, isTooWide } = useIsTooWide()
+  const head = (tools !== undefined || hasChooser || fileName !== undefined) && (
+    <TableTools
+      chooser={hasChooser && !isPhone && <ColumnChooser table={table} />}
+      file={
+        isPhone || fileName === undefined
+          ? undefined
+          : { name: fileName, lines: () => tableCsv(table), isEmpty: table.getRowCount() === 0 }
+      }
+    >
+      {tools}
+    </TableTools>
+  )
+  const isEmpty = shown.length === 0 && !isSearching && goOn === undefined
+  const nothing =
+    rows === undefined ? (
+      <TableSkeleton label={`Loading: ${caption}`} />
+    ) : isEmpty ? (
+      <div className={styles.empty}>{props.empty}</div>
+    ) : null
+  const foot = (
+    <TableFoot
+      table={table}
+      sizes={props.pageSizes === 'none' ? undefined : sizes}
+      hasMore={props.more !== undefined}
+      isSearching={isSearching}
+      goOn={goOn}
+      selection={selection}
+    />
+  )
+  if (isPhone) {
+    return (
+      <>
+        {head}
+        <TableSortPicker table={table} />
+        <TableCards
+          caption={caption}
+          rows={shown}
+          card={props.card}
+          hasRowLink={hasRowLink}
+          rowTone={rowTone}
+        />
+        {nothing}
+        {foot}
+      </>
+    )
+  }
+  const columns = table.getVisibleLeafColumns()
+  const isSized = columns.some(({ columnDef: { meta } }) => meta?.width !== undefined)
+  return (
+    <>
+      {head}
+      <div ref={frame} className={styles.frame} data-wide={isTooWide}>
+        <table className={styles.table} data-sized={isSized} aria-rowcount={table.getRowCount() + 1}>
+          <caption className={styles.caption}>{caption}</caption>
+          {isSized && (
+            <colgroup>
+              {columns.map(({ id, columnDef: { meta } }) => (
+                <col key={id} style={{ width: meta?.width }} />
+              ))}
+            </colgroup>
+          )}
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <SortHeader key={header.id} header={header} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <TableRows
+            rows={shown}
+            columnCount={columns.length}
+            hasRowLink={hasRowLink}
+            rowTone={rowTone}
+            selected={selection?.ids}
+          />
+        </table>
+        {nothing}
+      </div>
+      {foot}
+    </>
+  )
+}

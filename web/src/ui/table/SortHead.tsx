@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './DataTable.module.css'
+import { UnstyledButton } from '../plain/UnstyledButton'
+
+const said = { asc: 'ascending', desc: 'descending' } as const
+const arrows = { asc: '↑', desc: '↓' } as const
+
+interface Props {
+  readonly order: 'asc' | 'desc' | false
+  readonly onSort: () => void
+  readonly children: ReactNode
+}
+
+/** The head of a column that can be sorted. */
+export const SortHead = ({ order, onSort, children }: Props) => (
+  <th scope="col" aria-sort={order === false ? 'none' : said[order]}>
+    <UnstyledButton className={styles.sort} onClick={onSort}>
+      {children}
+      <span aria-hidden className={styles.arrow}>
+        {order === false ? '' : arrows[order]}
+      </span>
+    </UnstyledButton>
+  </th>
+)

@@ -1,0 +1,14 @@
+import type { GroupId } from '../../../shared/core/ids'
+import type { GroupWidgetType, SettingsOf } from '../../../shared/views/groupView'
+import type { Periods } from '../periodfigures/viewRange'
+
+/** What a widget of a group's dashboard is drawn with. It fills its place; the frame around it draws its title. */
+export interface GroupWidgetProps<Type extends GroupWidgetType> {
+  readonly groupid: GroupId
+  readonly widgetid: string
+  readonly settings: SettingsOf<Type>
+  /** What the view shows now, and what it is held against; the same objects until they change. */
+  readonly periods: Periods
+  /** While the view is arranged, or the widget is set up: nothing in it leads away. */
+  readonly isEditing: boolean
+}

@@ -1,0 +1,58 @@
+import type { trendColors } from '../../../shared/views/widgetParts'
+import { type TrendColor, maxDp } from '../../../shared/views/widgetParts'
+import type * as z from 'zod/mini'
+import { ChoiceField } from '../customchart/fields/ChoiceField'
+import { NumberField } from '../customchart/fields/NumberField'
+import { TextField } from '../customchart/fields/TextField'
+
+interface Look {
+  readonly unit: string
+  readonly dp: number | null
+}
+type TrendName = z.infer<typeof TrendColor>
+
+interface Props {
+  readonly look: Look
+  /** Undefined where there is no trend. */
+  readonly trendColor: TrendName | undefined
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (change: Partial<Look> & { trendColor?: TrendName }) => void
+}
+
+export const maxUnitLength = 15
+
+const trends = {
+  none: 'Without a colour',
+  upIsGood: 'Up is good',
+  upIsBad: 'Up is bad',
+} as const satisfies Record<(typeof trendColors)[number], string>
+
+/** How a figure is written; what is left empty is as the device's owner set it. */
+export const LookFields = ({ look, trendColor, faultOf, onChange }: Props) => (
+  <>
+    <TextField
+      label="Unit"
+      value={look.unit}
+      maxLength={maxUnitLength}
+      error={faultOf('unit')}
+      onChange={(unit) => onChange({ unit })}
+    />
+    <NumberField
+      label="Decimals"
+      value={look.dp}
+      min={0}
+      max={maxDp}
+      step={1}
+      error={faultOf('dp')}
+      onChange={(dp) => onChange({ dp })}
+    />
+    {trendColor !== undefined && (
+      <ChoiceField
+        label="Trend"
+        value={trendColor}
+        choices={trends}
+        onChange={(next) => onChange({ trendColor: next })}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { GroupChartSettings } from '../../../../shared/views/chartWidget'
+import { CustomChartView } from '../../customchart/CustomChartView'
+import { CustomLegend } from '../../customchart/CustomLegend'
+import { NoData } from '../../display/cards/NoData'
+import { useGroupLive } from '../../grouplive/useGroupLive'
+import { useShownNames } from '../../grouplive/useShownNames'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { chartLines } from './chartLines'
+import { groupChartModel } from './groupChartModel'
+import type { GroupWidgetProps } from '../GroupWidgetProps'
+import { type LineAnswer, useChartLines } from './useChartLines'
+import styles from './ChartWidget.module.css'
+import cardStyles from '../Widgets.module.css'
+import { WidgetState } from '../WidgetState'
+
+const noAnswers: ReadonlyMap<string, LineAnswer> = new Map()
+const noLines: ReturnType<typeof chartLines> = { lines: [], total: 0 }
+
+const keysOf = ({ series }: GroupChartSettings): string[] => series.map(({ key }) => key)
+
+type Props = GroupWidgetProps<'chart'>
+
+const Chart = ({ groupid, settings, periods }: Props) => {
+  const live = useGroupLive(groupid, keysOf(settings))
+  const period = periods.current
+  const ids = useMemo(() => chartLines(settings, live.devices), [settings, live.devices])
+  const { lines, total } = live.isComplete ? ids : noLines
+  const drawnDevices = useMemo(() => [...new Set(lines.map(({ deviceid }) => deviceid))], [lines])
+  const names = useShownNames(groupid, drawnDevices, live.isComplete)
+  const { data, error, mutate } = useChartLines(lines, period)
+  const answers = data ?? noAnswers
+  const drawn = useMemo(() => groupChartModel(lines, answers, period, names), [lines, answers, period, names])
+  const failed = [...answers.values()].filter((answer) => 'error' in answer).length
+  const retry = () => {
+    if (live.isComplete) void mutate()
+    else live.retry()
+  }
+  const label = settings.title === '' ? 'Chart' : settings.title
+  const hasAnswer = live.isComplete && (lines.length === 0 || data !== undefined)
+  return (
+    <div className={styles.frame}>
+      <WidgetState label={label} hasAnswer={hasAnswer} error={live.error ?? error} onRetry={retry}>
+        {drawn.model.pointCount === 0 ? (
+          <NoData />
+        ) : (
+          <>
+            <div className={styles.plot}>
+              <CustomChartView chart={drawn.chart} model={drawn.model} label={label} />
+            </div>
+            <CustomLegend model={drawn.model} isBounded />
+          </>
+        )}
+        {total > lines.length && (
+          <p className={cardStyles.note}>
+            {lines.length} of {total} lines are drawn. A chart shows at most {lines.length}.
+          </p>
+        )}
+        {failed > 0 && (
+          <p role="status" className={cardStyles.note}>
+            {failed === 1 ? 'One device' : `${failed} devices`} could not be read.
+          </p>
+        )}
+      </WidgetState>
+    </div>
+  )
+}
+
+/** Values of several devices over the period of the view. */
+export const ChartWidget = (props: Props) =>
+  props.settings.series.length === 0 ? (
+    <EmptyState title="This chart has no series yet." />
+  ) : (
+    <Chart {...props} />
+  )

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
+import { statusNames, statusOf } from '../../grouplive/statusOf'
+import { useGroupLive } from '../../grouplive/useGroupLive'
+import { useShownNames } from '../../grouplive/useShownNames'
+import { useNow } from '../../ui/text/useNow'
+import { DeviceMap } from './DeviceMap'
+import type { GroupWidgetProps } from '../GroupWidgetProps'
+import styles from './GroupMap.module.css'
+import { mapKeys } from '../../../../shared/grouplive/liveKeys'
+import { MapList } from './MapList'
+import { MapMembers } from './MapMembers'
+import { MapPopup } from './MapPopup'
+import { compareMarks, markOf } from './mapMarks'
+import cardStyles from '../Widgets.module.css'
+import { StateToggle } from '../StateToggle'
+import { WidgetState } from '../WidgetState'
+
+const stepMs = 30_000
+
+type Props = GroupWidgetProps<'map'>
+
+const Devices = ({ groupid, settings, isEditing }: Props) => {
+  const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
+  const nowMs = Math.floor(useNow() / stepMs) * stepMs
+  const [states, setStates] = useState<readonly MapState[]>(() =>
+    settings.states.length === 0 ? mapStates : settings.states,
+  )
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const [followed, setFollowed] = useState<string | null>(settings.follow)
+  const { devices } = live
+  const standing = useMemo(() => devices.map((device) => statusOf(device, nowMs)), [devices, nowMs])
+  const counts = useMemo(() => {
+    const found = { moving: 0, working: 0, idle: 0, offline: 0 }
+    for (const state of standing) found[state] += 1
+    return found
+  }, [standing])
+  const keptCount = mapStates.reduce((sum, state) => sum + (states.includes(state) ? counts[state] : 0), 0)
+  const marks = useMemo(() => {
+    const kept = devices.flatMap((device, i) => {
+      const state = standing[i]
+      return state !== undefined && states.includes(state) ? (markOf(device, state) ?? []) : []
+    })
+    return kept.sort(compareMarks)
+  }, [devices, standing, states])
+  const shown = picked.length === 1 ? devices.find(({ deviceid }) => deviceid === picked[0]) : undefined
+  const names = useShownNames(groupid, shown === undefined ? [] : [shown.deviceid], live.isComplete)
+  const members = picked.length > 1 ? marks.filter(({ id }) => picked.includes(id)) : []
+  const close = () => setPicked([])
+  return (
+    <div className={styles.frame}>
+      <WidgetState
+        label="map"
+        hasAnswer={live.isComplete || marks.length > 0}
+        error={live.error}
+        onRetry={live.retry}
+      >
+        <div className={styles.states} role="group" aria-label="Devices by status">
+          {mapStates.map((state) => (
+            <StateToggle
+              key={state}
+              label={`${statusNames[state]} (${counts[state]})`}
+              isOn={states.includes(state)}
+              onChange={(isOn) =>
+                setStates(isOn ? [...states, state] : states.filter((each) => each !== state))
+              }
+            />
+          ))}
+        </div>
+        {keptCount === 0 ? (
+          <p className={cardStyles.note}>
+            {devices.length === 0 ? 'No devices found.' : 'No assets match filters.'}
+          </p>
+        ) : marks.length === 0 ? (
+          <p className={cardStyles.note}>No device in this list reports a position.</p>
+        ) : (
+          <div className={styles.body}>
+            <div className={styles.place}>
+              <DeviceMap
+                marks={marks}
+                isComplete={live.isComplete}
+                followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
+                isCovered={shown !== undefined}
+                onPick={setPicked}
+              />
+              {shown !== undefined && (
+                <MapPopup
+                  groupid={groupid}
+                  device={shown}
+                  keys={settings.keys}
+                  own={names[shown.deviceid] ?? {}}
+                  nowMs={nowMs}
+                  isEditing={isEditing}
+                  isFollowed={followed === shown.deviceid}
+                  onFollow={(isOn) => setFollowed(isOn ? shown.deviceid : null)}
+                  onClose={close}
+                />
+              )}
+              {members.length > 0 && (
+                <MapMembers members={members} onPick={(id) => setPicked([id])} onClose={close} />
+              )}
+            </div>
+            <MapList marks={marks} picked={picked} onPick={setPicked} />
+          </div>
+        )}
+        {keptCount > marks.length && (
+          <p className={cardStyles.note}>
+            {keptCount - marks.length} of {keptCount} devices report no position.
+          </p>
+        )}
+      </WidgetState>
+    </div>
+  )
+}
+
+/** Where the devices of the group are, and how each stands. Which statuses show, and whom it follows, begin as the view has them. */
+export const MapWidget = (props: Props) => {
+  const { states, follow } = props.settings
+  return <Devices key={JSON.stringify([states, follow])} {...props} />
+}

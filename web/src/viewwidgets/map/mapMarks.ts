@@ -1,0 +1,70 @@
+import { alertLevels } from '../../../../shared/alerts/alertLevels'
+import type { LastingEvent } from '../../../../shared/grouplive/groupValues'
+import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import { statusNames } from '../../grouplive/statusOf'
+import { compareTexts, naturalKey } from '../../ui/text/naturalKey'
+import { worstFirst } from '../table/cellValue'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+
+export const markLevels = ['normal', ...alertLevels] as const
+export type MarkLevel = (typeof markLevels)[number]
+
+/** How a device stands on the map. */
+export interface MapMark {
+  readonly id: GroupDevice['deviceid']
+  readonly lat: number
+  readonly lon: number
+  readonly name: string
+  readonly state: MapState
+  readonly level: MarkLevel
+  /** Degrees from north, while it moves. */
+  readonly headingDeg: number | undefined
+  /** The gravest of what lasts. */
+  readonly worst: LastingEvent | undefined
+  /** Whoever asks for somebody first comes first: the gravest level, then what is silent. */
+  readonly rank: string
+}
+
+const mostLat = 90
+const mostLon = 180
+
+const placeOf = ({ values: { gps_lat: lat, gps_lon: lon } }: GroupDevice) =>
+  typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= mostLat && Math.abs(lon) <= mostLon
+    ? { lat, lon }
+    : undefined
+
+/** The gravest level, and the state that asks for somebody first, come first in the order of texts. */
+const orderOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name, i) => [name, names.length - i])) as Readonly<Record<Name, number>>
+const levelOrder = orderOf(markLevels)
+const stateOrder = orderOf(mapStates)
+
+const isLevel = (level: string | undefined): level is MarkLevel => markLevels.some((known) => known === level)
+
+/** Undefined for a device that tells no place. Of ten thousand devices each line of it is felt. */
+export const markOf = (device: GroupDevice, state: MapState): MapMark | undefined => {
+  const place = placeOf(device)
+  if (place === undefined) return undefined
+  const { deviceid: id, name, events } = device
+  const worst = events.length === 0 ? undefined : worstFirst(events)[0]
+  const level = isLevel(worst?.level) ? worst.level : 'normal'
+  const { gps_cog: heading } = device.values
+  return {
+    id,
+    lat: place.lat,
+    lon: place.lon,
+    name,
+    state,
+    level,
+    headingDeg: state === 'moving' && typeof heading === 'number' ? heading : undefined,
+    worst,
+    rank: `${levelOrder[level]}${stateOrder[state]}${naturalKey(name)}`,
+  }
+}
+
+/** All of it in words. */
+export const sayMark = ({ name, state, worst }: MapMark): string =>
+  `${name} · ${statusNames[state]}${worst === undefined ? '' : ` · ${nameOfLevel(worst.level)}: ${worst.msg}`}`
+
+export const compareMarks = (a: MapMark, b: MapMark): number => compareTexts(a.rank, b.rank)

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../../shared/core/ids'
+import type { OwnName } from '../../../../shared/display/ownName'
+import type { TableColumn } from '../../../../shared/views/tableWidget'
+import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
+import { ContactMark } from '../../groups/ContactMark'
+import { contactState } from '../../groups/contactState'
+import { EventList } from '../../groups/EventList'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import { statusOf } from '../../grouplive/statusOf'
+import { paths } from '../../paths'
+import { StatusMark } from '../../ui/feedback/StatusMark'
+import { type CellSources, cellValue, figureOf } from './cellValue'
+import { rowEventsOf } from './rowEventsOf'
+import { sayOnOff } from '../sayOnOff'
+import { switchWord } from '../switchWord'
+import { thresholdTone } from '../headline/thresholdTone'
+import { TrendMark } from '../headline/TrendMark'
+import { trendOf } from '../headline/trendOf'
+import styles from '../Widgets.module.css'
+import { figureParts, writeFigure } from '../headline/writeFigure'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly device: GroupDevice
+  readonly column: TableColumn
+  readonly sources: CellSources
+  readonly own: Readonly<Record<string, OwnName>>
+  readonly isEditing: boolean
+}
+
+const statusTones = { moving: 'ok', working: 'ok', idle: 'info', offline: 'none' } as const
+
+const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) => {
+  const { nowMs } = sources
+  const text = String(cellValue(device, column, sources) ?? '')
+  switch (column.key) {
+    case 'name':
+      return isEditing ? text : <Link to={paths.data(device.deviceid, groupid)}>{text}</Link>
+    case 'lastContact':
+      return <ContactMark state={contactState(device, nowMs)} ms={device.lastContactMs} />
+    case 'events':
+      return <EventList events={rowEventsOf(device, (topic) => nameOfEvent(topic, own[topic]))} />
+    case 'status':
+      return <StatusMark tone={statusTones[statusOf(device, nowMs)]}>{text}</StatusMark>
+    default:
+      return text
+  }
+}
+
+/** A value as its owner writes it, in the tone of its thresholds, with its trend where it is one of a period. */
+const ValueCell = ({ device, column, sources, own }: Props) => {
+  const value = cellValue(device, column, sources)
+  if (value === null) return <span className={styles.cell}>–</span>
+  const ownName = own[column.key]
+  const write = (figure: number) =>
+    switchWord(column, figure, ownName) ??
+    (column.unitInHeader ? figureParts(figure, column, ownName).text : writeFigure(figure, column, ownName))
+  const figure = column.dataType === 'metric' ? figureOf(device, column, sources.metrics) : undefined
+  const trend = trendOf(figure?.current, figure?.previous, column.trendColor)
+  const words = typeof value === 'boolean' ? sayOnOff(value) : value
+  return (
+    <>
+      <span
+        className={styles.cell}
+        data-tone={thresholdTone(value, column.thresholds)}
+        data-old={column.dataType === 'latest' && contactState(device, sources.nowMs) !== 'live'}
+      >
+        {typeof value === 'number' ? write(value) : words}
+      </span>
+      {trend !== undefined && <TrendMark trend={trend} before={write(figure?.previous ?? 0)} />}
+    </>
+  )
+}
+
+export const TableCell = (props: Props) => {
+  if (props.column.dataType === 'fact') return <FactCell {...props} />
+  return <ValueCell {...props} />
+}

@@ -1,0 +1,55 @@
+import { alertLevels } from '../../../../shared/alerts/alertLevels'
+import { secondMs } from '../../../../shared/core/time'
+import type { LastingEvent, Value } from '../../../../shared/grouplive/groupValues'
+import type { FactKey } from '../../../../shared/views/widgetParts'
+import type { TableColumn } from '../../../../shared/views/tableWidget'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import { statusNames, statusOf } from '../../grouplive/statusOf'
+import { type MetricsSnapshot, metricId } from '../../periodfigures/createGroupMetrics'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+
+/** What a column reads its cells from. */
+export interface CellSources {
+  readonly metrics: MetricsSnapshot
+  readonly nowMs: number
+}
+
+export const levelRank = (level: string): number => alertLevels.findIndex((known) => known === level)
+
+/** The gravest first. */
+export const worstFirst = (events: readonly LastingEvent[]): LastingEvent[] =>
+  [...events].sort((a, b) => levelRank(b.level) - levelRank(a.level))
+
+const facts = {
+  name: ({ name }) => name,
+  deviceid: ({ deviceid }) => deviceid,
+  type: ({ type }) => type,
+  model: ({ model }) => model,
+  fw: ({ fw }) => fw,
+  tier: ({ tier }) => tier,
+  status: (device, nowMs) => statusNames[statusOf(device, nowMs)],
+  lastContact: ({ lastContactMs }) => (lastContactMs === undefined ? null : lastContactMs / secondMs),
+  events: ({ events }) =>
+    worstFirst(events)
+      .map(({ level, topic, msg }) => `${nameOfLevel(level)} ${topic}: ${msg}`)
+      .join('; '),
+} as const satisfies Record<FactKey, (device: GroupDevice, nowMs: number) => Value>
+
+const isFact = (key: string): key is FactKey => Object.hasOwn(facts, key)
+
+export const figureOf = (device: GroupDevice, column: TableColumn, metrics: MetricsSnapshot) =>
+  metrics.columns
+    .get(metricId({ key: column.key, operator: column.operator ?? 'avg' }))
+    ?.figures.get(device.deviceid)
+
+/** What a cell holds: it is sorted and filtered by this. */
+export const cellValue = (
+  device: GroupDevice,
+  column: TableColumn,
+  { metrics, nowMs }: CellSources,
+): Value => {
+  const { key, dataType } = column
+  if (dataType === 'fact') return isFact(key) ? facts[key](device, nowMs) : null
+  if (dataType === 'metric') return figureOf(device, column, metrics)?.current ?? null
+  return device.values[key] ?? null
+}

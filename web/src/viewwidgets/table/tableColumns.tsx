@@ -1,0 +1,93 @@
+import type { GroupId } from '../../../../shared/core/ids'
+import { secondMs } from '../../../../shared/core/time'
+import type { TableColumn } from '../../../../shared/views/tableWidget'
+import { displayOf } from '../../display/catalogue/displayOf'
+import type { GroupNames } from '../../groups/useGroups'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import { statusNames } from '../../grouplive/statusOf'
+import type { FilterColumn } from '../../ui/table/columnRules'
+import type { PickedColumn } from '../../ui/table/PickedColumn'
+import { type CellSources, cellValue } from './cellValue'
+import { labelOf } from '../labelOf'
+import { sayOnOff } from '../sayOnOff'
+import { TableCell } from './TableCell'
+
+interface Parts {
+  readonly groupid: GroupId
+  readonly columns: readonly TableColumn[]
+  readonly names: GroupNames
+  readonly isEditing: boolean
+}
+
+/** A device with what its cells are read from: new sources make new rows. */
+export interface TableRow {
+  readonly device: GroupDevice
+  readonly sources: CellSources
+}
+
+export const columnId = (index: number): string => `column${index}`
+
+const headOf = (column: TableColumn, names: GroupNames): string => {
+  const label = labelOf(column, names)
+  const unit = column.unit === '' ? displayOf(column.key).unit : column.unit
+  return column.unitInHeader && unit !== '' ? `${label} (${unit})` : label
+}
+
+const widths: Readonly<Record<string, string>> = { name: '14rem', events: '21rem', lastContact: '10.5rem' }
+
+/** A file says instants in the one way that every program reads. */
+const fileValueOf = (column: TableColumn) => (row: TableRow) => {
+  const value = cellValue(row.device, column, row.sources)
+  if (column.key === 'lastContact' && column.dataType === 'fact' && typeof value === 'number') {
+    return new Date(value * secondMs).toISOString()
+  }
+  return typeof value === 'boolean' ? String(value) : (value ?? undefined)
+}
+
+const mostFirst: readonly string[] = ['events', 'lastContact']
+
+export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): PickedColumn<TableRow>[] =>
+  columns.map((column, i) => {
+    const isFact = column.dataType === 'fact'
+    return {
+      id: columnId(i),
+      label: headOf(column, names),
+      width: (isFact ? widths[column.key] : undefined) ?? '9rem',
+      isMostFirst: isFact && mostFirst.includes(column.key),
+      fileValue: fileValueOf(column),
+      cell: (row) => (
+        <TableCell
+          groupid={groupid}
+          {...row}
+          column={column}
+          own={names[row.device.deviceid] ?? {}}
+          isEditing={isEditing}
+        />
+      ),
+    }
+  })
+
+/** So many devices tell what a key holds. */
+const asked = 200
+
+const holds = (type: 'string' | 'boolean', key: string, devices: readonly GroupDevice[]): boolean =>
+  devices.slice(0, asked).some(({ values }) => typeof values[key] === type)
+
+export const filterColumns = (
+  columns: readonly TableColumn[],
+  names: GroupNames,
+  devices: readonly GroupDevice[],
+): FilterColumn[] =>
+  columns.map((column, i) => {
+    const { key, dataType } = column
+    const base = { id: columnId(i), label: headOf(column, names) }
+    if (dataType === 'fact' && key === 'lastContact') return { ...base, kind: 'time' }
+    if (dataType === 'fact' && key === 'status') {
+      return { ...base, kind: 'text', choices: Object.values(statusNames) }
+    }
+    if (dataType === 'latest' && holds('boolean', key, devices)) {
+      return { ...base, kind: 'text', choices: [sayOnOff(true), sayOnOff(false)] }
+    }
+    const isText = dataType === 'fact' || (dataType === 'latest' && holds('string', key, devices))
+    return { ...base, kind: isText ? 'text' : 'number' }
+  })
