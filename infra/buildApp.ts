@@ -3,7 +3,6 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type Service as ServiceName, services } from '../shared/core/services'
 import { endpointsOf } from '../shared/endpoints'
-import { featureFlags } from './featureFlags'
 import { edgeRegion, readConfig, region } from './config'
 import { AlertStack } from './stacks/AlertStack'
 import { DeviceLinkStack } from './stacks/DeviceLinkStack'
@@ -15,6 +14,15 @@ import { StorageStack } from './stacks/StorageStack'
 import { TextWatchStack } from './stacks/TextWatchStack'
 import { WatchStack } from './stacks/WatchStack'
 import { WebStack } from './stacks/WebStack'
+
+/** Behaviour of the CDK that is better than its default; https://docs.aws.amazon.com/cdk/v2/guide/featureflags.html */
+const featureFlags = {
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  '@aws-cdk/core:checkSecretUsage': true,
+  '@aws-cdk/core:target-partitions': ['aws'],
+}
 
 const titleOf = (name: ServiceName): string => name.charAt(0).toUpperCase() + name.slice(1)
 

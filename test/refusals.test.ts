@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { settingKeys } from '../functions/settings/settingKeys'
+import { settingKeys } from '../functions/settings/putSettings'
 import { commandMethods } from '../shared/commands/commandMethods'
 import { faultsOf } from '../shared/core/describeIssues'
 import { routeKeyOf } from '../shared/core/endpoint'

@@ -4,12 +4,32 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { RecordItem } from '../devices/deviceStore'
-import { type AlertItem, type AlertStore, usedField } from './alertStore'
-import { openAudience } from './audience'
+import { type AlertItem, type AlertStore, usedField, listField } from './alertStore'
 import { type Budget, alarmShareOf, budgetAt, claimantOf, shareOf } from './budget'
 import { type Changes, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
 import { worstOf } from './worst'
+
+/** Who is to get a notification: the list as it is now, without what was switched off. */
+type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
+
+/** A test goes to the one who asked for it, a digest to those who did not get one of its events at once. */
+const openAudience =
+  (notices: Pick<NoticeReader, 'keptFor'>): Audience =>
+  async ({ deviceid, id, kind, to, channel }, item) => {
+    if (kind === 'test') return to === undefined ? [] : [to]
+    const list = item[listField[channel]].filter((each) => !item.off[each])
+    if (kind !== 'digest') return list
+    const kept = await notices.keptFor(deviceid, id)
+    const leftOut = new Set(
+      kept.flatMap(({ recipients }) =>
+        recipients.filter(({ state }) => state === 'kept').map((each) => each.to),
+      ),
+    )
+    // A row without recipients was kept back before they were noted: it was meant for everybody.
+    const isForAll = kept.some(({ recipients }) => recipients.length === 0)
+    return isForAll ? list : list.filter((each) => leftOut.has(each))
+  }
 
 /** A sender that has claimed a notification is done within this time, or another may take it up. */
 export const leaseMs = 60 * secondMs

@@ -6,8 +6,20 @@ import { tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import { type AlertStore, alertKey, usedField } from './alertStore'
 import type { Claimed } from './claimNotice'
-import { isRefusedByProvider } from './isRefusedByProvider'
 import type { NoticeRow, Recipient } from './noticeStore'
+
+/** What a provider says of one message or recipient: the same message is refused each time. */
+const refusals = new Set([
+  'BadRequestException',
+  'InvalidParameter',
+  'InvalidParameterException',
+  'InvalidParameterValueException',
+  'MessageRejected',
+  'OptedOutException',
+])
+
+/** Whether a provider has refused a message for good, rather than failed to take it. */
+const isRefusedByProvider = (error: unknown): boolean => error instanceof Error && refusals.has(error.name)
 
 /** Others who pay from the same month change the counter meanwhile. */
 const maxTries = 20

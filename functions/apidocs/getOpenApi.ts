@@ -1,12 +1,61 @@
 import type * as z from 'zod'
 import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endpoint'
 import type { getOpenApi as contract } from '../../shared/apidocs/getOpenApi'
-import { ProblemBody, problemMessage, problemStatus } from '../../shared/core/problem'
+import { ProblemBody, problemMessage, problemStatus, type ProblemCode } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
-import { curlExample } from './curlExample'
 import { exampleObject } from './exampleOf'
-import { failuresOf } from './failuresOf'
 import { type JsonSchema, inputOf, schemaOf } from './schemaOf'
+
+const takesInput = ({ input }: Endpoint): boolean => Object.keys(input.shape).length > 0
+const isPublic = ({ auth }: Endpoint): boolean => auth === 'public'
+const changes = ({ method }: Endpoint): boolean => method !== 'GET'
+
+/** Which failures a call can end in. The stories hold every answer of a running stack to this table. */
+const canFail = {
+  // Fields that the contract does not name are refused.
+  invalid: () => true,
+  notSignedIn: (endpoint) => !isPublic(endpoint),
+  // A request that comes past the front is refused, whatever it asks.
+  forbidden: () => true,
+  notFound: takesInput,
+  conflict: changes,
+  tooLarge: changes,
+  tooManyAttempts: (endpoint) => changes(endpoint) || endpoint.auth === 'apiKey',
+  internal: () => true,
+  unavailable: () => true,
+} as const satisfies Record<ProblemCode, (endpoint: Endpoint) => boolean>
+
+/** The failures of an endpoint, in the order of the table of problems. */
+export const failuresOf = (endpoint: Endpoint): ProblemCode[] =>
+  (Object.keys(problemStatus) as ProblemCode[]).filter((code) => canFail[code](endpoint))
+
+/** What stands in a path, as a variable of the shell. */
+const variables: Record<string, string> = { deviceid: 'DEVICE', groupid: 'GROUP' }
+
+const addressOf = ({ path }: Endpoint): string =>
+  pathParameters(path).reduce(
+    (address, name) => address.replace(`{${name}}`, `$${variables[name] ?? name.toUpperCase()}`),
+    `$PORTAL${apiPrefix}${path}`,
+  )
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** A request by key as a person tries it first; undefined where the contract has no example. */
+const curlExample = (endpoint: Endpoint): string | undefined => {
+  const { method, auth, example } = endpoint
+  if (auth !== 'apiKey' || example === undefined) return undefined
+  const isQuery = method === 'GET'
+  const query = isQuery
+    ? new URLSearchParams(Object.entries(example).map(([name, value]) => [name, String(value)])).toString()
+    : ''
+  return [
+    'curl --fail-with-body -H "X-API-Key: $KEY"',
+    ...(isQuery
+      ? []
+      : [`-X ${method} -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(example))}`]),
+    `"${addressOf(endpoint)}${query === '' ? '' : `?${query}`}"`,
+  ].join(' ')
+}
 
 /** A request that the endpoint takes: its own example, filled up with what it must have. */
 export const exampleRequest = (endpoint: Endpoint): Record<string, unknown> => ({

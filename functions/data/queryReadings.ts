@@ -12,12 +12,57 @@ import { askedWindow, readingRightsOf } from './askedWindow'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import { limitWindow } from './limitWindow'
 import { openReadChart } from './readChart'
-import { openReadLatest } from './readLatest'
 import { openReadPage } from './readPage'
-import { type Sources, openReadRows } from './readRows'
-import { sizedReading } from './sizedReading'
+import { type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
 import { Silences } from './silences'
-import { streamSpans } from './streamSpans'
+import { streamSpans, type StreamSpan } from './streamSpans'
+import { type ReadingReader, rowOf } from './readingReader'
+import { rawLifeMs } from './readingStore'
+import type { Reading } from '../../shared/data/reading'
+import type { Sized } from './cutPage'
+
+const pick = (body: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]))
+
+/** A stored row as it is answered, and how many bytes of JSON it takes. What the server vouches for comes last. */
+const sizedReading = (
+  deviceid: DeviceId,
+  { tsMs, awsTsMs, body }: Row,
+  keys: readonly string[] | undefined,
+): Sized<Reading> => {
+  const row = {
+    ...(keys === undefined ? body : pick(body, keys)),
+    ts: typeof body.ts === 'number' ? body.ts : tsMs / 1000,
+    aws_ts: awsTsMs,
+    deviceid,
+  }
+  return { row, tsMs, bytes: Buffer.byteLength(JSON.stringify(row)) + 1 }
+}
+
+/** Clocks of devices may run a day ahead: what is this young arrived within the life of raw readings. */
+const surelyRawMs = rawLifeMs - dayMs
+
+const mergeNewest = (parts: readonly Rows[]): Row[] =>
+  parts.flatMap(({ rows }) => rows).sort((a, b) => b.tsMs - a.tsMs)
+
+/**
+ * The newest rows of a device, newest first. Nearly always the raw readings behind the seal are enough, one query:
+ * nothing that young is only in the history. Deeper it goes only when they are too few.
+ */
+const openReadLatest =
+  (readings: ReadingReader, readRows: (span: StreamSpan, asked: RowsAsked) => Promise<Rows>, now: Clock) =>
+  async (spans: readonly StreamSpan[], asked: Omit<RowsAsked, 'newestFirst'>): Promise<Row[]> => {
+    const [only] = spans
+    if (spans.length === 1 && only !== undefined) {
+      const fromMs = Math.max(only.fromMs, only.sealedThroughMs + 1, now() - surelyRawMs)
+      const { stream, toMs } = only
+      const order = { limit: asked.count, newestFirst: true, aliveAtMs: now(), maxBytes: maxRawBytes }
+      const found = await readings.range({ stream, fromMs, toMs, ...order })
+      if (found.more || found.readings.length >= asked.count) return found.readings.map(rowOf)
+    }
+    const parts = await Promise.all(spans.map((span) => readRows(span, { ...asked, newestFirst: true })))
+    return mergeNewest(parts).slice(0, asked.count)
+  }
 
 type Input = InputOf<typeof contract>
 

@@ -1,6 +1,6 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { downsample, pickColumns } from './downsample'
-import { type Gap, findGaps } from './findGaps'
+import { type Gap, findGaps, type Span } from './findGaps'
 import type {
   Envelope,
   Gap as GapView,
@@ -21,7 +21,11 @@ import type { Sources } from './readRows'
 import { type Silences, gapFactsOf } from './silences'
 import type { StreamSpan } from './streamSpans'
 import { isToldByHours } from './wantedItems'
-import { wasHeard } from './wasHeard'
+import { firstAfter } from './findTime'
+
+/** Whether the device told anything within a span, by the times of its readings in parts that each ascend. */
+const wasHeard = (parts: readonly Float64Array[], { fromMs, toMs }: Span): boolean =>
+  parts.some((times) => (times[firstAfter(times, fromMs)] ?? Infinity) < toMs)
 
 interface ChartAsked {
   window: AskedWindow

@@ -1,4 +1,4 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
@@ -10,8 +10,38 @@ import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import { attachWrite, cutWrite } from './cutStreams'
-import { type StreamTable, eraseStream } from './eraseStream'
 import type { Job, JobStore } from './jobStore'
+import { batchWrite } from '../core/store/batchWrite'
+
+/** A table of streams, and what its sort key is called. */
+interface StreamTable {
+  TableName: string
+  sortKey: 'at' | 'sk'
+}
+
+/** Deletes all that a table holds of a stream, page after page: broken off, it goes on with what is left. */
+const eraseStream = async (
+  documents: DynamoDBDocumentClient,
+  { TableName, sortKey }: StreamTable,
+  stream: string,
+): Promise<void> => {
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: '#stream = :stream',
+        ProjectionExpression: '#stream, #sortKey',
+        ExpressionAttributeNames: { '#stream': 'stream', '#sortKey': sortKey },
+        ExpressionAttributeValues: { ':stream': stream },
+        ExclusiveStartKey,
+      }),
+    )
+    const remove = (page.Items ?? []).map((item) => ({ stream, [sortKey]: String(item[sortKey]) }))
+    await batchWrite(documents, TableName, { remove })
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey !== undefined)
+}
 
 interface Parts {
   documents: DynamoDBDocumentClient

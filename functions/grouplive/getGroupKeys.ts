@@ -4,12 +4,28 @@ import { isDataKey, serverOwnedKeys } from '../../shared/data/reading'
 import type { getGroupKeys as contract } from '../../shared/grouplive/groupKeys'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, LinkItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { sampleOf } from '../groups/sampleOf'
-import { readableLinks } from './readableLinks'
+import type { DeviceId } from '../../shared/core/ids'
+import { isKeptBy, isKeptByAll } from './keptReading'
+
+/** Links of devices, and whose newest reading the plan still lets anybody read. */
+const readableLinks = async (
+  devices: Pick<DeviceStore, 'links' | 'records'>,
+  deviceids: readonly DeviceId[],
+  nowMs: number,
+): Promise<{ links: Map<DeviceId, LinkItem>; isReadable: (deviceid: DeviceId) => boolean }> => {
+  const links = await devices.links(deviceids)
+  const latestOf = (deviceid: DeviceId) => links.get(deviceid)?.latestTsMs
+  const isRecent = (deviceid: DeviceId) => isKeptByAll(latestOf(deviceid), nowMs)
+  const old = deviceids.filter((deviceid) => latestOf(deviceid) !== undefined && !isRecent(deviceid))
+  const records = await devices.records(old)
+  const isKept = (deviceid: DeviceId) => isKeptBy(records.get(deviceid), latestOf(deviceid), nowMs)
+  return { links, isReadable: (deviceid) => isRecent(deviceid) || isKept(deviceid) }
+}
 
 /** So many devices tell what a group measures. */
 const mostAsked = 200

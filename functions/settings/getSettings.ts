@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/core/time'
 import { DisplayEntry } from '../../shared/display/displaySettings'
 import { type TrialResetState, trialResetState } from '../distributor/trialResetState'
 import { staffRetentionDays } from '../../shared/plans/plans'
-import { tierOf } from '../../shared/plans/tierOf'
+import { tierOf, type Tier } from '../../shared/plans/tierOf'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
@@ -17,7 +17,22 @@ import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import { scriptItem } from '../scripts/scriptStore'
 import { settingsRevisions } from './settingsRevisions'
-import { viewTier } from './viewTier'
+
+/** A plan in the words of the wire. */
+const viewTier = (tier: Tier): TierView => ({
+  name: tier.name,
+  color: tier.color,
+  outline: tier.outline,
+  tooltip: tier.tooltip,
+  dataStorageDays: tier.retentionDays,
+  dataToPortal: tier.dataToPortal,
+  minUpdateRate: tier.minIntervalSeconds,
+  emails: tier.emailsPerMonth,
+  sms: tier.smsPerMonth,
+  apiEnabled: tier.apiEnabled,
+  trialResetAvailable: tier.trialResetAvailable,
+  ...(tier.trialDaysRemaining === undefined ? {} : { trialDaysRemaining: tier.trialDaysRemaining }),
+})
 
 const readNotes = (stored: unknown): DeviceNotes => {
   const parsed = DeviceNotes.safeParse(stored ?? {})

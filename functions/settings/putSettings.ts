@@ -3,14 +3,48 @@ import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
 import { describeIssues } from '../../shared/core/describeIssues'
 import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
-import { mayOnDevice } from '../../shared/core/roles'
+import { mayOnDevice, type DeviceAbility } from '../../shared/core/roles'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
-import { type AlertChange, isAlertKey } from '../alerts/alertChange'
-import { type SettingKeyName, isSettingKey, settingKeys } from './settingKeys'
+import { type AlertChange, isAlertKey, type AlertKey, alertSchemas } from '../alerts/alertChange'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { groupOfKey, machineSettingsIn } from './planMachineSettings'
 import type { SettingsChange, SettingsStore } from './settingsStore'
+import { type AempKey, aempSettings } from '../../shared/aemp/aempSettings'
+import { AllowedDevices } from '../../shared/devicetodevice/allowedDevices'
+import { DisplaySettingsChange } from './displaySettingsChange'
+import { ConfigToPortalTs } from '../../shared/settings/configToPortal'
+import { DeviceName, DeviceNotes } from '../../shared/settings/deviceNotes'
+
+interface SettingKey {
+  ability: DeviceAbility
+  schema: z.ZodMiniType
+  /** Only virtual devices (ids starting `0-`) carry a name of the portal's own: others report their name themselves. */
+  virtualOnly?: true
+}
+
+const alertKeys = Object.fromEntries(
+  Object.entries(alertSchemas).map(([key, schema]) => [key, { ability: 'editDeviceSettings', schema }]),
+) as { [Key in AlertKey]: { ability: 'editDeviceSettings'; schema: (typeof alertSchemas)[Key] } }
+
+const aempKeys = Object.fromEntries(
+  Object.entries(aempSettings).map(([key, schema]) => [key, { ability: 'editDeviceSettings', schema }]),
+) as { [Key in AempKey]: { ability: 'editDeviceSettings'; schema: (typeof aempSettings)[Key] } }
+
+/** Every key that PUT /settings accepts. What is not named here is refused: quotas, plan and lock are the server's. */
+export const settingKeys = {
+  PORTAL_displaySettings: { ability: 'editDisplaySettings', schema: DisplaySettingsChange },
+  PORTAL_deviceName: { ability: 'editDeviceNotes', schema: DeviceName, virtualOnly: true },
+  PORTAL_deviceNotes: { ability: 'editDeviceNotes', schema: DeviceNotes },
+  PORTAL_config_to_portal_ts: { ability: 'editDeviceSettings', schema: ConfigToPortalTs },
+  SPC_allowed_devices: { ability: 'editDeviceSettings', schema: AllowedDevices },
+  ...aempKeys,
+  ...alertKeys,
+} as const satisfies Record<string, SettingKey>
+
+type SettingKeyName = keyof typeof settingKeys
+
+const isSettingKey = (key: string): key is SettingKeyName => Object.hasOwn(settingKeys, key)
 
 /** Everything about the update is checked before anything is written; the first wrong key is named. */
 const accept = async (deviceid: DeviceId, given: Record<string, unknown>, caller: Caller) => {

@@ -1,11 +1,24 @@
-import { brandOf } from '../../shared/brands/brands'
+import { brandOf, type Brand, brands } from '../../shared/brands/brands'
 import { Problem } from '../../shared/core/problem'
 import type { sendSupportRequest as contract } from '../../shared/users/supportRequest'
 import type { CountOne } from '../core/hourlyLimits'
 import { log } from '../core/log'
 import type { Serve } from '../core/http/serve'
 import type { SendMail } from '../mail/sendMail'
-import { supportAddress } from './supportAddress'
+
+/** Placeholders until each partner's own is configured. */
+const partners: ReadonlyMap<Brand, string> = new Map<Brand, string>([
+  [brands.towAndBlow, 'support@towandblow.example'],
+  [brands.blastOne, 'support@blastone.example'],
+  [brands.terraTank, 'support@terratank.example'],
+  [brands.aeonPump, 'support@aeonpump.example'],
+  [brands.carbonet, 'support@carbonet.example'],
+  [brands.grydale, 'support@grydale.example'],
+  [brands.watchlogPro, 'support@watchlogpro.example'],
+])
+
+/** Where requests for support under a brand go. */
+const supportAddress = (brand: Brand): string => partners.get(brand) ?? 'support@portal.example'
 
 /** Nothing that somebody typed stands in a header: the subject says what the form knows, the rest is text. */
 export const sendSupportRequest =

@@ -4,12 +4,24 @@ import { setFlagsFromString } from 'node:v8'
 import { fetchLocalStack } from './link/fetchLocalStack'
 import { flashFolder } from './link/flashStore'
 import { mqttLine } from './link/mqttLine'
-import { onParentGone } from './link/onParentGone'
 import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
 import { findMachine } from './machines/demoDevices'
 import { plainDevice } from './machines/plainDevice'
+import { fstatSync } from 'node:fs'
+
+/** Calls back when whoever started this process is gone: its end of the pipe or of the message channel closes. */
+function onParentGone(callback: () => void): void {
+  process.once('disconnect', callback)
+  const input = fstatSync(0)
+  // A terminal or a file says nothing about a parent.
+  if (!input.isFIFO() && !input.isSocket()) return
+  process.stdin.once('end', callback)
+  process.stdin.once('close', callback)
+  process.stdin.on('error', callback)
+  process.stdin.resume()
+}
 
 // Years of counters are summed up at the start: without this the young heap grows to 30 MB and stays so.
 setFlagsFromString('--semi-space-growth-factor=1')

@@ -3,12 +3,11 @@ import path from 'node:path'
 import { openPermits } from '../standins/aws/core/openPermits'
 import { openServiceAccess } from '../standins/aws/core/openServiceAccess'
 import type { StandIn } from '../standins/StandIn'
-import { assemblyDir } from './buildFolders'
+import { assemblyDir, bundled } from './buildFolders'
 import { checkServices } from './composition/checkServices'
 import { endpointVariables } from './composition/endpoints'
 import { readLocalNames } from './composition/localNames'
 import { readSystem } from './composition/readSystem'
-import { startIngest } from './composition/startIngest'
 import type { Settings } from './settings'
 import type { Mailbox } from '../standins/aws/ses/startMailbox'
 import { openLogFiles } from './watch/openLogFiles'
@@ -16,6 +15,68 @@ import { startWatch } from './watch/startWatch'
 import { readGrants } from './templates/readGrants'
 import { readPolicies } from './templates/readPolicies'
 import { localAccountId } from './templates/StackScope'
+import type { Stage } from './composition/Stage'
+import { startBroker } from './composition/startBroker'
+import { startWork } from './composition/startWork'
+import * as z from 'zod'
+import { startControlPlane } from './controlplane/startControlPlane'
+import { localSecret } from './composition/localSecret'
+import { startDynamoDbWorker } from '../standins/aws/dynamodb/startDynamoDbWorker'
+
+/** The tables of the stacks. */
+const startTables = async ({ settings: { dir, ports, quotas }, templates, grants }: Stage) => {
+  const dynamodb = await startDynamoDbWorker({
+    workerFile: bundled('scripts/standins/aws/dynamodb/dynamodb.worker'),
+    port: ports.dynamodb,
+    dir: path.join(dir, 'dynamodb'),
+    grants,
+    ...(quotas.writesPerSecond === undefined ? {} : { writesPerSecond: quotas.writesPerSecond }),
+  })
+  for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']) {
+    for (const { physicalId, properties } of templates.of(type)) {
+      await dynamodb.ensureTable({ TableName: physicalId, ...properties })
+    }
+  }
+  return dynamodb
+}
+
+const text = z.string()
+
+/** Parameters, secrets and keys of the stacks, and the registry of things with its certificates. */
+const startRegistry = ({ settings: { dir, ports }, templates, permits }: Stage) =>
+  startControlPlane({
+    port: ports.parameters,
+    dir: path.join(dir, 'parameters'),
+    parameters: templates.of('AWS::SSM::Parameter').map(({ physicalId, properties }) => ({
+      name: physicalId,
+      value: text.parse(properties.Value),
+    })),
+    secrets: templates
+      .of('AWS::SecretsManager::Secret')
+      .map(({ physicalId, ref }) => ({ name: physicalId, value: localSecret, arn: ref })),
+    keys: templates.of('AWS::KMS::Key').map(({ physicalId }) => ({ keyId: physicalId })),
+    policies: templates.of('AWS::IoT::Policy').map(({ physicalId }) => physicalId),
+    permits,
+    iotEndpoint: `localhost:${ports.mqtts}`,
+  })
+
+/** What takes messages of devices and keeps them: the broker, and what it asks and writes to. */
+const startIngest = async (stage: Stage) => {
+  // The clients of the tables are loaded while those open in their own thread.
+  const [tables, registry, work, { openCheckSetupPassword }] = await Promise.all([
+    startTables(stage),
+    startRegistry(stage),
+    startWork(stage),
+    import('./composition/checkSetupPassword'),
+  ])
+  const iot = await startBroker(stage, {
+    authority: registry.authority,
+    thingOfCertificate: (der) => registry.thingOfCertificate(der),
+    checkPassword: openCheckSetupPassword(stage.names),
+    queues: work.queues,
+  })
+  return { tables, registry, ...work, iot }
+}
 
 /**
  * Runs the synthesized stacks on the stand-ins. What takes messages of devices comes first, so that after a failure

@@ -1,12 +1,50 @@
 import { canonicalValue } from './payload/canonicalValue'
-import { isNumericChannel } from './payload/isNumericChannel'
 import { parseObject } from './payload/parseObject'
-import { placeInTime } from './payload/placeInTime'
 import { poison } from './payload/poison'
 import type { Poison } from './payload/poison'
 import { readingKey } from './payload/readingKey'
 import { splitPayload } from './payload/splitPayload'
 import { isDataKey, serverOwnedKeys } from './reading'
+
+const notBeforeSeconds = 1_500_000_000
+const millisecondsFrom = 1e11
+const daySeconds = 86_400
+
+const toSeconds = (ts: unknown) => {
+  if (typeof ts === 'number') return ts
+  return typeof ts === 'string' && ts.trim() !== '' ? Number(ts) : Number.NaN
+}
+
+/** When a reading was taken: the device's own time, or the arrival where that cannot be right. */
+type PlacedInTime = { tsMs: number; tsSeconds: number; isArrival: boolean }
+
+/**
+ * Believes `ts` (epoch seconds, number or numeric text) unless it is missing, not a number, from before the
+ * device's clock was set, in milliseconds, or more than a day ahead of the arrival.
+ */
+const placeInTime = (ts: unknown, arrivedMs: number): PlacedInTime => {
+  const seconds = toSeconds(ts)
+  const isBelievable =
+    seconds > notBeforeSeconds && seconds <= millisecondsFrom && seconds <= arrivedMs / 1000 + daySeconds
+  const tsSeconds = isBelievable ? seconds : arrivedMs / 1000
+  return { tsMs: Math.round(tsSeconds * 1000), tsSeconds, isArrival: !isBelievable }
+}
+
+/** Channels that the device's documents give as numbers: an empty text in one of them means "not measured". */
+const numericChannels = [
+  /^v(?:sys|in|bat|lipo|reg)$/,
+  /^(?:ambient|humidity|pressure|light|motion|pitch|roll|angle|accel_[xyz])$/,
+  /^gps_(?:lat|lon|speed|hdop|nsat|cog|altitude|odo)$/,
+  /^(?:wifi|gsm)_rssi$/,
+  /^(?:analog|digital|current|freq|duty|pulse|pulse_delta)[1-5]$/,
+  /^(?:tc1|output1|state|time|mod\d{1,2})$/,
+  /^[a-z][a-z0-9]*_hrs$/,
+  /^(?:total|idle|run|trip)_fuel$/,
+  /^(?:fuel_level|fuel_rate|fuel_economy|distance_km|eng_speed|eng_load|eng_temp)$/,
+]
+
+/** Whether a key names a channel that can only hold numbers. */
+const isNumericChannel = (key: string): boolean => numericChannels.some((pattern) => pattern.test(key))
 
 /** What the broker vouches for, and when it took the message over. */
 export type Arrival = { deviceid: string; arrivedMs: number; topic: string }

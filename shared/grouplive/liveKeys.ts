@@ -1,7 +1,9 @@
 import type { GroupWidget, GroupWidgets } from '../views/groupView'
 import type { TableColumn } from '../views/tableWidget'
 import { needOf } from './questionOf'
-import { statusKeys } from './statusKeys'
+
+/** What `statusOf` reads besides the contact. */
+const statusKeys = ['gps_speed', 'state'] as const
 
 /** What a map reads of each device, besides what its popup tells. */
 export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const

@@ -1,7 +1,14 @@
 import { dayMs, secondMs } from '../core/time'
 import { type Plan, type PlanName, plans, trialDays } from './plans'
 import { trialLook } from './trialLook'
-import { unknownPlan } from './unknownPlan'
+
+/** The plan of a device whose settings did not arrive, or whose record says none. */
+const unknownPlan = {
+  name: '---',
+  color: 'gray',
+  outline: true,
+  tooltip: 'Network request error.',
+} as const
 
 /** What the device record holds about its plan; the plan itself is always derived, never stored. */
 export interface PlanFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pathParameters, routeKeyOf } from '../../shared/core/endpoint'
-import { failuresOf } from '../../functions/apidocs/failuresOf'
+import { failuresOf } from '../../functions/apidocs/getOpenApi'
 import { problemStatus } from '../../shared/core/problem'
 import { getOpenApi } from '../../shared/apidocs/getOpenApi'
 import { apiPrefix } from '../../shared/core/services'

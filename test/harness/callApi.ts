@@ -1,5 +1,5 @@
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../shared/core/endpoint'
-import { failuresOf } from '../../functions/apidocs/failuresOf'
+import { failuresOf } from '../../functions/apidocs/getOpenApi'
 import { problemStatus } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
 

@@ -9,13 +9,38 @@ import { answer, answerFile } from './answer'
 import { type ServeOnce, answerOnce } from './answerOnce'
 import type { AnswerStore } from './answerStore'
 import type { Caller } from './caller'
-import { openCheckAndRead } from '../store/checkAndRead'
 import { packAnswers } from './packAnswers'
 import { problems } from './problems'
 import { hasField, readInput } from './readInput'
 import { type RawRequest, readRaw } from './rawRequest'
 import { type PathIds, readPath } from './readPath'
-import { openRecentGrants } from './recentGrants'
+import { openRecentGrants, type RecentGrants } from './recentGrants'
+
+/**
+ * Lets a read travel with the check of rights for a caller who was let through of late. For anybody else nothing is
+ * read before the check has ended: `ahead` is undefined then, and the use-case reads by itself. A stranger thus learns
+ * nothing from the time that a read takes, which grows with what a device has.
+ */
+const openCheckAndRead =
+  (grants: RecentGrants) =>
+  async <C, A>(
+    event: APIGatewayProxyEventV2,
+    check: () => Promise<C>,
+    read: () => Promise<A>,
+  ): Promise<{ caller: C; ahead: Promise<A> | undefined }> => {
+    const checked = check()
+    const ahead = grants.has(event) ? read() : undefined
+    // Whoever is refused never learns what became of it.
+    ahead?.catch(() => undefined)
+    try {
+      const caller = await checked
+      grants.note(event)
+      return { caller, ahead }
+    } catch (error) {
+      grants.forget(event)
+      throw error
+    }
+  }
 
 /** A use-case behind a `user` endpoint. */
 export type Serve<E extends Endpoint> = (input: InputOf<E>, caller: Caller) => Promise<OutputOf<E>>

@@ -1,7 +1,10 @@
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { isConditionLost } from './isConditionLost'
 import type { Update } from './setFields'
 import type { TransactItem } from './transact'
+
+/** A conditional write found that its condition no longer holds; nothing was written. */
+const isConditionLost = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConditionalCheckFailedException'
 
 const unlessLost = async <T>(write: Promise<T>): Promise<T | undefined> => {
   try {

@@ -1,8 +1,29 @@
 import { askModem, enterFreightMode, hardReset, pressTrigger, reboot, setPlan } from './handleAdmin'
 import { getConfig, setConfig } from './handleConfig'
 import { getFile, listFiles, listFilesWithSizes, putFile, removeFile } from './handleFiles'
-import { updateFirmware } from './handleUpdate'
-import type { Handler } from './Outcome'
+import { type Handler, fail } from './Outcome'
+import * as z from 'zod'
+
+const Update = z.looseObject({ firmware: z.string().min(1) })
+const firmware = /^(SFW\d{3})-(?:(\d+)\.(\d+)\.(\d+)|latest)$/
+
+/**
+ * Starts a firmware update. `-latest` is the next minor version of the running one; firmware of another family does
+ * not fit the unit.
+ */
+const updateFirmware: Handler = (flash, args) => {
+  const asked = Update.safeParse(args)
+  if (!asked.success) return fail(400, 'firmware is required')
+  const wanted = firmware.exec(asked.data.firmware)
+  const running = firmware.exec(flash.fw)
+  if (!wanted) return fail(400, 'firmware not found')
+  if (wanted[1] !== running?.[1]) return fail(500, 'firmware does not fit this device')
+  const latest = `${running?.[1] ?? ''}-${running?.[2] ?? 1}.${Number(running?.[3] ?? 0) + 1}.0`
+  return {
+    result: null,
+    effect: { kind: 'update', fw: wanted[2] === undefined ? latest : asked.data.firmware },
+  }
+}
 
 /** Every method a device knows. */
 export const handlers: ReadonlyMap<string, Handler> = new Map([

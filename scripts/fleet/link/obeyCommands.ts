@@ -2,12 +2,17 @@ import { secondMs } from '../../../shared/core/time'
 import { answerFrame, progressFrame, type AnswerFrame } from '../commands/answerFrame'
 import type { Flash } from '../commands/Flash'
 import type { Effect, Outcome } from '../commands/Outcome'
-import { isRead } from '../commands/isRead'
 import { answerTo, type GivenAnswer, withAnswer } from '../commands/rememberAnswers'
 import { parseRequest, type RequestFrame } from '../commands/RequestFrame'
 import { runCommand } from '../commands/runCommand'
 import type { Machine } from '../machines/Machine'
 import type { Timers } from './Timers'
+
+/** Methods that only ask: carrying them out again does no harm. */
+const reads: ReadonlySet<string> = new Set(['FS.List', 'FS.ListExt', 'FS.Get', 'Config.Get'])
+
+/** Whether a command changes nothing, so that its answer need not outlive a restart. */
+const isRead = (method: string): boolean => reads.has(method)
 
 /** The parts of a device that commands act on. */
 export interface Obedient {

@@ -1,13 +1,93 @@
-import type { Machine } from '../machines/Machine'
+import type { Machine, Channel } from '../machines/Machine'
 import { measureCan } from './measureCan'
-import { measureChannels } from './measureChannels'
-import { measureEngine } from './measureEngine'
 import { measureInternal } from './measureInternal'
-import { measurePosition } from './measurePosition'
-import { measureRadio } from './measureRadio'
 import type { Reading } from './Reading'
-import type { Sample } from './Sample'
+import { type Sample, quantities } from './Sample'
 import { watchEvents, type ActiveEvents } from './watchEvents'
+import { secondMs, minuteMs } from '../../../shared/core/time'
+import { wobble, hashUnit } from './noise'
+import { roundTo } from './roundTo'
+
+const unknownSignal = -114
+const slotMs = 10 * minuteMs
+
+/** Fills in the signal of the radio in use; cellular modems sometimes do not know theirs. */
+function measureRadio({ seed, radio }: Machine, tMs: number, into: Reading): void {
+  const fade = wobble(seed, 90, tMs, 4 * minuteMs)
+  if (radio === 'wifi') {
+    into.wifi_ip = `192.168.20.${20 + (seed % 200)}`
+    into.wifi_rssi = Math.round(-58 + 9 * fade)
+  } else {
+    const known = hashUnit(seed, 91, Math.floor(tMs / slotMs)) > 0.01
+    into.gsm_rssi = known ? Math.round(-84 + 12 * fade) : unknownSignal
+  }
+}
+
+const fixSlotMs = 3 * minuteMs
+
+/** Fills in the GPS keys; without a fix only the few satellites in view are told. */
+function measurePosition(seed: number, sample: Sample, into: Reading): void {
+  const { tMs, totals } = sample
+  if (hashUnit(seed, 50, Math.floor(tMs / fixSlotMs)) < 0.004) {
+    into.gps_nsat = Math.floor(3 * hashUnit(seed, 51, tMs))
+    return
+  }
+  const sky = wobble(seed, 52, tMs, 25 * minuteMs)
+  into.gps_lat = roundTo(sample.lat, 6)
+  into.gps_lon = roundTo(sample.lon, 6)
+  into.gps_speed = roundTo(sample.speedKmh, 1)
+  into.gps_hdop = roundTo(1.05 - 0.35 * sky, 2)
+  into.gps_nsat = Math.round(11 + 3 * sky)
+  into.gps_cog = roundTo(sample.headingDeg, 1)
+  into.gps_altitude = roundTo(sample.altitudeM, 1)
+  // What stands where it was put has no way to count.
+  if (totals.km > 0) into.gps_odo = roundTo(totals.km, 3)
+}
+
+/** Fills in work state, hour counters and the engine channels; a stopped engine's control unit is silent. */
+function measureEngine(machine: Machine, sample: Sample, into: Reading): void {
+  const { totals, running } = sample
+  into.state = sample.state
+  for (let state = 1; state <= 6; state++) {
+    const hours = totals.stateHours[state] ?? 0
+    if (hours > 0) into[`state${state}_hrs`] = roundTo(hours, 3)
+  }
+  if (machine.route) into.movement_hrs = roundTo(totals.movementHours, 3)
+  if (!machine.engine) return
+  into.eng_hrs = roundTo(totals.engineHours, 3)
+  into.idle_hrs = roundTo(totals.idleHours, 3)
+  into.run_hrs = roundTo(totals.engineHours - totals.idleHours, 3)
+  into.total_fuel = roundTo(totals.fuelUsedL, 1)
+  // Fuel sloshes while a machine works.
+  const slosh = (running ? 0.35 : 0.06) * wobble(machine.seed, 56, sample.tMs, 7 * secondMs)
+  into.fuel_level = roundTo(Math.max(0, sample.fuelPercent + slosh), 1)
+  into.eng_speed = Math.round(sample.rpm)
+  into.fuel_rate = roundTo(sample.fuelLph, 1)
+  if (machine.route) into.distance_km = roundTo(totals.km, 1)
+  if (!running) return
+  into.eng_load = Math.round(sample.load * 100)
+  into.coolant_temp = Math.round(sample.coolantC)
+  into.oil_temp = Math.round(sample.oilC)
+  into.oil_pressure = Math.round(sample.oilKpa)
+}
+
+const noisePeriodMs = 20 * secondMs
+
+/** Fills in the machine's own sensor channels and custom parameters. */
+function measureChannels(machine: Machine, sample: Sample, into: Reading): void {
+  for (let i = 0; i < machine.channels.length; i++) {
+    const channel = machine.channels[i]
+    if (channel) into[channel.key] = readChannel(channel, sample, machine.seed, 60 + i)
+  }
+}
+
+function readChannel(channel: Channel, sample: Sample, seed: number, noiseChannel: number): number {
+  if (channel.whenOff !== undefined && !sample.running) return channel.whenOff
+  const noise = channel.noise ? channel.noise * wobble(seed, noiseChannel, sample.tMs, noisePeriodMs) : 0
+  const value = (channel.offset ?? 0) + channel.scale * quantities[channel.of](sample)
+  // A quantity at rest has no noise: an empty tray weighs nothing, not minus a hundred kilograms.
+  return roundTo(value === 0 ? 0 : value + noise, channel.dp)
+}
 
 /** One measurement cycle of a machine, and the events that last after it. */
 export function measure(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stripeEvent } from '../../../shared/billing/stripeEvent'
-import { apiPrefix } from '../../../shared/core/services'
+import { apiPrefix, services } from '../../../shared/core/services'
 import { type ScheduleDefinition, readEventsRule } from '../../standins/aws/events/readEventsRule'
 import { startSchedules } from '../../standins/aws/events/startSchedules'
 import type { Lambdas } from '../../standins/aws/lambda/startLambdas'
@@ -12,13 +12,90 @@ import { startSqs } from '../../standins/aws/sqs/startSqs'
 import { startStripe } from '../../standins/stripe/startStripe'
 import { demoMark } from '../seed/demoMark'
 import { seedPast } from '../seed/seedPast'
-import { describeStack } from './describeStack'
 import { openMailEvents } from './openMailEvents'
 import type { Stage } from './Stage'
-import { startBuckets } from './startBuckets'
 import { localSecret } from './localSecret'
-import { startIdentity } from './startIdentity'
 import { startWeb } from './startWeb'
+import { demoDevices } from '../../fleet/machines/demoDevices'
+import { demoAccounts, demoPassword } from '../seed/demoAccounts'
+import type { Settings } from '../settings'
+import type { LocalNames } from './localNames'
+import { type BucketDefinition, readBucket } from '../../standins/aws/s3/readBucket'
+import { startS3 } from '../../standins/aws/s3/startS3'
+import { readCognito } from '../../standins/aws/cognito/pool/readCognito'
+import { startCognito } from '../../standins/aws/cognito/startCognito'
+import { region } from '../../../infra/config'
+import type { Invoke } from '../../standins/StandIn'
+
+interface Outboxes {
+  mailbox: { send(mail: { to: string; subject: string; html: string }): Promise<void> }
+  sms: { send(message: { to: string; text: string; region: string }): Promise<void> }
+}
+
+/** User pools and identity pools of the stacks; their codes go to the mailbox and the SMS outbox. */
+const startIdentity = (
+  { settings: { dir, ports }, templates, permits }: Stage,
+  invoke: Invoke,
+  { mailbox, sms }: Outboxes,
+) => {
+  const resources = templates.all
+    .filter(({ type }) => type.startsWith('AWS::Cognito::'))
+    .map(({ logicalId, type, properties }) => [logicalId, { Type: type, Properties: properties }] as const)
+  return startCognito({
+    ...readCognito(Object.fromEntries(resources)),
+    port: ports.cognito,
+    dir: path.join(dir, 'cognito'),
+    invoke,
+    permits,
+    deliver: ({ medium, to, subject, body }) =>
+      medium === 'EMAIL' ? mailbox.send({ to, subject, html: body }) : sms.send({ to, text: body, region }),
+  })
+}
+
+/** Whoever may ask a bucket is the page of the deployment; here that is on this machine, at whichever port. */
+const openToPage = (bucket: BucketDefinition): BucketDefinition => ({
+  ...bucket,
+  cors: bucket.cors.map((rule) => ({ ...rule, origins: ['http://localhost:*'] })),
+})
+
+/** The buckets of the stacks. */
+const startBuckets = ({ settings: { dir, ports }, templates, permits }: Stage) =>
+  startS3({
+    port: ports.s3,
+    dir: path.join(dir, 's3'),
+    permits,
+    buckets: templates
+      .of('AWS::S3::Bucket')
+      .map(({ properties, physicalId }) => openToPage(readBucket(properties, physicalId))),
+  })
+
+/** `/config.json`: what a deployment tells its page, and `local`, which only a local one adds. */
+const describeStack = (names: LocalNames, { ports }: Pick<Settings, 'ports'>) => {
+  const cognito = `http://localhost:${ports.cognito}`
+  return {
+    region: 'ap-southeast-2',
+    userPoolId: names.userPoolId,
+    userPoolClientId: names.userPoolClientId,
+    identityPoolId: names.identityPoolId,
+    api: Object.fromEntries(services.map((name) => [name, apiPrefix])),
+    // As `infra/stages/local.json` says, so that it can be tried here.
+    smsFactor: true,
+    cognito: { userPoolEndpoint: cognito, identityPoolEndpoint: cognito },
+    local: {
+      mqttUrl: `mqtt://localhost:${ports.mqtt}`,
+      mqttsUrl: `mqtts://localhost:${ports.mqtts}`,
+      mailboxUrl: `http://localhost:${ports.mail}`,
+      smsUrl: `http://localhost:${ports.sms}/sms`,
+      accounts: demoAccounts.map(({ email, about }) => ({ email, password: demoPassword, about })),
+      devices: demoDevices.map(({ deviceid, name, model, setupPassword }) => ({
+        deviceid,
+        name,
+        model,
+        setupPassword,
+      })),
+    },
+  }
+}
 
 interface Ingest {
   lambdas: Lambdas

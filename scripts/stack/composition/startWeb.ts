@@ -1,12 +1,50 @@
 import { packedFolder } from '../../../shared/core/siteFiles'
 import { webDir } from '../buildFolders'
 import { readApis } from '../../standins/aws/apigateway/readApis'
-import { readDistribution } from '../../standins/aws/cloudfront/readDistribution'
-import { measureAnswers } from '../watch/measureAnswers'
-import { resolveSecrets } from './resolveSecrets'
+import { readDistribution, type Distribution } from '../../standins/aws/cloudfront/readDistribution'
 import { startGateway } from './startGateway'
 import type { Invoke } from '../../standins/StandIn'
 import type { Stage } from './Stage'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { ApiDependencies } from '../../standins/aws/apigateway/serveApi'
+import type { LogFiles } from '../watch/openLogFiles'
+import type { Watch } from '../watch/startWatch'
+
+/** Counts requests of the APIs and those that end in a 5xx; their lines go into the access logs. */
+const measureAnswers =
+  (watch: Watch, files: LogFiles): NonNullable<ApiDependencies['onAnswer']> =>
+  ({ id, accessLog }, { status }, line) => {
+    const metricOf = (name: string) => ({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: id } })
+    watch.put(metricOf('Count'), 1)
+    if (status >= 500) watch.put(metricOf('5xx'), 1)
+    if (accessLog === undefined || line === undefined) return
+    watch.log(accessLog.logGroup, JSON.parse(line))
+    files.write(accessLog.logGroup, line)
+  }
+
+/** How a template names a secret whose value CloudFormation reads when it deploys. */
+const reference = /^\{\{resolve:secretsmanager:(?<id>arn:[^{}]+?):SecretString:::\}\}$/
+
+/** The distribution with the values of the secrets that its origins are sent, as a deployment resolves them. */
+const resolveSecrets = async (distribution: Distribution): Promise<Distribution> => {
+  const secrets = new SecretsManagerClient({})
+  const resolve = async (text: string): Promise<string> => {
+    const SecretId = reference.exec(text)?.groups?.id
+    if (SecretId === undefined) return text
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }))
+    if (SecretString === undefined) throw new Error(`The secret ${SecretId} has no text`)
+    return SecretString
+  }
+  const behaviours = distribution.behaviours.map(async (behaviour) => {
+    const { origin } = behaviour
+    if (origin.kind !== 'api') return behaviour
+    const headers = await Promise.all(
+      Object.entries(origin.headers).map(async ([name, value]) => [name, await resolve(value)] as const),
+    )
+    return { ...behaviour, origin: { ...origin, headers: Object.fromEntries(headers) } }
+  })
+  return { ...distribution, behaviours: await Promise.all(behaviours) }
+}
 
 interface Parts {
   invoke: Invoke

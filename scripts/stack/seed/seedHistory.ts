@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { topics } from '../../../shared/core/topics'
-import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
+import { dayMs, dayOf, dayStartMs, minuteMs } from '../../../shared/core/time'
 import type { Row } from '../../../functions/data/columns/encodeColumns'
 import { parsePayload } from '../../../shared/data/parsePayload'
 import { type Tier, tierOf } from '../../../shared/plans/tierOf'
@@ -15,7 +15,32 @@ import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
 import { planFacts } from './demoPlans'
 import { historyMark } from './historyMark'
-import { openNoteLastContact } from './noteLastContact'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { watchFrom } from '../../../functions/alerts/watchRow'
+import { LinkItem, openDeviceStore } from '../../../functions/devices/deviceStore'
+import { openLinkStore } from '../../../functions/ingest/linkStore'
+import { DeviceId } from '../../../shared/core/ids'
+
+/** What stands of a machine that fell silent: its last reading, as the ingest leaves it. */
+const openNoteLastContact = (
+  documents: DynamoDBDocumentClient,
+  tables: { devices: string; notices: string },
+) => {
+  const devices = openDeviceStore(documents, tables.devices)
+  const links = openLinkStore(documents, tables.devices)
+  const watch = watchFrom(tables.notices)
+  return async (machine: Machine, lastMs: number): Promise<void> => {
+    const deviceid = DeviceId.parse(machine.deviceid)
+    const seen = (await devices.links([deviceid])).get(deviceid)
+    const last = [...simulateHistory(machine, lastMs - 10 * minuteMs, lastMs)].at(-1)
+    if (last === undefined || seen?.lastContactMs !== undefined) return
+    const { deviceid: _, ...body } = last
+    const tsMs = Math.round(last.ts * 1000)
+    const contact = { contactMs: tsMs, latest: { tsMs, body: JSON.stringify(body), arrivedMs: tsMs } }
+    const watched = { ...contact, isWatched: true } as const
+    await links.tryContact(seen ?? LinkItem.parse({ deviceid }), watched, [watch(deviceid, tsMs)])
+  }
+}
 
 // Writes the demo devices' past through the product's own encoder, the newest days first:
 // `node seedHistory.mjs <state folder>`. Broken off, it can be run again: what is there stays.

@@ -1,10 +1,20 @@
 import type { Resource } from '../../standins/aws/core/Resource'
 import type { Templates } from '../../standins/aws/core/Templates'
-import { listExports } from './listExports'
 import type { PhysicalNames } from './readResource'
 import { readStacks } from './readStacks'
 import { resourceTypes } from './resourceTypes'
 import { StackScope } from './StackScope'
+import { resolveIntrinsics } from './resolveIntrinsics'
+
+/** Adds what a stack exports; the values are resolved when another stack imports them. */
+const listExports = (scope: StackScope, exportsByName: Map<string, () => unknown>): void => {
+  for (const { Value, Export } of Object.values(scope.stack.template.Outputs)) {
+    if (!Export) continue
+    const name = String(resolveIntrinsics(Export.Name, scope))
+    if (exportsByName.has(name)) throw new Error(`two stacks export ${name}`)
+    exportsByName.set(name, () => resolveIntrinsics(Value, scope))
+  }
+}
 
 export interface TemplatesOptions extends PhysicalNames {
   /** Values of SSM parameters that the stacks read but do not declare. */

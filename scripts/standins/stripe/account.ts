@@ -1,6 +1,13 @@
 import type { Customer } from './customer'
-import { newId } from './newId'
 import type { StripeStore } from './stripeStore'
+import { randomBytes } from 'node:crypto'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Makes an id of Stripe's form: a prefix and 24 letters or digits. */
+function newId(prefix: string): string {
+  return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
+}
 
 /** The one Stripe account of the stand-in: what every operation works on. */
 export interface Account {

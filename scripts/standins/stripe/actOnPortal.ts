@@ -5,13 +5,41 @@ import { cancelAtPeriodEnd, renewEnding } from './cancelSubscription'
 import { giveCoupon } from './coupon'
 import { CustomerDetails, updateCustomer } from './customers'
 import { parseForm, type Form } from './formBody'
-import { attachPaymentMethod, detachPaymentMethod } from './paymentMethod'
-import { makeCard } from './makeCard'
+import {
+  attachPaymentMethod,
+  detachPaymentMethod,
+  newPaymentMethod,
+  type PaymentMethod,
+} from './paymentMethod'
 import { moveClock } from './moveClock'
 import { setOutage } from './outage'
 import { parseParams } from './parseParams'
 import type { PortalSession } from './portalSession'
 import { declined, missing, StripeError } from './stripeError'
+import { findCardByNumber } from './cards'
+import * as field from './formFields'
+
+const Card = z.strictObject({
+  cvc: z.string().regex(/^\d{3,4}$/, 'Invalid security code'),
+  exp_month: field.positive.pipe(z.number().min(1).max(12)),
+  exp_year: field.positive.pipe(z.number().min(2000).max(2100)),
+  number: z.string().max(30),
+})
+
+/** Makes a card out of a page's fields; refuses what Stripe would refuse. */
+function makeCard(account: Account, form: Form): PaymentMethod {
+  const { exp_month, exp_year, number } = parseParams(Card, form) as z.infer<typeof Card>
+  const card = findCardByNumber(number)
+  if (!card) {
+    // A real number must never work here: the stand-in keeps what it is given.
+    const message = 'Your card number is not one of the test cards.'
+    throw declined({ code: 'incorrect_number', message }, false)
+  }
+  const now = new Date(account.secondsFor(null) * 1000)
+  const monthsLeft = (exp_year - now.getUTCFullYear()) * 12 + exp_month - now.getUTCMonth() - 1
+  if (monthsLeft < 0) throw declined({ code: 'expired_card', message: 'Your card has expired.' }, false)
+  return newPaymentMethod(account, card, { exp_month, exp_year })
+}
 
 const Action = z.object({
   action: z.enum([

@@ -1,6 +1,5 @@
 import type { Account } from './account'
 import { withEnd } from './cancelSubscription'
-import { changeItems } from './changeItems'
 import { collectPayment } from './collectPayment'
 import { draftSubscriptionInvoice } from './draftInvoice'
 import { emitEvent } from './emitEvent'
@@ -8,8 +7,26 @@ import { finalizeInvoice } from './finalizeInvoice'
 import { mergeMetadata } from './formFields'
 import type { Invoice } from './invoice'
 import { declined, invalid, StripeError } from './stripeError'
-import type { Subscription } from './subscription'
-import type { UpdateInput } from './subscriptionFields'
+import { type Subscription, withItems } from './subscription'
+import type { UpdateInput, ItemChangeInput } from './subscriptionFields'
+import { prorateItem } from './prorateItem'
+
+/** Changes how many of something a subscription has in the midst of a period, with pending prorations if they are asked for. */
+function changeItems(
+  account: Account,
+  subscription: Subscription,
+  changes: readonly ItemChangeInput[],
+  isProrated: boolean,
+): Subscription {
+  const items = changes.reduce((current, { id, quantity }, i) => {
+    const before = current.find((item) => item.id === id)
+    if (!before) throw invalid(`items[${i}][id]`, `No such subscription item: '${id}'`, 'resource_missing')
+    const after = { ...before, quantity }
+    if (isProrated && quantity !== before.quantity) prorateItem(account, subscription, before, after)
+    return current.map((item) => (item === before ? after : item))
+  }, subscription.items.data)
+  return withItems(subscription, items)
+}
 
 /** Changes a running subscription, and collects what that bills at once; a card that declines changes nothing. */
 export function updateSubscription(account: Account, id: string, input: UpdateInput): Subscription {

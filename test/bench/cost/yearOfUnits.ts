@@ -1,4 +1,4 @@
-import { provisioned } from '../../../infra/stacks/provisioned'
+import { provisioned } from '../../../infra/stacks/billingOf'
 import prices from './prices.json'
 
 export type Region = keyof typeof prices.regions

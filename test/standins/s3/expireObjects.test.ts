@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BucketFiles } from '../../../scripts/standins/aws/s3/BucketFiles'
-import { expireObjects } from '../../../scripts/standins/aws/s3/expireObjects'
+import { expireObjects } from '../../../scripts/standins/aws/s3/startS3'
 import { readBucket } from '../../../scripts/standins/aws/s3/readBucket'
 
 let dir: string

@@ -1,13 +1,122 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useGoBack } from '../core/routing/useGoBack'
 import { Wizard } from '../ui/dialog/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
 import { AddedDialog } from './AddedDialog'
-import { AddedList } from './AddedList'
-import { GroupChoice } from './GroupChoice'
-import { SetUpDevice } from './SetUpDevice'
 import { type Added, useAddDevice } from './useAddDevice'
-import { useChosenGroup } from './useChosenGroup'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths'
+import styles from './AddDevice.module.css'
+import type { GroupId, DeviceId } from '../../../shared/core/ids'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { useDevice } from '../devices/useDevice'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
+import { NameStep } from './NameStep'
+import { ReadingStep } from './ReadingStep'
+import { ShareStep } from './ShareStep'
+import { mayInGroup } from '../../../shared/core/roles'
+import { useGroupList } from '../groups/useGroups'
+
+/** The groups that somebody may add devices to, and the one that is chosen: at first the one of the address. */
+const useChosenGroup = (wanted: string | undefined) => {
+  const { data } = useGroupList()
+  const [chosen, setChosen] = useState<string | undefined>(wanted)
+  const groups = (data?.groups ?? []).filter(
+    ({ isDefaultGroup, myPermission }) => !isDefaultGroup && mayInGroup(myPermission, 'editGroupDevices'),
+  )
+  const group = groups.find(({ groupid }) => groupid === chosen)
+  const isDefault = data?.groups.some(({ groupid, isDefaultGroup }) => isDefaultGroup && groupid === chosen)
+  const isUnknown = data !== undefined && chosen !== undefined && group === undefined
+  useEffect(() => {
+    // Every device is in the default group by itself: nothing has to be chosen for it.
+    if (isUnknown && isDefault !== true) console.warn(`Devices cannot be added to the group ${chosen ?? ''}.`)
+  }, [isUnknown, isDefault, chosen])
+  const home = data?.groups.find(({ isDefaultGroup }) => isDefaultGroup)
+  const shownIn = group ?? home
+  return {
+    groups,
+    groupid: group?.groupid,
+    choose: (groupid: GroupId | undefined) => setChosen(groupid),
+    groupPath: shownIn === undefined ? paths.home() : paths.group(shownIn.groupid),
+  }
+}
+
+interface SetUpDeviceProps {
+  deviceid: DeviceId
+  /** 1 names it, 2 shares it, 3 waits for its first reading. */
+  at: number
+  onNext: () => void
+  onAddMore: () => void
+}
+
+/** What to do with a device that was added just now. */
+const SetUpDevice = ({ deviceid, at, onNext, onAddMore }: SetUpDeviceProps) => {
+  const device = useDevice(deviceid)
+  if (device.settingsError !== undefined)
+    return <ErrorBox error={device.settingsError} onRetry={device.reload} />
+  // A name that was typed before the saved one came would be taken for a change of nothing.
+  if (device.role === undefined || device.isConfigAwaited) return <Loading label="Loading the device" />
+  switch (at) {
+    case 1:
+      return <NameStep device={device} onNext={onNext} />
+    case 2:
+      return <ShareStep deviceid={deviceid} onNext={onNext} />
+    default:
+      return <ReadingStep deviceid={deviceid} onAddMore={onAddMore} />
+  }
+}
+
+interface GroupChoiceProps {
+  /** Groups to which the person may add devices. */
+  groups: readonly { groupid: GroupId; groupName: string }[]
+  value: GroupId | undefined
+  onChange: (groupid: GroupId | undefined) => void
+}
+
+/** The group that the device is put into as well; not there for people who have none. */
+const GroupChoice = ({ groups, value, onChange }: GroupChoiceProps) =>
+  groups.length === 0 ? null : (
+    <ChoiceField
+      label="Group"
+      description="Everybody in the group sees the device."
+      value={value ?? ''}
+      choices={[
+        { value: '', label: 'No group' },
+        ...groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName })),
+      ]}
+      onChange={(chosen) => onChange(groups.find(({ groupid }) => groupid === chosen)?.groupid)}
+    />
+  )
+
+interface Props {
+  devices: readonly Added[]
+  groupPath: string
+  onSetUp: (added: Added) => void
+}
+
+/** The devices that were added one after the other, the last one first. */
+const AddedList = ({ devices, groupPath, onSetUp }: Props) => (
+  <section aria-labelledby="added-title">
+    <h2 id="added-title">Added now: {devices.length}</h2>
+    <ul className={styles.list}>
+      {devices.map((added) => (
+        <li key={added.deviceid}>
+          <Link to={paths.data(added.deviceid)}>{added.deviceid}</Link>
+          <Button size="compact-sm" variant="default" onClick={() => onSetUp(added)}>
+            Set Up
+          </Button>
+        </li>
+      ))}
+    </ul>
+    <div className={styles.actions}>
+      <Button variant="default" component={Link} to={groupPath}>
+        Go To Group
+      </Button>
+    </div>
+  </section>
+)
 
 const steps = ['Device', 'Name', 'Share', 'First reading']
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
@@ -10,7 +10,21 @@ import { InviteNotice } from '../users/InviteNotice'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { RoleSelect } from '../users/RoleSelect'
 import styles from './AddDevice.module.css'
-import { StepButtons } from './StepButtons'
+
+interface Props {
+  /** `Skip`, or `Next` once there is nothing left to do here. */
+  label: string
+  onNext: () => void
+}
+
+/** The way on from a step that nobody has to take. */
+const StepButtons = ({ label, onNext }: Props) => (
+  <div className={styles.actions}>
+    <Button variant="default" onClick={onNext}>
+      {label}
+    </Button>
+  </div>
+)
 
 const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
 

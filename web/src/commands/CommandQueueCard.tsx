@@ -9,9 +9,53 @@ import { Loading } from '../ui/feedback/Loading'
 import type { AskedCommand } from './AskedCommand'
 import { CancelDialog } from './CancelDialog'
 import { CommandTable } from './CommandTable'
-import { ContactLine } from './ContactLine'
-import { RemovePartDialog } from './RemovePartDialog'
 import { useCommands } from './useCommands'
+import { formatInstantWithZone } from '../ui/text/formatTime'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { useNow } from '../ui/text/useNow'
+import { useZone } from '../ui/zone/useZone'
+import styles from './CommandTable.module.css'
+import { type QueueStanding, describeContact } from './describeContact'
+import { type CommandEntry, queueCommand } from '../../../shared/commands/commandQueue'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { readsOfCommands } from './readsOfCommands'
+
+interface RemovePartDialogProps {
+  deviceid: DeviceId
+  entry: CommandEntry
+  onClose: () => void
+}
+
+/** Asks before the file is removed of which a part may have stayed on the device. */
+const RemovePartDialog = ({ deviceid, entry, onClose }: RemovePartDialogProps) => {
+  const queue = useAction(queueCommand, { refresh: readsOfCommands(deviceid) })
+  const { filename = '' } = entry.args
+  return (
+    <ConfirmDialog
+      title="Remove File"
+      danger
+      confirmLabel="Remove File"
+      cancelLabel="Keep"
+      onConfirm={() => queue.run({ deviceid, method: 'FS.Remove', args: { filename } })}
+      onClose={onClose}
+    >
+      {typeof filename === 'string' && filename !== '' ? filename : 'The file'} will be removed from the
+      device, even if only a part of it is there.
+    </ConfirmDialog>
+  )
+}
+
+/** When what waits will go out; the exact time on hover. */
+const ContactLine = ({ standing }: { standing: QueueStanding }) => {
+  useZone()
+  const { tone, text, atMs } = describeContact(standing, useNow())
+  return (
+    <p className={styles.contact} title={atMs === undefined ? undefined : formatInstantWithZone(atMs)}>
+      <StatusMark tone={tone}>{text}</StatusMark>
+    </p>
+  )
+}
 
 interface Props {
   deviceid: DeviceId

@@ -6,13 +6,29 @@ import { NoData } from '../display/cards/NoData'
 import { Ago } from '../ui/text/Ago'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
-import { CommandAnswer } from './CommandAnswer'
 import type { AskedCommand } from './AskedCommand'
 import { commandJourney } from './commandJourney'
 import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
 import { leftParts } from './leftParts'
 import { nameCommand } from './nameCommand'
+
+/** Longer answers are files; the pages that ask for them show them whole. */
+const mostShown = 4000
+
+/** What the device said, as it said it; nothing when it said no more than that it is done. */
+const CommandAnswer = ({ response }: { response: CommandEntry['device_response'] }) => {
+  if (response === undefined || response === null) return null
+  const text = typeof response === 'string' ? response : JSON.stringify(response, null, 2)
+  return (
+    <details className={styles.answer}>
+      <summary>Answer</summary>
+      <pre tabIndex={0} aria-label="Answer of the device">
+        {text.length > mostShown ? `${text.slice(0, mostShown)}\n… (${text.length} characters)` : text}
+      </pre>
+    </details>
+  )
+}
 
 const tones = { waiting: 'info', ok: 'ok', alarm: 'alarm', muted: 'none' } as const
 

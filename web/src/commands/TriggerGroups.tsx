@@ -1,6 +1,31 @@
 import type { Trigger } from '../display/catalogue/triggersOf'
-import { TriggerButton } from './TriggerButton'
 import styles from './Triggers.module.css'
+import { Loader } from '../ui/plain/Loader'
+
+interface TriggerButtonProps {
+  trigger: Trigger
+  isQueued: boolean
+  onPress: () => void
+}
+
+/** After a press it says for a while that the command is queued, so that nobody presses twice by impatience. */
+const TriggerButton = ({ trigger, isQueued, onPress }: TriggerButtonProps) => (
+  <button
+    type="button"
+    className={styles.trigger}
+    style={{ borderInlineStartColor: trigger.colour }}
+    aria-disabled={isQueued}
+    onClick={isQueued ? undefined : onPress}
+  >
+    {isQueued ? (
+      <span role="status" className={styles.queued}>
+        <Loader size="0.875rem" /> Trigger Queued
+      </span>
+    ) : (
+      trigger.name
+    )}
+  </button>
+)
 
 interface Props {
   groups: readonly { group: string | undefined; triggers: readonly Trigger[] }[]

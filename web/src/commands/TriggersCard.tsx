@@ -7,10 +7,18 @@ import { useAction } from '../core/api/useAction'
 import { Card } from '../display/cards/Card'
 import { NoData } from '../display/cards/NoData'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { PlanLacksTriggers } from './PlanLacksTriggers'
 import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
 import { triggersRoom } from './triggersRoom'
+import cardStyles from '../display/cards/Card.module.css'
+import { PlanName } from '../plans/PlanName'
+
+/** Says why there are no buttons, and where to find a plan that has them. */
+const PlanLacksTriggers = ({ plan }: { plan: string }) => (
+  <p className={cardStyles.none}>
+    Triggers are unavailable on the <PlanName plan={plan} />
+  </p>
+)
 
 const TriggerDialogs = lazy(async () => ({ default: (await import('./TriggerDialogs')).TriggerDialogs }))
 

@@ -9,7 +9,18 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
-import { tidyChart } from './tidyChart'
+import { tidyAxis } from '../display/cards/tidyAxis'
+
+/** A chart as it is kept: its axes can be drawn. */
+const tidyChart = (chart: CustomChart): CustomChart => {
+  const { axis, xAxis } = chart
+  const { tick, dp } = tidyAxis({ min: null, max: null, tick: xAxis.xa1.tick, dp: xAxis.xa1.dp })
+  return {
+    ...chart,
+    axis: { ax1: tidyAxis(axis.ax1), ax2: tidyAxis(axis.ax2) },
+    xAxis: { xa1: { ...xAxis.xa1, tick, dp: dp ?? 0 } },
+  }
+}
 
 const check = (draft: CustomChart): Faults =>
   faultsByField(CustomChart.safeParse(tidyChart(draft)).error, CustomChart, 'The chart')

@@ -16,8 +16,24 @@ import { useNow } from '../ui/text/useNow'
 import styles from './Custom.module.css'
 import { CustomFrame } from './CustomFrame'
 import { readSecurity } from './readSecurity'
-import { TamperCard } from './TamperCard'
 import { Trend } from './Trend'
+
+/** The light sensor in the housing is a tamper switch: dark is closed. */
+const TamperCard = ({ light }: { light: number | undefined }) => (
+  <Card title="Tamper Light">
+    {light === undefined ? (
+      <NoData />
+    ) : (
+      <p className={styles.tamper}>
+        {light > 0 ? (
+          <StatusMark tone="alarm">Light: housing open</StatusMark>
+        ) : (
+          <StatusMark tone="ok">Dark: housing closed</StatusMark>
+        )}
+      </p>
+    )}
+  </Card>
+)
 
 const ignore = () => undefined
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sampleDevice } from '../gallery/sampleDevice'
+import { sampleDevice } from '../gallery/OpenParts'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { DeviceHeader } from './DeviceHeader'
 import type { Device } from './useDevice'

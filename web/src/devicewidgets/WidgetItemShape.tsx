@@ -1,9 +1,33 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { LampShape } from './LampShape'
 import { LevelShape } from './LevelShape'
-import { TextShape } from './TextShape'
-import type { WidgetValues } from './useWidgetValues'
+import type { WidgetValues, ShownValue } from './useWidgetValues'
 import type { WidgetItem } from './widgetDraft'
+import type { WidgetText } from '../../../shared/display/widgetItems'
+import { sayWidgetText } from '../display/values/widgetValue'
+import styles from './Widget.module.css'
+
+interface TextShapeProps {
+  item: WidgetText
+  shown: ShownValue
+  display: DisplaySettings
+}
+
+/** A line of text; `x` and `y` are its top left corner. */
+const TextShape = ({ item, shown, display }: TextShapeProps) => (
+  <text
+    x={item.x}
+    y={item.y}
+    dominantBaseline="hanging"
+    fill={item.colour ?? 'var(--widget-ink, var(--ink))'}
+    fontSize={item.fontSize}
+    fontWeight={item.bold ? 700 : 400}
+    textDecoration={item.underline ? 'underline' : undefined}
+    className={`${styles.text} ${shown.isPast ? styles.past : ''}`}
+  >
+    {sayWidgetText(item, shown.value, display)}
+  </text>
+)
 
 interface Props {
   item: WidgetItem

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode, useId } from 'react'
 import type { Device } from '../devices/useDevice'
 import { PeriodSummary } from '../periodfigures/PeriodSummary'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -10,13 +10,72 @@ import { channels } from './contactColumns'
 import { ContactTable } from './ContactTable'
 import { Course } from './Course'
 import styles from './Diagnostics.module.css'
-import { FindingList } from './FindingList'
-import { findingsOf } from './findings'
-import { LinkFacts } from './LinkFacts'
-import { Panel } from './Panel'
+import { findingsOf, type Finding } from './findings'
 import { SilenceTable } from './SilenceTable'
 import { UnreadableList } from './UnreadableList'
 import type { useDiagnostics } from './useDiagnostics'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
+import { FactRows } from '../display/cards/FactRows'
+import { Instant } from '../ui/text/Instant'
+import { formatDuration } from './formatDuration'
+
+interface PanelProps {
+  title: string
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the page with its name. */
+const Panel = ({ title, aside, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type Link = OutputOf<typeof getDiagnostics>['link']
+
+const at = (ts: number | undefined) => (ts === undefined ? 'never' : <Instant ms={ts * 1000} />)
+
+/** The state of a device's link, as the portal knows it. */
+const LinkFacts = ({ link }: { link: Link }) => (
+  <FactRows
+    facts={[
+      ['Connection', link.isConnected ? 'Connected now' : 'Not connected now'],
+      ['Last Contact', at(link.lastContactTs)],
+      ['Newest reading', at(link.latestTs)],
+      ['Set to report every', formatDuration(link.intervalSeconds)],
+      ...(link.expectedSeconds === link.intervalSeconds
+        ? []
+        : ([['Kept by the plan every', formatDuration(link.expectedSeconds)]] as const)),
+      ['Commands not finished', String(link.openCommands)],
+      ['Provisioned', at(link.provisionedTs)],
+    ]}
+  />
+)
+
+/** What stands out, in words. */
+const FindingList = ({ findings }: { findings: readonly Finding[] }) => (
+  <ul className={styles.findings}>
+    {findings.map(({ tone, title, detail }) => (
+      <li key={title}>
+        <StatusMark tone={tone}>
+          <strong>{title}</strong>
+        </StatusMark>
+        {detail === undefined ? null : <p>{detail}</p>}
+      </li>
+    ))}
+  </ul>
+)
 
 interface Props {
   device: Device

@@ -8,14 +8,35 @@ import { useEditForm } from '../ui/form/useEditForm'
 import { ColourField } from './ColourField'
 import { DigitalFields } from './DigitalFields'
 import styles from './DisplaySettings.module.css'
-import { GaugeFields } from './GaugeFields'
 import { KeyFields } from './KeyFields'
 import { KeyPreview } from './KeyPreview'
 import { LimitsNote } from './LimitsNote'
 import type { MakeChange } from './openDisplayEdits'
-import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft } from './settingDraft'
+import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft, gaugeFields } from './settingDraft'
 import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
+import { TextInput } from '@mantine/core'
+import type { FieldProps } from './FieldProps'
+import { gaugeTitles } from './gaugeTitles'
+
+/** The range of a gauge and where it turns amber and red. */
+const GaugeFields = ({ draft, problems, onChange }: FieldProps) => (
+  <fieldset className={styles.group}>
+    <legend>Gauge</legend>
+    {gaugeFields.map((field) => (
+      <TextInput
+        key={field}
+        label={gaugeTitles[field]}
+        inputMode="decimal"
+        required
+        withAsterisk={false}
+        value={draft.gauge[field]}
+        error={problems[field]}
+        onChange={(event) => onChange({ gauge: { ...draft.gauge, [field]: event.currentTarget.value } })}
+      />
+    ))}
+  </fieldset>
+)
 
 interface Props {
   dataKey: string

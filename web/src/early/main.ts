@@ -7,14 +7,52 @@ import '../core/boot/parseWithoutEval'
 import { heldToken } from '../core/session/heldToken'
 import { askEarly } from '../core/boot/earlyAnswers'
 import { hasSessionCookie } from '../core/session/hasSessionCookie'
-import { askForFiles } from './askForFiles'
 import { askForSubscriptions } from './askForSubscriptions'
 import { askForWidgets } from './askForWidgets'
-import { readEarlyPages } from './earlyPages'
+import { readEarlyPages, type EarlyPages, aheadPage } from './earlyPages'
 import { openedPage } from './openedPage'
 import { renewEarly } from './renewEarly'
-import { runAhead } from './runAhead'
-import { setColorScheme } from './setColorScheme'
+
+/**
+ * Before the first paint, so that a remembered choice against the system's never flashes. Key and values are those of
+ * `core/colorScheme.ts`; a page that may not read storage follows the system.
+ */
+const setColorScheme = (): void => {
+  const readChoice = (): string | null => {
+    try {
+      return localStorage.getItem('portal:browser:colorScheme')
+    } catch {
+      return null
+    }
+  }
+  const choice = readChoice()
+  const isDark =
+    choice === '"dark"' || (choice !== '"light"' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+}
+
+/** Runs what needs nothing else of the page, which is still on its way. What does not arrive the page asks for itself. */
+const runAhead = (pages: EarlyPages, files: readonly string[]): void => {
+  for (const file of pages[aheadPage]?.files ?? []) {
+    if (files.includes(file)) import(/* @vite-ignore */ `/${file}`).catch(() => undefined)
+  }
+}
+
+/** Asks for scripts and style sheets ahead of their use. */
+const askForFiles = (files: readonly string[]): void => {
+  for (const file of files) {
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    // As the page itself will ask: a file that was fetched in another mode is fetched again.
+    link.crossOrigin = 'anonymous'
+    link.href = `/${file}`
+    // The entry goes first: it runs while the rest is still on the way.
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+}
 
 setColorScheme()
 const held = heldToken(document.cookie, Date.now())

@@ -1,12 +1,28 @@
 import { FileInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { useState } from 'react'
-import { fileTooLarge, maxFileBytes } from '../../../shared/files/deviceFiles'
+import { useState, useRef } from 'react'
+import { fileTooLarge, maxFileBytes, putFile } from '../../../shared/files/deviceFiles'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { RunTable } from '../ui/table/RunTable'
 import { DevicePicker, type NamedDevice } from './DevicePicker'
-import { useSendFile } from './useSendFile'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useRunOver } from '../core/api/useRunOver'
+import { readAsBase64 } from './readAsBase64'
+
+/** Sends a file to one device after the other, and tells of each what came of it. */
+const useSendFile = () => {
+  const content = useRef({ fileName: '', fileDataBase64: '' })
+  const { start, ...run } = useRunOver(putFile, {
+    requestOf: (id) => ({ deviceid: id, ...content.current }),
+    messageOf: ({ message }) => message,
+  })
+  const send = async (file: File, ids: readonly DeviceId[]): Promise<void> => {
+    content.current = { fileName: file.name, fileDataBase64: await readAsBase64(file) }
+    await start(ids)
+  }
+  return { ...run, send }
+}
 
 const faultOf = (file: File | null): string | undefined => {
   if (file === null) return undefined

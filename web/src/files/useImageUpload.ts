@@ -2,9 +2,17 @@ import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { describeError } from '../ui/feedback/describeError'
-import { checkImageFile } from './checkImageFile'
 import { shrinkPhoto } from './shrinkPhoto'
 import { uploadImage } from './uploadImage'
+import { imageTooLarge, maxImageBytes, notAnImage } from '../../../shared/files/imageLimits'
+import { sniffImage } from '../../../shared/files/sniffImage'
+
+/** What is wrong with a file before it is sent: size first, then what it really is. The server checks again. */
+const checkImageFile = async (file: Blob): Promise<string | undefined> => {
+  if (file.size > maxImageBytes) return imageTooLarge
+  const type = sniffImage(new Uint8Array(await file.arrayBuffer()))
+  return type === undefined ? notAnImage : undefined
+}
 
 /** Checks and sends one image after the other. `error` says why the last file was refused, `failure` why it was not sent. */
 export const useImageUpload = (

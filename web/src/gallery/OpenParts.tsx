@@ -9,7 +9,62 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { SidePanel } from '../ui/layout/SidePanel'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
 import { useInAddress } from '../ui/useInAddress'
-import { LimitPart } from './LimitPart'
+import { SWRConfig } from 'swr'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import { addressOf } from '../core/api/addressOf'
+import { LimitEditor } from '../displaysettings/LimitEditor'
+import { DeviceId } from '../../../shared/core/ids'
+import type { Device } from '../devices/useDevice'
+
+/** A device of nobody, for parts that are about one. */
+export const sampleDevice: Device = {
+  deviceid: DeviceId.parse('SAMPLE001'),
+  name: 'Sample',
+  role: 'ADMIN',
+  isLastSeen: false,
+  isRestricted: false,
+  tier: undefined,
+  planExpiryTs: undefined,
+  model: undefined,
+  fw: undefined,
+  display: {},
+  notes: {},
+  revisions: {},
+  config: {},
+  configTs: undefined,
+  isConfigAwaited: false,
+  featuresVersion: 1,
+  lastContactMs: undefined,
+  configToPortalTs: undefined,
+  settingsError: undefined,
+  configError: undefined,
+  reload: () => undefined,
+}
+
+const { deviceid } = sampleDevice
+const answer = {
+  settings: { vin: { warning: 11.8, alarm: 11.2, hysteresis: 0.2 } },
+  ts: 0,
+  deviceFeaturesVersion: 1,
+  pending: { 'vin.alarm': 11 },
+}
+/** Nobody answers for a device that is not there. */
+const told = {
+  fallback: { [addressOf(getConfig, { deviceid })]: answer },
+  revalidateOnMount: false,
+  refreshInterval: 0,
+}
+
+/** All limits of a measurement, with a change that the device has not taken over; for a VIEW, what colours alone. */
+const LimitPart = ({ mayDevice, onClose }: { mayDevice: boolean; onClose: () => void }) => (
+  <SWRConfig value={told}>
+    <LimitEditor
+      dataKey="vin"
+      device={{ ...sampleDevice, role: mayDevice ? 'ADMIN' : 'VIEW' }}
+      onClose={onClose}
+    />
+  </SWRConfig>
+)
 
 const failure = { message: 'The service is busy.', hint: 'Try again in a minute.', requestId: 'req-1' }
 const places = [

@@ -19,9 +19,21 @@ import { NativeParts } from './NativeParts'
 import { OpenParts } from './OpenParts'
 import { PartSection } from './PartSection'
 import styles from './PartsPage.module.css'
-import { SegmentedPart } from './SegmentedPart'
 import { SmallParts } from './SmallParts'
 import { TablePart } from './TablePart'
+import { useState } from 'react'
+import { Segmented } from '../ui/button/Segmented'
+
+const views = [
+  ['list', 'List'],
+  ['map', 'Map'],
+  ['events', 'Events'],
+] as const
+
+const SegmentedPart = () => {
+  const [view, setView] = useState<(typeof views)[number][0]>('list')
+  return <Segmented label="View" options={views} value={view} onChange={setView} />
+}
 
 const tones: readonly StatusTone[] = ['ok', 'info', 'alert', 'warning', 'alarm', 'none']
 const colours = ['ok', 'info', 'warn', 'alarm', 'muted', 'series', 'line', 'ink', 'ink-soft']

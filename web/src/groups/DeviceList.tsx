@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Suspense, lazy, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { DeviceSummary } from '../../../shared/groups/groups'
 import { useHiddenColumns } from '../core/tablestate/useHiddenColumns'
@@ -13,16 +13,41 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { Segmented } from '../ui/button/Segmented'
 import { useNow } from '../ui/text/useNow'
-import { DeviceCard } from './DeviceCard'
 import { deviceColumns } from './deviceColumns'
 import { type DeviceRow, deviceRow } from './deviceRow'
 import styles from './GroupView.module.css'
 import { markerOfRow } from './markerOfRow'
 import { isRowFilter, rowFilters } from './rowFilters'
 import { StatusFilter } from './StatusFilter'
-import { toneOfRow } from './toneOfRow'
 import { useGroupNames } from './useGroups'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { PlanMark } from './PlanMark'
+import { ContactMark } from './ContactMark'
+import { EventList } from './EventList'
+import { LatestValues } from './LatestValues'
+
+/** The status that a device is marked with: its worst event, else that it is silent. */
+const toneOfRow = ({ events, contact }: DeviceRow): string | undefined =>
+  events[0]?.level ?? (contact === 'live' ? undefined : 'none')
+
+/** A device on a phone. */
+const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
+  <article className={styles.card}>
+    <div className={styles.cardHead}>
+      <Link to={paths.data(row.deviceid, groupid)} className={styles.name}>
+        {row.name}
+      </Link>
+      <PlanMark row={row} />
+    </div>
+    {row.events.length > 0 && <EventList events={row.events} />}
+    <p className={styles.cardFacts}>
+      <ContactMark state={row.contact} ms={row.lastContactMs} />
+      {row.type !== '' && <span>{row.type}</span>}
+      <span className={styles.id}>{row.deviceid}</span>
+    </p>
+    <LatestValues row={row} />
+  </article>
+)
 
 const FleetMap = lazy(async () => ({ default: (await import('../maps/FleetMap')).FleetMap }))
 

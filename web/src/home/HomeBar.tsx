@@ -2,11 +2,57 @@ import type { GroupId } from '../../../shared/core/ids'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/plain/LinkButton'
-import { AddGroupButton } from './AddGroupButton'
 import { GroupSwitcher } from './GroupSwitcher'
 import styles from './HomeBar.module.css'
-import { PlacesDialog } from './PlacesDialog'
 import { SearchBox } from './SearchBox'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../ui/plain/Button'
+import { lazy } from '../ui/lazy'
+
+const OpenPlaces = lazy(async () => ({ default: (await import('./OpenPlaces')).OpenPlaces }))
+
+/** Favourites, and the places seen last: the button, and its dialog, which arrives when it is opened. */
+const PlacesDialog = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Favourites and recent
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OpenPlaces onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const AddGroupDialog = lazy(async () => ({ default: (await import('./AddGroupDialog')).AddGroupDialog }))
+
+/** Makes a group and goes to where devices are put into it. */
+const AddGroupButton = () => {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const [made, setMade] = useState<GroupId>()
+  // Once the form is gone: it guards what was typed in it.
+  useEffect(() => {
+    if (made !== undefined) void navigate(paths.groupSettings(made, 1))
+  }, [made, navigate])
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Add Group
+      </Button>
+      {isOpen && made === undefined ? (
+        <Suspense fallback={null}>
+          <AddGroupDialog onMade={setMade} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 interface Props {
   groupid: GroupId

@@ -1,10 +1,49 @@
 import { Dialog } from '../ui/dialog/Dialog'
 import { Button } from '../ui/plain/Button'
-import { PlaceList } from './PlaceList'
 import styles from './PlacesDialog.module.css'
 import { useFavourites } from './useFavourites'
-import { usePlaceNames } from './usePlaceNames'
 import { usePlaces } from './usePlaces'
+import { Link } from 'react-router-dom'
+import { pathOfPlace } from './pathOfPlace'
+import { type Place, isGroupId } from './places'
+import { StarButton } from './StarButton'
+import { getGroups } from '../../../shared/groups/groups'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { listPlaces } from './findPlaces'
+
+/** Names places that were kept from an earlier session; asked only where one lacks its name. */
+const usePlaceNames = (places: readonly Place[]) => {
+  const isUnnamed = places.some(({ id, name }) => id === name)
+  const { data } = useEndpoint(getGroups, isUnnamed ? {} : undefined, { dedupingInterval: keepMs.most })
+  const names = new Map(data === undefined ? [] : listPlaces(data.groups).map(({ id, name }) => [id, name]))
+  return (list: readonly Place[]): Place[] =>
+    list.map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
+}
+
+interface Props {
+  places: readonly Place[]
+  isFavourite: (id: string) => boolean
+  onStar: (place: Place) => void
+  onGo: () => void
+  empty: string
+}
+
+const PlaceList = ({ places, isFavourite, onStar, onGo, empty }: Props) =>
+  places.length === 0 ? (
+    <p className={styles.empty}>{empty}</p>
+  ) : (
+    <ul className={styles.list}>
+      {places.map((place) => (
+        <li key={place.id} className={styles.row}>
+          <StarButton name={place.name} isOn={isFavourite(place.id)} onPress={() => onStar(place)} />
+          <Link to={pathOfPlace(place.id)} onClick={onGo} className={styles.link}>
+            <span>{place.name}</span>
+            <span className={styles.id}>{isGroupId(place.id) ? 'GROUP' : place.id}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 
 /** Open from the first moment: it was loaded because its button was pressed. */
 export const OpenPlaces = ({ onClose }: { onClose: () => void }) => {

@@ -1,12 +1,65 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BareInput } from '../ui/plain/BareInput'
-import { findPlaces } from './findPlaces'
+import { findPlaces, listPlaces } from './findPlaces'
 import { pathOfPlace } from './pathOfPlace'
 import { type Place, isGroupId } from './places'
 import styles from './SearchBox.module.css'
-import { type SearchedPlaces, useSearchedPlaces } from './useSearchedPlaces'
-import { useSlashKey } from './useSlashKey'
+import type { GroupId } from '../../../shared/core/ids'
+import { getGroups } from '../../../shared/groups/groups'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** The key `/` goes to this field, unless somebody is typing elsewhere or a dialog is open. */
+const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [field])
+}
+
+interface NamedGroup {
+  groupid: GroupId
+  groupName: string
+}
+
+interface SearchedPlaces {
+  places: readonly Place[]
+  /** Of the devices: their names come with the first sign of interest. */
+  state: 'loading' | 'loaded' | 'failed'
+  prepare: () => void
+}
+
+/** What the search looks through: the groups at once, and every device of them as soon as it is known. */
+const useSearchedPlaces = (groups: readonly NamedGroup[]): SearchedPlaces => {
+  const [isWanted, setIsWanted] = useState(false)
+  const { data, error } = useEndpoint(getGroups, isWanted ? {} : undefined, {
+    dedupingInterval: keepMs.most,
+  })
+  const places = useMemo(
+    () => listPlaces(data?.groups ?? groups.map((group) => ({ ...group, devices: [] }))),
+    [data, groups],
+  )
+  const pending = error === undefined ? 'loading' : 'failed'
+  return { places, state: data === undefined ? pending : 'loaded', prepare: () => setIsWanted(true) }
+}
 
 const notes = {
   loading: 'Searching your devices…',
@@ -44,7 +97,7 @@ export const SearchBox = ({ groups }: { groups: Parameters<typeof useSearchedPla
     Enter: () => go(found[chosen]),
     Escape: () => type(''),
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: ReactKeyboardEvent) => {
     const act = keys[event.key]
     if (act === undefined || !isOpen) return
     event.preventDefault()

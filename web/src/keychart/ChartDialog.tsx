@@ -6,7 +6,6 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
 import { ChartBody } from './ChartBody'
-import { ChartEvents } from './ChartEvents'
 import { ChartExport } from './ChartExport'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from './chartModel'
@@ -18,11 +17,68 @@ import { ChartToolbar } from './ChartToolbar'
 import { CompareSelect } from './CompareSelect'
 import { shownWindow } from './shownWindow'
 import { tellApart } from './tellApart'
-import { useChartEvents } from './useChartEvents'
 import { useChartReadings } from './useChartReadings'
 import { useChartView } from './useChartView'
 import { useChartZoom } from './useChartZoom'
 import { useFullScreenKey } from './useFullScreenKey'
+import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
+import { formatInstant } from '../ui/text/formatTime'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { useZone } from '../ui/zone/useZone'
+import styles from './Chart.module.css'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import type { DeviceId } from '../../../shared/core/ids'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import type { Domain } from './axisDomain'
+
+/** Asked for by whole steps of time, so that a chart that follows the present asks seldom. */
+const stepSeconds = 300
+const none: readonly DeviceEvent[] = []
+
+/** The events of a measurement that began or lasted in a time; those that cannot be read are left out. */
+const useChartEvents = (deviceid: DeviceId, key: string, time: Domain | undefined) => {
+  const span = time === undefined ? 0 : (time.max - time.min) / 1000
+  const from = time === undefined ? 0 : time.min / 1000 - span
+  const request =
+    time === undefined
+      ? undefined
+      : { deviceid, fromTime: Math.max(0, Math.floor(from / stepSeconds) * stepSeconds), dataPoints: 100 }
+  const { data } = useEndpoint(getEvents, request, { keepPreviousData: true, dedupingInterval: keepMs.data })
+  const [min, max] = [time?.min ?? 0, time?.max ?? 0]
+  return useMemo(
+    () =>
+      data === undefined
+        ? none
+        : [...data.active, ...data.past].filter(
+            ({ topic, beganTs, endedTs = Infinity }) =>
+              topic === key && beganTs * 1000 <= max && endedTs * 1000 >= min,
+          ),
+    [data, key, min, max],
+  )
+}
+
+const shownAtMost = 5
+
+const endOf = ({ endedTs }: DeviceEvent): string =>
+  endedTs === undefined ? 'lasts' : `until ${formatInstant(endedTs * 1000)}`
+
+/** The events that a chart marks, in words. */
+const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
+  useZone()
+  return events.length === 0 ? null : (
+    <ul className={styles.legend} aria-label="Events">
+      {events.slice(0, shownAtMost).map((event) => (
+        <li key={event.id}>
+          <StatusMark tone={event.level}>
+            {[nameOfLevel(event.level), event.msg].filter((part) => part !== '').join(': ')}, from{' '}
+            {formatInstant(event.beganTs * 1000)}, {endOf(event)}
+          </StatusMark>
+        </li>
+      ))}
+      {events.length > shownAtMost && <li>and {events.length - shownAtMost} more</li>}
+    </ul>
+  )
+}
 
 interface Props {
   device: Device

@@ -7,9 +7,25 @@ import type { ChartFrame } from './chartFrame'
 import type { ChartModel } from './chartModel'
 import { formatTick } from './formatTick'
 import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
-import { readChartTheme } from './readChartTheme'
 import { useZone } from '../ui/zone/useZone'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+
+/** The page's inks as real colours, which a canvas needs; read anew at each drawing because schemes change. */
+const readChartTheme = () => {
+  const style = getComputedStyle(document.documentElement)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  const fontFamily = getComputedStyle(document.body).fontFamily
+  return {
+    text: { fontFamily, fontSize: 11, fill: read('--ink-soft') },
+    grid: { line: { stroke: read('--line'), strokeWidth: 1 } },
+    axis: {
+      ticks: {
+        line: { stroke: read('--line-strong') },
+        text: { fontFamily, fontSize: 11, fill: read('--ink-soft') },
+      },
+    },
+  }
+}
 
 /** Beyond this many points SVG is slower than a person is patient. */
 const mostSvgPoints = 4400

@@ -1,6 +1,21 @@
 import type { Reading } from '../../../shared/data/reading'
-import { mergeReadings } from './mergeReadings'
 import { emptySeries, isSameSeries, readSeries, type Series } from './series'
+
+/** How many readings a page keeps; the newest stay. */
+const maxKept = 1000
+
+const compareTimes = (a: Reading, b: Reading) => a.ts - b.ts
+
+/**
+ * Adds an answer to the readings at hand, in ascending time, each once: a poll asks from the newest whole second, so
+ * that its first readings are known already. Answers the same array when nothing is new.
+ */
+const mergeReadings = (kept: readonly Reading[], answer: readonly Reading[]): readonly Reading[] => {
+  const oldestTs = answer.reduce((oldest, { ts }) => Math.min(oldest, ts), Infinity)
+  const known = new Set(kept.filter(({ ts }) => ts >= oldestTs).map((reading) => JSON.stringify(reading)))
+  const added = answer.filter((reading) => !known.has(JSON.stringify(reading)))
+  return added.length === 0 ? kept : [...kept, ...added].sort(compareTimes).slice(-maxKept)
+}
 
 export interface Snapshot {
   /** Data keys of all readings at hand, in order of appearance; the same array while none is added. */

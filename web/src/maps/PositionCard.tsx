@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsContext'
-import type { RelativeRange } from '../../../shared/data/queryReadings'
+import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
 import { Card } from '../display/cards/Card'
 import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/cards/NoData'
@@ -10,11 +10,63 @@ import { Loading } from '../ui/feedback/Loading'
 import { accuracyRadius } from './accuracyRadius'
 import styles from './Map.module.css'
 import { markerOf } from './markerOf'
-import { PositionNote } from './PositionNote'
-import { readPlace } from './readPlace'
+import { readPlace, type Place } from './readPlace'
 import { readRoute } from './readRoute'
 import { TrackBar } from './TrackBar'
-import { useTrack } from './useTrack'
+import { Ago } from '../ui/text/Ago'
+import { useNearestTown } from './useNearestTown'
+import type { DeviceId } from '../../../shared/core/ids'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { type TrackPoint, trackOf } from './trackOf'
+
+const points = 400
+
+/** Where a device was in a time until now; undefined until that is known, and where it may not be asked. */
+const useTrack = (
+  deviceid: DeviceId,
+  relative: RelativeRange,
+  isWanted: boolean,
+): readonly TrackPoint[] | undefined => {
+  const { data, error } = useEndpoint(
+    queryReadings,
+    isWanted ? { deviceid, dataKeys: 'gps_lat,gps_lon,gps_speed', relative, downsample: points } : undefined,
+    { dedupingInterval: keepMs.most },
+  )
+  return useMemo(() => {
+    if (data === undefined) return error === undefined ? undefined : []
+    return trackOf(data.data)
+  }, [data, error])
+}
+
+interface PositionNoteProps {
+  place: Place
+  /** When it was measured, if the selected reading has no position. */
+  pastTs: number | undefined
+}
+
+/** Whatever map the person's own device opens such places with. */
+const mapAddress = ({ lat, lon }: Place): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${lat},${lon}` }).toString()}`
+
+/** Where the marker stands in figures, and of when it is. */
+const PositionNote = ({ place, pastTs }: PositionNoteProps) => {
+  const town = useNearestTown(place)
+  return (
+    <p className={styles.note}>
+      <span>
+        {town === undefined ? null : <b>{town}</b>} {place.lat.toFixed(5)}, {place.lon.toFixed(5)}
+      </span>
+      <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+        Open in Maps
+      </a>
+      {pastTs === undefined ? null : (
+        <span>
+          Last position, <Ago ms={pastTs * 1000} />
+        </span>
+      )}
+    </p>
+  )
+}
 
 const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
 

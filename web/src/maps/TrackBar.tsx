@@ -7,7 +7,13 @@ import { useZone } from '../ui/zone/useZone'
 import styles from './Map.module.css'
 import { speedSteps } from './speedColours'
 import { type TrackPoint, trackPointAt } from './trackOf'
-import { trackRanges } from './trackRanges'
+
+/** How far back a track may go. */
+const trackRanges = [
+  ['6h', '6 hours'],
+  ['1d', 'Day'],
+  ['1w', 'Week'],
+] as const satisfies readonly (readonly [RelativeRange, string])[]
 
 interface Props {
   track: readonly TrackPoint[]

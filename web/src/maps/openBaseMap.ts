@@ -1,10 +1,69 @@
 import L from 'leaflet'
 import { loadConfig, type TileLayer } from '../core/boot/config'
 import { addGraticule } from './addGraticule'
-import { addOutline } from './addOutline'
 import { addTiles } from './addTiles'
 import { addTowns } from './addTowns'
 import { mapZooms } from './mapZooms'
+import styles from './Map.module.css'
+import { feature } from 'topojson-client'
+import coarseUrl from 'world-atlas/countries-110m.json?url'
+import fineUrl from 'world-atlas/countries-50m.json?url'
+
+type World = Parameters<typeof feature>[0]
+
+const fetchOutline = async (url: string) => {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error('Map Load Error')
+  const world = (await response.json()) as World
+  const { countries } = world.objects
+  if (countries === undefined) throw new Error('Map Load Error')
+  return feature(world, countries)
+}
+
+let coarse: ReturnType<typeof fetchOutline> | undefined
+let fine: ReturnType<typeof fetchOutline> | undefined
+
+/** The outline of the world: 40 kB for far views. A failure is forgotten, so that the next map asks again. */
+const loadCoarseOutline = () =>
+  (coarse ??= fetchOutline(coarseUrl).catch((error: unknown) => {
+    coarse = undefined
+    throw error
+  }))
+
+/** The finer outline, for near views. */
+const loadFineOutline = () =>
+  (fine ??= fetchOutline(fineUrl).catch((error: unknown) => {
+    fine = undefined
+    throw error
+  }))
+
+/** From here on the coarse outline would be metres of straight line. */
+const fineZoom = 4
+
+/** Draws the countries of the world below everything else; the finer outline when the view is near enough. */
+const addOutline = (map: L.Map, onError: () => void): void => {
+  const layer = L.geoJSON(undefined, {
+    interactive: false,
+    style: { className: styles.land ?? '', fillOpacity: 1 },
+  }).addTo(map)
+  let detail: 'none' | 'coarse' | 'fine' = 'none'
+  const draw = async () => {
+    const wanted = map.getZoom() >= fineZoom ? 'fine' : 'coarse'
+    if (detail === 'fine' || detail === wanted) return
+    detail = wanted
+    const outline = await (wanted === 'fine' ? loadFineOutline() : loadCoarseOutline())
+    layer.clearLayers().addData(outline)
+    layer.bringToBack()
+  }
+  const tryToDraw = () => {
+    draw().catch(() => {
+      detail = 'none'
+      onError()
+    })
+  }
+  map.on('zoomend', tryToDraw)
+  tryToDraw()
+}
 
 /**
  * An empty map with its controls; `begin` draws what lies below everything else, once the view is set: the map of the

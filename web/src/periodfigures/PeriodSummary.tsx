@@ -3,12 +3,32 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { displayOf } from '../display/catalogue/displayOf'
-import type { Metric } from '../../../shared/periodfigures/getMetrics'
-import { type TimePeriod, timePeriods } from './timePeriods'
+import { type Metric, getMetrics } from '../../../shared/periodfigures/getMetrics'
+import { type TimePeriod, timePeriods, comparePeriods } from './timePeriods'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './PeriodSummary.module.css'
-import { useMetrics } from './useMetrics'
+import { hourMs } from '../../../shared/core/time'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { useNow } from '../ui/text/useNow'
+
+const toSeconds = (ms: number) => Math.floor(ms / 1000)
+
+/** What a period of a device comes to, beside the one before. */
+const useMetrics = (deviceid: DeviceId, period: TimePeriod, dataKeys: readonly string[]) => {
+  // Ranges are told by the hour: within one the question stays the same.
+  const hourEndMs = Math.ceil(useNow() / hourMs) * hourMs
+  const { current, previous } = comparePeriods(period, hourEndMs)
+  const request = {
+    deviceid,
+    currentStartTime: toSeconds(current.fromMs),
+    currentEndTime: toSeconds(current.toMs),
+    previousStartTime: toSeconds(previous.fromMs),
+    previousEndTime: toSeconds(previous.toMs),
+    dataKeys: dataKeys.join(','),
+  }
+  return useEndpoint(getMetrics, request, { refreshInterval: keepMs.most, keepPreviousData: true })
+}
 
 const columns = [
   ['Lowest', 'min'],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { secondMs } from '../../../shared/core/time'
 import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
@@ -7,8 +7,15 @@ import { Ago } from '../ui/text/Ago'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { EditDeviceDialog } from './EditDeviceDialog'
-import { Fact } from './Fact'
 import styles from './Provisioning.module.css'
+
+/** A name with what is known of it, in a list of descriptions. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 const fields = Object.keys(factoryFields) as FactoryField[]
 

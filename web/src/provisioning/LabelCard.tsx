@@ -3,7 +3,26 @@ import type { ProvisionedDevice } from '../../../shared/provisioning/provisioned
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Provisioning.module.css'
-import { useDeviceLabel } from './useDeviceLabel'
+import useSWR from 'swr'
+import type { DeviceId } from '../../../shared/core/ids'
+import { getDeviceLabel } from '../../../shared/provisioning/deviceLabel'
+import { addressOf } from '../core/api/addressOf'
+import { sendRequest } from '../core/api/callEndpoint'
+
+const drawLabel = async (deviceid: DeviceId): Promise<string> => {
+  const response = await sendRequest(getDeviceLabel, { deviceid })
+  return `data:${getDeviceLabel.mediaType ?? ''},${encodeURIComponent(await response.text())}`
+}
+
+/** The label of a device as an address that holds it whole; another `made` asks for it anew. */
+const useDeviceLabel = (deviceid: DeviceId, made: string) => {
+  const key = [addressOf(getDeviceLabel, { deviceid }), made]
+  const { data, error, mutate } = useSWR<string, unknown>(key, () => drawLabel(deviceid), {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  })
+  return { url: data, error, retry: () => void mutate() }
+}
 
 /** The label as it will be printed, and the file to print. */
 export const LabelCard = ({ device }: { device: ProvisionedDevice }) => {

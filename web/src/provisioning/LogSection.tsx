@@ -1,12 +1,40 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { LogLine } from './LogLine'
-import { NoteForm } from './NoteForm'
 import styles from './Provisioning.module.css'
 import type { useDeviceLog } from './useDeviceLog'
+import { addDeviceLog, maxNoteLength } from '../../../shared/provisioning/deviceLog'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { Form } from '../ui/form/Form'
+import { readsOfMaking } from './readsOfMaking'
+
+const empty = { text: '' }
+
+/** Writes a line into the log. What was typed stays when it could not be written. */
+const NoteForm = ({ deviceid }: { deviceid: DeviceId }) => {
+  const form = useEndpointForm(addDeviceLog, {
+    saved: empty,
+    unchanged: 'Write a note first.',
+    request: ({ text }) => ({ deviceid, text }),
+    refresh: readsOfMaking(deviceid),
+    startsOver: true,
+  })
+  return (
+    <Form form={form} submit="Add Note">
+      <Textarea
+        label="Note"
+        maxLength={maxNoteLength}
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.field('text')}
+      />
+    </Form>
+  )
+}
 
 interface Props {
   deviceid: DeviceId

@@ -7,7 +7,11 @@ import { LogSection } from './LogSection'
 import styles from './Provisioning.module.css'
 import { TestCard } from './TestCard'
 import { useDeviceLog } from './useDeviceLog'
-import { useProvisionedDevice } from './useProvisionedDevice'
+import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
+import { useEndpoint } from '../core/api/useEndpoint'
+
+const useProvisionedDevice = (deviceid: DeviceId) =>
+  useEndpoint(getProvisionedDevice, { deviceid }, { refreshInterval: 15_000 })
 
 /** A device as its factory sees it: what it is made of, its label, its tests, and what was done with it. */
 export const ProvisionedDevice = ({ deviceid }: { deviceid: DeviceId }) => {

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dayMs, hourMs } from '../../../shared/core/time'
+import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/text/useNow'
-import { nextMinute } from './nextMinute'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import type { RawFileKind } from './useWholeExport'
+
+/** The next whole minute: a range that ends there holds what is newest. */
+const nextMinute = (ms: number): number => Math.ceil(ms / minuteMs) * minuteMs
 
 const presets = [
   ['Last hour', hourMs],

@@ -8,8 +8,32 @@ import { rawLimits } from './rawLimits'
 import { DataTable } from '../ui/table/DataTable'
 import { Instant } from '../ui/text/Instant'
 import styles from './Raw.module.css'
-import { RawCard } from './RawCard'
-import { writeValue } from './writeValue'
+
+/** A value as a cell shows it: whole, and as it is stored. */
+const writeValue = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A reading on a phone: folded, since it has many values. */
+const RawCard = ({ reading, keys }: { reading: Reading; keys: readonly string[] }) => {
+  const present = keys.filter((key) => reading[key] !== undefined)
+  return (
+    <details className={styles.card}>
+      <summary>
+        <Instant ms={reading.ts * 1000} /> · {present.length} values
+      </summary>
+      <dl className={styles.values}>
+        {present.map((key) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{writeValue(reading[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
 
 const column = createColumnHelper<Reading>()
 const usualView = {

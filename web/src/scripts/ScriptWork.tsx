@@ -10,17 +10,76 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { ComparePanel } from './ComparePanel'
 import type { EditorHandle } from './editor/ScriptEditor'
-import { HintList } from './HintList'
 import { LockNotice } from './LockNotice'
 import styles from './Script.module.css'
 import { ScriptBar } from './ScriptBar'
 import { ScriptFacts } from './ScriptFacts'
-import { type ScriptAction, refusalOfAction } from './scriptRefusals'
-import { SizeMeter } from './SizeMeter'
+import { type ScriptAction, refusalOfAction, countBytes } from './scriptRefusals'
 import { useEdit } from './useEdit'
 import type { Script } from './useScript'
 import { useScriptActions } from './useScriptActions'
 import { useScriptCommands } from './useScriptCommands'
+import { findScriptHints } from '../../../shared/scripts/findScriptHints'
+import { StatusMark } from '../ui/feedback/StatusMark'
+
+interface SizeMeterProps {
+  bytes: number
+  maxBytes: number
+}
+
+/** How much of the device's memory the script takes, as it is sent: without comments. */
+const SizeMeter = ({ bytes, maxBytes }: SizeMeterProps) => {
+  const isTooLong = bytes > maxBytes
+  const share = `${countBytes(bytes)} of ${countBytes(maxBytes)} without comments`
+  return (
+    <div className={styles.meter}>
+      <meter
+        min={0}
+        max={maxBytes}
+        high={maxBytes * 0.9}
+        value={Math.min(bytes, maxBytes)}
+        aria-label="Size"
+      />
+      {isTooLong ? (
+        <StatusMark tone="alarm">{share}: too long for this device</StatusMark>
+      ) : (
+        <span>{share}</span>
+      )}
+    </div>
+  )
+}
+
+interface HintListProps {
+  text: string
+  onShow: (from: number, to: number) => void
+}
+
+/** More than these say nothing new. */
+const most = 50
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+/** What the mJS of a device does not know, line by line; each leads to its place. */
+const HintList = ({ text, onShow }: HintListProps) => {
+  const hints = useMemo(() => findScriptHints(text), [text])
+  if (hints.length === 0) return null
+  return (
+    <section aria-label="Hints">
+      <ul className={styles.hints}>
+        {hints.slice(0, most).map(({ from, to, text: hint }) => (
+          <li key={`${from} ${hint}`}>
+            <button type="button" className={styles.hint} onClick={() => onShow(from, to)}>
+              <StatusMark tone="warning">
+                Line {lineOf(text, from)}: {hint}
+              </StatusMark>
+            </button>
+          </li>
+        ))}
+        {hints.length > most ? <li>and {hints.length - most} more</li> : null}
+      </ul>
+    </section>
+  )
+}
 
 const ScriptEditor = lazy(async () => ({ default: (await import('./editor/ScriptEditor')).ScriptEditor }))
 

@@ -6,11 +6,53 @@ import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FilterBar } from '../ui/table/FilterBar'
 import { Loading } from '../ui/feedback/Loading'
-import { LogCard } from './LogCard'
 import { logColumns, logFilterColumns } from './logColumns'
 import styles from './ServerLog.module.css'
-import { timeWindowOf } from './timeWindow'
-import { type LogSubject, useServerLog } from './useServerLog'
+import { timeWindowOf, type LogWindow } from './timeWindow'
+import { type ServerLogEntry, getGroupLog, getServerLog } from '../../../shared/serverlog/serverLog'
+import { Instant } from '../ui/text/Instant'
+import { CategoryMark } from './CategoryMark'
+import { LogUser } from './LogUser'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { usePages } from '../core/api/usePages'
+
+/** Whose log it is. */
+interface LogSubject {
+  deviceid?: DeviceId
+  groupid?: GroupId
+}
+
+/** As many as a page of the server holds at most. */
+const dataPoints = 100
+
+const entriesOf = ({ events }: OutputOf<typeof getServerLog>) => events
+const idOf = ({ id }: ServerLogEntry) => id
+
+/** What was changed on a device or in a group, newest first, as far as it was read. */
+const useServerLog = ({ deviceid, groupid }: LogSubject, window: LogWindow) => {
+  const span = { ...window, dataPoints }
+  const ofDevice = deviceid === undefined ? undefined : { deviceid, ...span }
+  const ofGroup = groupid === undefined ? undefined : { groupid, ...span }
+  const device = usePages(getServerLog, ofDevice, { entriesOf, idOf })
+  const group = usePages(getGroupLog, ofGroup, { entriesOf, idOf })
+  return groupid === undefined ? device : group
+}
+
+/** An entry on a phone. */
+const LogCard = ({ entry }: { entry: ServerLogEntry }) => (
+  <article className={styles.card}>
+    <header className={styles.cardHead}>
+      <strong>{entry.eventName}</strong>
+      <CategoryMark category={entry.eventCategory} />
+    </header>
+    {entry.eventDescription === '' ? null : <p className={styles.description}>{entry.eventDescription}</p>}
+    <footer className={styles.cardFoot}>
+      <Instant ms={entry.ts * 1000} />
+      <LogUser entry={entry} />
+    </footer>
+  </article>
+)
 
 const pageSizes = [20, 50, 100]
 const usualView = { sorting: [{ id: 'ts', desc: true }], pageIndex: 0, pageSize: 20 }

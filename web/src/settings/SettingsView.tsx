@@ -3,18 +3,47 @@ import type { FlatConfig } from '../../../shared/devices/configTree'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import type { ConfigField } from './fields/configFields'
 import { type ConfigSection, configSections } from '../../../shared/settings/configSections'
-import { describeSection } from './fields/describeSection'
 import type { Draft } from './form/draftOf'
 import { fieldMark } from './fields/fieldMark'
 import { isInUse } from './fields/isInUse'
 import { SectionFields } from './fields/SectionFields'
-import { SectionIndex } from './fields/SectionIndex'
 import { SettingField } from './fields/SettingField'
 import { SettingMark } from './fields/SettingMark'
 import styles from './Settings.module.css'
 import type { SettingsFormProps } from './form/SettingsFormProps'
 import { SettingsSection } from './fields/SettingsSection'
 import { useWarnings } from './useWarnings'
+
+/** What a section comes to as it stands; undefined where it cannot be on or off. */
+const describeSection = (id: string, config: FlatConfig): string | undefined => {
+  const enable = config[`${id}.enable`]
+  if (typeof enable === 'boolean') return enable ? 'On' : 'Off'
+  const interval = config[`${id}.interval`]
+  if (typeof interval !== 'number') return undefined
+  if (interval === 0) return 'Off'
+  return interval === 1 ? 'Every base interval' : `Every ${interval} base intervals`
+}
+
+interface SectionIndexProps {
+  sections: readonly { section: ConfigSection; summary: string | undefined; changed: number }[]
+  onGo: (section: ConfigSection) => void
+}
+
+/** What there is on a tab with many sections, beside it where there is room. */
+const SectionIndex = ({ sections, onGo }: SectionIndexProps) => (
+  <nav className={styles.index} aria-label="Sections of this tab">
+    <ul>
+      {sections.map(({ section, summary, changed }) => (
+        <li key={section.id}>
+          <button type="button" onClick={() => onGo(section)}>
+            <span>{section.title}</span>
+            <span className={styles.state}>{changed === 0 ? summary : `${changed} changed`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 interface Props extends SettingsFormProps {
   /** The setting that the address names. */

@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import type { SettingsTabProps } from './tabs/SettingsTabProps'
-import { tabOfKey } from './search/tabOfKey'
 import { useWarnings } from './useWarnings'
 import styles from './WarningsPanel.module.css'
 import { lazy } from '../ui/lazy'
+import { sectionOf } from '../../../shared/settings/configSections'
+
+/** The tab on which a setting stands; what no table knows stands as JSON only. */
+const tabOfKey = (key: string): string => sectionOf(key)?.tab ?? 'json'
 
 const NoteButton = lazy(async () => ({ default: (await import('./fields/NoteButton')).NoteButton }))
 

@@ -7,11 +7,21 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { useQuestion } from '../ui/dialog/useQuestion'
-import { FileFacts } from './FileFacts'
 import { type ImportOptions, ImportChoices } from './ImportChoices'
 import { ImportOutcome } from './ImportOutcome'
 import { type ReadFile, readHeader } from './readHeader'
 import { useImport } from './useImport'
+import type { ExportHeader } from '../../../shared/settingsfile/exportSettings'
+import { formatInstant } from '../ui/text/formatTime'
+
+/** What a file says of itself. */
+const FileFacts = ({ header }: { header: ExportHeader }) => (
+  <p>
+    Exported from <strong>{header.deviceName}</strong> ({header.deviceid}, {header.fw}) by {header.exportedBy}
+    , {formatInstant(header.exportedTs * 1000)}. It holds {header.contents.join(', ')}.
+    {header.comments === '' ? null : <> Comments: {header.comments}</>}
+  </p>
+)
 
 const noOptions: ImportOptions = {
   overwriteDeviceConfig: false,

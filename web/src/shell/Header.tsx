@@ -7,7 +7,37 @@ import { paths } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { HeaderLink } from './HeaderLink'
 import styles from './Shell.module.css'
-import { ThemeToggle } from './ThemeToggle'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconButton } from '../ui/button/IconButton'
+
+const sun =
+  'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 2v2.2M12 19.8V22M4.9 4.9l1.6 1.6M17.5 17.5l1.6 1.6M2 12h2.2M19.8 12H22M4.9 19.1l1.6-1.6M17.5 6.5l1.6-1.6'
+const moon = 'M20.5 14.2A8.5 8.5 0 0 1 9.8 3.5a8.5 8.5 0 1 0 10.7 10.7Z'
+
+/** Turns light into dark and back, and remembers it; until then the system decides. */
+const ThemeToggle = () => {
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      label={`Switch to ${other} colours`}
+      title={`Switch to ${other} colours`}
+      onClick={() => setColorScheme(other)}
+    >
+      <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden>
+        <path
+          d={scheme === 'dark' ? sun : moon}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </IconButton>
+  )
+}
 
 // The sign-in does without the code of these.
 const SignedInLinks = lazy(async () => ({ default: (await import('./SignedInLinks')).SignedInLinks }))

@@ -1,10 +1,26 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
-import { useRouteFocus } from './useRouteFocus'
 import { useScrollPlace } from './useScrollPlace'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and
+ * screen readers start at the new content. Not at the first page, and not when the page itself took the focus.
+ */
+const useRouteFocus = () => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (main.current?.contains(document.activeElement) !== true) main.current?.focus()
+  }, [pathname])
+  return main
+}
 
 /** What surrounds every page. */
 export const Shell = () => {

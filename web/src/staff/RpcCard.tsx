@@ -7,7 +7,19 @@ import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { ProgressButton } from '../ui/button/ProgressButton'
-import { type JsonObject, parseObject } from './parseObject'
+
+type JsonObject = Record<string, never>
+
+/** An object of JSON, or undefined for any other text. */
+const parseObject = (text: string): JsonObject | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject ? (parsed as JsonObject) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 interface Props {
   deviceid: DeviceId

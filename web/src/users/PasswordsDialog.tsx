@@ -8,8 +8,32 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog } from '../ui/dialog/Dialog'
 import { FailureText } from '../ui/feedback/FailureText'
 import styles from './DeviceAccess.module.css'
-import { PasswordList } from './PasswordList'
-import { usePasswords } from './usePasswords'
+import { usePasswords, type Passwords } from './usePasswords'
+import { CopyButton } from '../ui/button/CopyButton'
+
+interface PasswordListProps {
+  deviceid: DeviceId
+  passwords: Passwords
+}
+
+/** Id and passwords of a device, each to be copied. */
+const PasswordList = ({ deviceid, passwords: { setupPass, wifiPass } }: PasswordListProps) => (
+  <dl className={styles.secrets}>
+    {[
+      ['Device ID', deviceid],
+      ['Setup Password', setupPass],
+      ['Wi-Fi Password', wifiPass],
+    ].map(([label = '', text = '']) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <code>{text === '' ? 'None is kept here' : text}</code>
+          {text === '' ? null : <CopyButton what={label} text={text} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface Props {
   deviceid: DeviceId

@@ -1,13 +1,22 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidgets } from '../../../shared/views/groupView'
 import { liveKeys } from '../../../shared/grouplive/liveKeys'
 import { useFirstValues, useWantedKeys } from '../grouplive/useGroupLive'
 import type { Periods } from '../periodfigures/viewRange'
 import { inReadingOrder } from './inReadingOrder'
-import { placeStyle } from './placeStyle'
 import styles from './ViewGrid.module.css'
 import { WidgetFrame } from './WidgetFrame'
+import type { Layouts } from '../../../shared/views/layouts'
+
+/** The three places of a widget as properties; the style sheet takes the one that there is room for. */
+const placeStyle = (layouts: Layouts): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(layouts).flatMap(([breakpoint, { x, y, w, h }]) => [
+      [`--${breakpoint}-column`, `${x + 1} / span ${w}`],
+      [`--${breakpoint}-row`, `${y + 1} / span ${h}`],
+    ]),
+  )
 
 interface Props {
   readonly groupid: GroupId

@@ -3,8 +3,17 @@ import type { Engine } from './engine'
 import type { Table } from './table'
 import type { KeySchemaElement } from './tableDescription'
 import { parseTableProperties, type TableProperties } from './tableProperties'
-import { setTimeToLive } from './setTimeToLive'
 import { addIndex, defineAttributes, dropIndex } from './changeIndexes'
+import { fillExpiry } from './fillTable'
+
+/** Items that are there already are entered with their expiry. */
+async function setTimeToLive(engine: Engine, table: Table, attribute: string | undefined): Promise<void> {
+  if (table.timeToLiveAttribute === attribute) return
+  if (attribute === undefined) delete table.timeToLiveAttribute
+  else table.timeToLiveAttribute = attribute
+  await engine.tables.save(table)
+  if (attribute !== undefined) await fillExpiry(engine, table)
+}
 
 /**
  * Creates the table that resolved CloudFormation properties describe (`AWS::DynamoDB::Table` or `GlobalTable`), or

@@ -1,12 +1,89 @@
 import { batchGetItem } from './batchGetItem'
 import { batchWriteItem } from './batchWriteItem'
-import { deleteTable } from './deleteTable'
 import type { Engine } from './engine'
 import { getItem } from './getItem'
-import { listTables } from './listTables'
 import { readItems } from './readItems'
 import { transactWriteItems } from './transactWriteItems'
-import { writeItem } from './writeItem'
+import * as z from 'zod'
+import type { Changes } from './database'
+import { expiryPrefix, indexPrefix, itemPrefix, under } from './keys'
+import { parseRequest } from './parseRequest'
+import { indexesOf } from './table'
+import { ApiError, overCapacity, refusalType } from './apiError'
+import { consumed } from './consumedCapacity'
+import {
+  draftWrite,
+  failedCondition,
+  needsBefore,
+  prepareWrite,
+  readBefore,
+  type WriteKind,
+} from './itemWrites'
+
+type WriteRequest = object & { ReturnValuesOnConditionCheckFailure?: unknown }
+
+/** PutItem, UpdateItem and DeleteItem. */
+const writeItem = (engine: Engine, kind: WriteKind) => async (raw: WriteRequest) => {
+  const wantsOld = raw.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
+  const write = prepareWrite(engine, kind, raw)
+  if (!engine.mayWrite(write.table.description.TableName)) throw overCapacity()
+  const draft = engine.newDraft()
+  const before = needsBefore(write) ? readBefore(draft, write) : undefined
+  const refusal = failedCondition(write, before)
+  if (refusal && wantsOld && before && refusalType(refusal) === 'ConditionalCheckFailedException') {
+    throw new ApiError('ConditionalCheckFailedException', refusal.message, { Item: before })
+  }
+  if (refusal) throw refusal
+  const { after, attributes } = draftWrite(draft, write, before)
+  await draft.commit()
+  return {
+    ...(attributes && { Attributes: attributes }),
+    ...consumed(write.request, 'write', [before, after]),
+  }
+}
+
+const ListTables = z.object({
+  ExclusiveStartTableName: z.string().default(''),
+  Limit: z.number().int().min(1).max(100).default(100),
+})
+
+/** ListTables, at most 100 at a time. */
+const listTables =
+  ({ tables }: Engine) =>
+  (raw: object) => {
+    const { ExclusiveStartTableName: after, Limit: limit } = parseRequest(ListTables, raw)
+    const names = tables
+      .all()
+      .map(({ description }) => description.TableName)
+      .filter((name) => name > after)
+      .sort()
+    const TableNames = names.slice(0, limit)
+    const last = TableNames.at(-1)
+    return { TableNames, ...(names.length > limit && last && { LastEvaluatedTableName: last }) }
+  }
+
+const DeleteTable = z.object({ TableName: z.string() })
+
+/** DeleteTable: the description goes first, so that an interrupted deletion leaves no half table behind. */
+const deleteTable =
+  ({ tables, database, commits }: Engine) =>
+  async (raw: object) => {
+    const { TableName } = parseRequest(DeleteTable, raw)
+    const table = tables.get(TableName)
+    await tables.remove(TableName)
+    const prefixes = [
+      itemPrefix(TableName),
+      expiryPrefix(TableName),
+      ...indexesOf(table).map(({ IndexName }) => indexPrefix(TableName, IndexName)),
+    ]
+    for (const prefix of prefixes) {
+      for await (const keys of database.keys(under(prefix))) {
+        const gone: Changes = new Map(keys.map((key) => [key, null]))
+        await commits.commit(gone)
+      }
+    }
+    return { TableDescription: { ...table.description, TableStatus: 'DELETING' } }
+  }
 
 /** Answers with an object, or with JSON that is written already. */
 type Answer = object | string

@@ -2,10 +2,30 @@ import type { AddressInfo } from 'node:net'
 import { openPermits } from '../core/openPermits'
 import type { Grants } from '../core/openPermits'
 import type { StandIn } from '../../StandIn'
-import { openEngine } from './engine'
+import { openEngine, type Engine } from './engine'
 import { ensureTable } from './ensureTable'
-import { repeatSweep } from './repeatSweep'
 import { createDynamoDbServer } from './server'
+import { sweepExpired } from './sweepExpired'
+
+/** Sweeps again and again, one sweep at a time, until stopped. */
+function repeatSweep(engine: Engine, everyMs: number): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = sweepExpired(engine)
+      .catch((error: unknown) => console.error(`the sweep of expired items failed: ${String(error)}`))
+      .finally(() => (busy = false))
+  }, everyMs)
+  timer.unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
 
 export interface DynamoDbOptions {
   /** 0 takes a free port. */

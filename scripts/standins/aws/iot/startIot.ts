@@ -12,11 +12,24 @@ import { startBroker } from './broker/startBroker'
 import { lifecycleEvents } from './lifecycleEvents'
 import type { LifecycleEvent } from './lifecycleEvents'
 import { readPolicy } from './policy/readPolicy'
-import { printable } from './printable'
 import type { TopicRuleDefinition } from './rules/readRule'
 import type { RuleEffects } from './rules/runAction'
 import { runRules } from './rules/runRules'
 import type { RuleMessage } from './sql/sqlContext'
+
+const longest = 1000
+
+/**
+ * What somebody else chose, on one line of a terminal: characters that move the cursor, end the line or turn the
+ * direction of writing stand as `\u{1b}`, and no text fills the log.
+ */
+const printable = (text: string): string => {
+  const shown = text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )
+  return shown.length <= longest ? shown : `${shown.slice(0, longest)}…`
+}
 
 export interface IotOptions extends IdentitySources {
   /** Plain MQTT with the setup password; 0 picks a free port, here and below. */

@@ -1,10 +1,69 @@
 import type { Invoke } from '../../StandIn'
 import { FunctionError } from './FunctionError'
-import { openConcurrency } from './openConcurrency'
 import type { FunctionDefinition } from './readFunctions'
-import { runtimeEnvironment } from './runtimeEnvironment'
 import { startFunction, type LocalFunction } from './startFunction'
 import type { Log } from './startWorker'
+
+/** The variables that Lambda itself sets, with credentials that open nothing but the stand-ins, and there its own. */
+const runtimeVariables = ({ name, arn, runtime, memoryMegabytes, exportName }: FunctionDefinition) => {
+  const region = arn.split(':')[3] ?? ''
+  return {
+    PATH: process.env.PATH ?? '',
+    TZ: ':UTC',
+    LANG: 'en_US.UTF-8',
+    _HANDLER: `index.${exportName}`,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${runtime}`,
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    // says who asks: the stand-ins hold each function to the rights of its role
+    AWS_SESSION_TOKEN: name,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),
+    // Node 20 runs what is deployed to a newer Node: the SDK's reminder would fill every log.
+    NODE_NO_WARNINGS: '1',
+  }
+}
+
+/** A function's whole environment: nothing of this process leaks in, the stand-ins' endpoints come last. */
+export const runtimeEnvironment = (
+  definition: FunctionDefinition,
+  environment: Record<string, string>,
+): Record<string, string> => ({
+  ...runtimeVariables(definition),
+  ...definition.environment,
+  ...environment,
+})
+
+type Limited = Pick<FunctionDefinition, 'name' | 'reservedConcurrency'>
+
+/** How many calls run at once: a function with a share of its own within it, all others together within the rest. */
+const openConcurrency = (functions: readonly Limited[], ofAccount: number) => {
+  const reserved = new Map(functions.map(({ name, reservedConcurrency }) => [name, reservedConcurrency]))
+  const rest =
+    ofAccount - functions.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0)
+  const running = new Map<string, number>()
+  const poolOf = (name: string): [pool: string, limit: number] => {
+    const own = reserved.get(name)
+    return own === undefined ? ['unreserved', rest] : [name, own]
+  }
+  return {
+    /** Whether a call may begin; if so, it has. */
+    begin: (name: string): boolean => {
+      const [pool, limit] = poolOf(name)
+      const now = running.get(pool) ?? 0
+      if (now >= limit) return false
+      running.set(pool, now + 1)
+      return true
+    },
+    end: (name: string): void => {
+      const [pool] = poolOf(name)
+      running.set(pool, (running.get(pool) ?? 1) - 1)
+    },
+  }
+}
 
 /** AWS runs one call at a time per environment and starts more; here they share one thread up to this. */
 const concurrencyPerWorker = 10

@@ -1,11 +1,71 @@
 import { createHash } from 'node:crypto'
-import { findObject } from './findObject'
 import type { ObjectRecord } from './objectFile'
-import type { Answer, Call, Operation } from './Operation'
-import { isUnmodified, refuseReplacing } from './preconditions'
+import type { Answer, Call, Operation, Bucket } from './Operation'
 import { readObjectHeaders } from './readObjectHeaders'
-import { readRange } from './readRange'
-import { notImplemented } from './S3Error'
+import { notImplemented, S3Error } from './S3Error'
+
+interface ByteRange {
+  readonly start: number
+  /** Inclusive. */
+  readonly end: number
+}
+
+/** The single range that a `Range` header asks for; `undefined` (the whole object) when it is none we serve. */
+const readRange = (header: string | undefined, size: number): ByteRange | undefined => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  if (start > end) throw new S3Error('InvalidRange', 416, 'The requested range is not satisfiable')
+  return { start, end }
+}
+
+/** Clients send an ETag with or without its quotes. */
+const quoteEtag = (etag: string) => `"${etag.trim().replaceAll('"', '')}"`
+
+type Headers = Readonly<Record<string, string>>
+
+const failed = () =>
+  new S3Error('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold')
+
+const lists = (header: string, etag: string) =>
+  header === '*' || header.split(',').some((entry) => quoteEtag(entry) === etag)
+
+/** Throws when a write may not replace what is there: `If-None-Match: *` and `If-Match: etag`. */
+const refuseReplacing =
+  (headers: Headers) =>
+  (current: ObjectRecord | undefined): void => {
+    const none = headers['if-none-match']
+    const match = headers['if-match']
+    if (none !== undefined && none !== '*')
+      throw new S3Error('NotImplemented', 501, 'If-None-Match of a write takes only *')
+    if (none === '*' && current) throw failed()
+    if (match === undefined) return
+    if (!current) throw new S3Error('NoSuchKey', 404, 'The specified key does not exist.')
+    if (!lists(match, current.etag)) throw failed()
+  }
+
+/** Whether a read is answered 304; throws `PreconditionFailed` where HTTP says 412. */
+const isUnmodified = (headers: Headers, record: ObjectRecord): boolean => {
+  const { 'if-match': match, 'if-none-match': none } = headers
+  const modifiedSeconds = Math.floor(record.modifiedMs / 1000)
+  const since = Date.parse(headers['if-modified-since'] ?? '') / 1000
+  const unmodified = Date.parse(headers['if-unmodified-since'] ?? '') / 1000
+  if (match !== undefined && !lists(match, record.etag)) throw failed()
+  if (match === undefined && modifiedSeconds > unmodified) throw failed()
+  if (none !== undefined) return lists(none, record.etag)
+  return modifiedSeconds <= since
+}
+
+/** The record of an object that exists; throws `NoSuchKey` otherwise. */
+const findObject = (bucket: Bucket, key: string): ObjectRecord => {
+  const record = bucket.files.find(key)
+  if (!record) throw new S3Error('NoSuchKey', 404, 'The specified key does not exist.')
+  return record
+}
 
 const overrides = [
   'content-type',

@@ -8,15 +8,28 @@ import { type Permits, permitAll } from '../core/openPermits'
 import type { StandIn } from '../../StandIn'
 import { answerS3, type S3 } from './answerS3'
 import { BucketFiles } from './BucketFiles'
-import { expireObjects } from './expireObjects'
 import { listen } from '../../http/listen'
 import { matchCors } from './matchCors'
-import type { Answer } from './Operation'
+import type { Answer, Bucket } from './Operation'
 import { BodyTooLarge } from '../../http/readBody'
 import type { BucketDefinition } from './readBucket'
 import { S3Error } from './S3Error'
 import { readS3Request, type S3Request } from './S3Request'
 import { localCredentials, type Credentials } from '../core/signatureV4'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Deletes what a lifecycle rule of the bucket says is too old. `nowMs` in epoch milliseconds. */
+export const expireObjects = async ({ definition, files }: Bucket, nowMs: number): Promise<void> => {
+  const isOver = (key: string): boolean => {
+    const modifiedMs = files.find(key)?.modifiedMs ?? nowMs
+    return definition.expiry.some(
+      ({ prefix, days }) => key.startsWith(prefix) && nowMs - modifiedMs >= days * dayMs,
+    )
+  }
+  const over = files.keys().filter(isOver)
+  if (over.length > 0) await files.delete(over)
+}
 
 export interface S3Options {
   /** 0 takes a free port. */

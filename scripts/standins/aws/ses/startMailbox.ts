@@ -7,12 +7,53 @@ import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { Email } from './Email'
-import { findBadRecipient } from './findBadRecipient'
 import { foretellEvent, type MailEvent } from './foretellEvent'
 import { forwardToSes, type Forwarded } from './forwardToSes'
 import { openOutbox } from '../../disk/openOutbox'
 import { openSes } from './openSes'
-import { isViewer, secureViewer } from './secureViewer'
+
+/** Mails are HTML from anywhere: nothing of theirs is fetched, and only the viewer's own script runs. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data: cid:",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const frame = '<iframe '
+const sandboxed = '<iframe sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" '
+
+const isViewer = (request: IncomingMessage) => request.method === 'GET' && request.url?.split('?')[0] === '/'
+
+/** The viewer page with the frame of a mail in a sandbox; throws when the page has no such frame any more. */
+const secureViewer = (page: Forwarded): Forwarded => {
+  const html = page.body.toString('utf8')
+  if (!html.includes(frame)) throw new Error('The viewer page of the mailbox is not the one known here')
+  return {
+    ...page,
+    headers: { ...page.headers, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' },
+    body: Buffer.from(html.replaceAll(frame, sandboxed)),
+  }
+}
+
+const Addresses = z.array(z.string()).optional()
+const Request = z.object({
+  Destination: z
+    .object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })
+    .optional(),
+})
+
+const address = /^(?:[^<>]*<([^<>\s]+@[^<>\s]+\.[^<>\s]+)>|[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+)$/
+
+/** The first recipient of an SESv2 SendEmail that is no address: the service refuses it, the package does not. */
+const findBadRecipient = (body: unknown): string | undefined => {
+  const { Destination = {} } = Request.catch({}).parse(body)
+  return [Destination.ToAddresses, Destination.CcAddresses, Destination.BccAddresses]
+    .flatMap((list) => list ?? [])
+    .find((recipient) => !address.test(recipient.trim()))
+}
 
 export interface Mail {
   readonly to: string

@@ -1,9 +1,37 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore, Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../../ui/feedback/Loading'
 import { lastSeenMs, onLastSeen } from '../storage/lastSeen'
-import { PageBoundary } from './PageBoundary'
 import { lazy } from '../../ui/lazy'
+import { RouteError } from './RouteError'
+
+interface Props {
+  /** Where somebody is: another place is shown anew. */
+  place: string
+  children: ReactNode
+}
+interface State {
+  place: string
+  failure: { error: unknown } | undefined
+}
+
+/** A page that broke says so in its place; the way to the others stays open. */
+class PageBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place, failure: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { place, failure: undefined }
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure === undefined ? this.props.children : <RouteError error={failure.error} />
+  }
+}
 
 const LastSeenNotice = lazy(async () => ({
   default: (await import('../storage/LastSeenNotice')).LastSeenNotice,

@@ -1,13 +1,41 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { SWRConfig } from 'swr'
+import { SWRConfig, mutate } from 'swr'
 import { paths } from '../../paths'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { RequestError } from '../api/RequestError'
 import { useSession } from './sessionContext'
-import { useForgetAnswers } from '../api/useForgetAnswers'
-import { useNotedSession } from './useNotedSession'
 import { useZoneChoice } from '../storage/useZoneChoice'
+import { useEffect, useRef } from 'react'
+
+/** Once the page has what it came for. */
+const afterMs = 8000
+
+/** The list of one's sessions tells when each was last used: this page says once that it is. */
+const useNotedSession = (userid: string | undefined): void => {
+  useEffect(() => {
+    if (userid === undefined) return undefined
+    const note = async () => {
+      const { noteThisSession } = await import('./noteThisSession')
+      await noteThisSession()
+    }
+    const timer = setTimeout(() => void note().catch(() => undefined), afterMs)
+    return () => clearTimeout(timer)
+  }, [userid])
+}
+
+/**
+ * Empties the store of answers when its reader leaves: the next person at this page must not meet them. Only a
+ * change of reader empties it, since an answer that is on its way at that moment is lost to whoever waits for it.
+ */
+const useForgetAnswers = (userid: string | undefined): void => {
+  const reader = useRef<string>(undefined)
+  useEffect(() => {
+    const { current } = reader
+    reader.current = userid
+    if (current !== undefined && current !== userid) void mutate(() => true, undefined, { revalidate: false })
+  }, [userid])
+}
 
 /** Only what may pass by itself is asked again: no answer at all, and trouble on the server's side. */
 const mayPass = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../display/values/formatValue'
 import { getMetrics } from '../../../../shared/periodfigures/getMetrics'
@@ -8,9 +8,35 @@ import { Figure } from '../../display/cards/Figure'
 import { useSeriesFact } from '../../livereadings/readingsContext'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { useHour } from './useHour'
-import { UtilisationMeter } from './UtilisationMeter'
 import { describeWeek, periodHours, utilisationOf, workKeys } from './utilisation'
+import { hourMs } from '../../../../shared/core/time'
+
+const endOfHour = () => Math.ceil((Date.now() + 1) / hourMs) * hourMs
+
+/** The end of the present hour in milliseconds: a question about whole hours stays the same until the next begins. */
+const useHour = (): number => {
+  const [end, setEnd] = useState(endOfHour)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnd(endOfHour()), end - Date.now())
+    return () => clearTimeout(timer)
+  }, [end])
+  return end
+}
+
+interface UtilisationMeterProps {
+  /** 0 to 100. */
+  percent: number
+  /** Where it stood before; a mark across the bar. */
+  before?: number | undefined
+}
+
+/** How full a share is; the number beside it says the same to a screen reader. */
+const UtilisationMeter = ({ percent, before }: UtilisationMeterProps) => (
+  <div className={styles.meter} aria-hidden>
+    <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+    {before === undefined ? null : <b style={{ insetInlineStart: `${before}%` }} />}
+  </div>
+)
 
 interface Props {
   deviceid: DeviceId

@@ -9,11 +9,31 @@ import { itemsOf } from '../widgetDraft'
 import { WidgetItemShape } from '../WidgetItemShape'
 import { CanvasItem } from './CanvasItem'
 import { describeItem } from './describeItem'
-import { gripOf } from './itemBox'
+import { gripOf, type Point } from './itemBox'
 import { lineWidth } from './lineWidth'
-import { ResizeGrip } from './ResizeGrip'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
+import { useDrag } from './useDrag'
+
+interface ResizeGripProps {
+  at: Point
+  onPull: (to: Point) => void
+  onDrop: () => void
+}
+
+/** The corner by which the selected item is pulled larger or smaller; with the keyboard its fields do the same. */
+const ResizeGrip = ({ at, onPull, onDrop }: ResizeGripProps) => (
+  <g
+    aria-hidden
+    data-grip
+    className={styles.grip}
+    transform={`translate(${at.x} ${at.y})`}
+    {...useDrag({ onStart: () => undefined, onMove: onPull, onEnd: onDrop })}
+  >
+    <circle r={10} fill="transparent" />
+    <rect x={-3} y={-3} width={6} height={6} />
+  </g>
+)
 
 interface Props {
   deviceid: DeviceId

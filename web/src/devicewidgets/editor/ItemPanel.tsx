@@ -2,11 +2,19 @@ import type { WidgetItem } from '../widgetDraft'
 import { ArrangeBar } from './ArrangeBar'
 import { FieldInput } from './FieldInput'
 import type { Box } from './itemBox'
-import { ItemHints } from './ItemHints'
 import { listHints } from './listHints'
 import { itemFields } from './itemFields'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
+
+/** Said politely: they come and go while somebody draws. */
+const ItemHints = ({ hints }: { hints: readonly string[] }) => (
+  <div role="status" aria-label="Hints" className={styles.hints}>
+    {hints.map((hint) => (
+      <p key={hint}>{hint}</p>
+    ))}
+  </div>
+)
 
 interface Props {
   item: WidgetItem

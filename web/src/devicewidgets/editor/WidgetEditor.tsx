@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { nameOwnCard, noNameForCard } from '../../display/catalogue/nameOwnCard'
@@ -11,7 +11,7 @@ import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { UnsavedGuard } from '../../ui/dialog/UnsavedGuard'
 import { PlanLacksWidgets } from '../PlanLacksWidgets'
 import { useWidgetValues } from '../useWidgetValues'
-import { itemsOf } from '../widgetDraft'
+import { itemsOf, type WidgetItem } from '../widgetDraft'
 import { describeItem } from './describeItem'
 import { EditorActions } from './EditorActions'
 import { EditorCanvas } from './EditorCanvas'
@@ -20,11 +20,26 @@ import { keyCommand } from './keyCommand'
 import { boxOf } from './itemBox'
 import { ItemPanel } from './ItemPanel'
 import { lineWidth } from './lineWidth'
-import { useDataSources } from './useDataSources'
 import { useSaveWidget } from './useSaveWidget'
 import { useWidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 import { WidgetPanel } from './WidgetPanel'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { isMeasured } from '../../display/catalogue/planCards'
+import { useReadingsKeys } from '../../livereadings/readingsContext'
+
+/** The data keys an item may show: those of the readings at hand, and the one it has. */
+const useDataSources = (display: DisplaySettings, selected: WidgetItem | undefined) => {
+  const keys = useReadingsKeys()
+  const own = selected?.dataElement ?? undefined
+  return useMemo(
+    () =>
+      [...new Set([...keys.filter(isMeasured), ...(own === undefined ? [] : [own])])]
+        .map((key) => ({ value: key, label: `${displayOf(key, display[key]).label} (${key})` }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [keys, own, display],
+  )
+}
 
 interface Props {
   device: Device

@@ -1,6 +1,28 @@
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
 import { describeMetric } from './metricCatalogue'
-import { tellingKeys } from './tellingKeys'
+
+interface Family {
+  readonly match: RegExp
+  readonly keys: readonly string[]
+}
+
+const engine = ['eng_speed', 'coolant_temp', 'fuel_level', 'oil_pressure']
+
+/** What a person wants to know first of a machine of this kind, the first family that its asset type names. */
+const families: readonly Family[] = [
+  { match: /tank/i, keys: ['cp1', 'mod1', 'current1', 'analog1', 'ambient', 'vin'] },
+  { match: /weather/i, keys: ['ambient', 'humidity', 'pressure', 'freq1', 'pulse1', 'vin'] },
+  { match: /pump|irrigation/i, keys: [...engine, 'current1', 'freq1', 'vin'] },
+  { match: /generator|light tower|compressor|welder|fan/i, keys: [...engine, 'eng_load', 'vin'] },
+  { match: /conveyor|crusher|screen/i, keys: [...engine, 'motion', 'vin'] },
+]
+
+/** Of whatever moves, and of what nobody has named. */
+const moving = ['gps_speed', ...engine, 'eng_load', 'trans_temp']
+
+/** The channels that tell most of a kind of machine. */
+const tellingKeys = (assetType: string | undefined): readonly string[] =>
+  (assetType === undefined ? undefined : families.find(({ match }) => match.test(assetType))?.keys) ?? moving
 
 /** What somebody has named stands before what tells most of its kind of machine, and that before the rest. */
 const places = { named: 9, telling: 10, rest: 11 } as const

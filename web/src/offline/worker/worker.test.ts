@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerFile } from './answerFile'
+import { answerFile } from './serveOffline'
 import { answerPage } from './answerPage'
 import { routeOf } from './routeOf'
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps, Suspense, lazy } from 'react'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import type { Device } from '../../devices/useDevice'
 import type { PageSettings } from '../../settings/tabs/SettingsTabProps'
@@ -6,8 +6,23 @@ import type { DeviceConfig } from '../../settings/useDeviceConfig'
 import { WarningsPanel } from '../../settings/WarningsPanel'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
-import { LaterQueue } from './LaterQueue'
 import { SettingsTabs } from './SettingsTabs'
+import type { CommandQueuePanel as Panel } from '../../commands/CommandQueuePanel'
+import { QueueLine } from '../../commands/QueueLine'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
+
+const CommandQueuePanel = lazy(async () => ({
+  default: (await import('../../commands/CommandQueuePanel')).CommandQueuePanel,
+}))
+
+/** The command queue, whose code comes after the settings; its line is there before. */
+const LaterQueue = (props: ComponentProps<typeof Panel>) => (
+  <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
+    <Suspense fallback={<QueueLine />}>
+      <CommandQueuePanel {...props} />
+    </Suspense>
+  </LazyBoundary>
+)
 
 interface Props {
   device: Device

@@ -1,4 +1,4 @@
-import { Suspense, memo, useState } from 'react'
+import { Suspense, memo, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useUser } from '../../core/session/sessionContext'
@@ -11,11 +11,65 @@ import type { Flag } from '../../livereadings/createFlag'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import { Button } from '../../ui/plain/Button'
 import styles from './DataPage.module.css'
-import { LiveContact } from './LiveContact'
-import { LiveRefresh } from './LiveRefresh'
 import { pageActions } from './pageActions'
-import { WorstEvent } from './WorstEvent'
 import { lazy } from '../../ui/lazy'
+import { LastContact } from '../../devices/LastContact'
+import { lastContactOf } from '../../devices/lastContactOf'
+import { unknownContactOf } from '../../devices/unknownContactOf'
+import { useReadingsSnapshot } from '../../livereadings/readingsContext'
+import { createLastingFlag } from '../../livereadings/createLastingFlag'
+import { RefreshButton } from '../../devices/RefreshButton'
+import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { Since } from '../../alerts/Since'
+import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { StatusMark } from '../../ui/feedback/StatusMark'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+
+interface WorstEventProps {
+  display: DisplaySettings
+  onShow: (key: string) => void
+}
+
+/** The gravest of what lasts, and how much else; it leads to the events. */
+const WorstEvent = ({ display, onShow }: WorstEventProps) => {
+  const events = useStandingEvents().filter(({ level }) => level !== undefined)
+  const [worst] = events
+  if (worst?.level === undefined) return null
+  const { topic, level, name, sinceMs } = worst
+  return (
+    <button type="button" className={styles.worst} data-tone={level} onClick={() => onShow('events')}>
+      <StatusMark tone={level}>
+        {nameOfLevel(level)}: {name ?? nameOfEvent(topic, display[topic])}
+        <Since ms={sinceMs} />
+        {events.length > 1 ? ` +${events.length - 1}` : ''}
+      </StatusMark>
+    </button>
+  )
+}
+
+/** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */
+const lastingMs = 400
+
+/** The refresh button by itself; a poll that takes long turns it off. */
+const LiveRefresh = ({ fetching, onRefresh }: { fetching: Flag; onRefresh: () => void }) => {
+  const [lasting] = useState(() => createLastingFlag(fetching, lastingMs))
+  const isFetching = useSyncExternalStore(lasting.subscribe, lasting.get)
+  return <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
+}
+
+/** The last contact, moved on by every reading. */
+const LiveContact = ({ device, isLost }: { device: Device; isLost: boolean }) => {
+  const { newestTs, newestArrivalMs } = useReadingsSnapshot()
+  return (
+    <LastContact
+      ms={lastContactOf(device.lastContactMs, newestTs, newestArrivalMs)}
+      config={device.config}
+      unknown={unknownContactOf(device)}
+      isLost={isLost}
+    />
+  )
+}
 
 const AssetNotesDialog = lazy(async () => ({
   default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,

@@ -13,15 +13,39 @@ import { useDisplaySettings } from '../../displaysettings/useDisplaySettings'
 import { useVisit } from '../../home/useVisit'
 import { useFailureToast } from '../../ui/toast/useFailureToast'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
-import { CardsSkeleton } from './CardsSkeleton'
 import { createCardPlaces } from './createCardPlaces'
 import { DataCards } from './DataCards'
 import styles from './DataPage.module.css'
 import { DataPageHeader } from './DataPageHeader'
 import { NoSuchDevice } from '../../devices/NoSuchDevice'
-import { prefetchChunks } from './prefetchChunks'
 import { refusalOf } from '../../devices/refusalOf'
-import { useQueueShown } from './useQueueShown'
+import { CardGrid } from '../../display/cards/CardGrid'
+import { whenIdle } from '../../core/boot/whenIdle'
+import { mayOnDevice, type Role } from '../../../../shared/core/roles'
+
+/** Whether the command queue stands among the cards: for those who may see it, until they put it away. */
+const useQueueShown = (role: Role | undefined): readonly [boolean, () => void] => {
+  const [isWanted, setIsWanted] = useState(true)
+  return [isWanted && mayOnDevice(role, 'viewCommands'), () => setIsWanted((wanted) => !wanted)]
+}
+
+/** Fetches the chart's code while nothing else is going on; the answer stops that. */
+const prefetchChunks = (): (() => void) =>
+  whenIdle(() => void import('../../keychart/ChartPanel').catch(() => undefined), {
+    mostMs: 10_000,
+    elseMs: 3000,
+  })
+
+/** The page's outline while the first reading is on its way. */
+const CardsSkeleton = () => (
+  <div role="status" aria-label="Loading data">
+    <CardGrid>
+      {Array.from({ length: 12 }, (_, i) => (
+        <div key={i} className={styles.skeleton} />
+      ))}
+    </CardGrid>
+  </div>
+)
 
 interface Props {
   deviceid: DeviceId

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, StateField } from '@codemirror/state'
 import {
   EditorView,
   drawSelection,
@@ -10,12 +10,34 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  Decoration,
+  type DecorationSet,
 } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import styles from '../Script.module.css'
 import { editorColours } from './editorColours'
 import { findPanel, openFind } from './findPanel'
-import { hintMarks } from './hintMarks'
+import { findScriptHints } from '../../../../shared/scripts/findScriptHints'
+
+const mark = (text: string) => Decoration.mark({ class: 'cm-hint', attributes: { title: text } })
+
+const decorate = (text: string): DecorationSet =>
+  Decoration.set(
+    findScriptHints(text).map((hint) => mark(hint.text).range(hint.from, hint.to)),
+    true,
+  )
+
+/** Underlines what the mJS of a device does not have; the reason shows on hover and in the list below. */
+const hintMarks = [
+  StateField.define<DecorationSet>({
+    create: ({ doc }) => decorate(doc.toString()),
+    update: (marks, { docChanged, newDoc }) => (docChanged ? decorate(newDoc.toString()) : marks),
+    provide: (field) => EditorView.decorations.from(field),
+  }),
+  EditorView.theme({
+    '.cm-hint': { textDecoration: 'underline wavy var(--warn)', textUnderlineOffset: '3px' },
+  }),
+]
 
 export interface EditorHandle {
   openFind: () => void

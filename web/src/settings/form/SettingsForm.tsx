@@ -1,11 +1,36 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState, useEffect } from 'react'
 import { UnsavedGuard } from '../../ui/dialog/UnsavedGuard'
 import { FirstForm } from './FirstForm'
 import { type FormStart, nothingYet } from './FormStart'
 import styles from '../Settings.module.css'
 import type { SettingsFormProps } from './SettingsFormProps'
-import { useWantedKey } from '../search/useWantedKey'
 import { lazy } from '../../ui/lazy'
+import { useLocation } from 'react-router-dom'
+
+const readHash = (hash: string): string | undefined => {
+  try {
+    return hash.length > 1 ? decodeURIComponent(hash.slice(1)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The setting that the address names, and a place whose field of that name is brought before the eyes and under the
+ * hands: once for each time that somebody goes there.
+ */
+const useWantedKey = () => {
+  const { hash, key: visit } = useLocation()
+  const wanted = readHash(hash)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wanted === undefined) return
+    const row = place.current?.querySelector(`[data-name="${CSS.escape(wanted)}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+  }, [wanted, visit])
+  return { wanted, place }
+}
 
 const FullForm = lazy(async () => ({ default: (await import('./FullForm')).FullForm }))
 

@@ -6,9 +6,27 @@ import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTr
 import { putConfig } from '../../../../shared/settings/deviceConfig'
 import { useAction } from '../../core/api/useAction'
 import { useQuestion } from '../../ui/dialog/useQuestion'
-import { IncompleteDialog } from './IncompleteDialog'
 import styles from '../Settings.module.css'
 import { useQueueRefresh } from '../useQueueRefresh'
+import { AlertDialog } from '../../ui/dialog/AlertDialog'
+
+interface Props {
+  /** The settings that were not saved; none while there is nothing to tell. */
+  names: readonly string[]
+  onClose: () => void
+}
+
+/** A part of a change was refused. */
+const IncompleteDialog = ({ names, onClose }: Props) => (
+  <AlertDialog title="Incomplete" opened={names.length > 0} onClose={onClose}>
+    <p className={styles.plain}>These settings were not saved:</p>
+    <ul className={styles.keys}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </AlertDialog>
+)
 
 const pathInRequest = /^config\./
 

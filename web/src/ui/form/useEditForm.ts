@@ -9,8 +9,25 @@ import {
   useState,
 } from 'react'
 import type { Failure, Outcome } from '../feedback/outcome'
-import type { FieldPath, FieldValue } from './fieldPath'
 import { changedFields, isSameValue, mergeValues } from './mergeValues'
+
+/** The names of the fields of a form; of those in a group with the group before: `limits.low`. */
+type FieldPath<V> = {
+  [K in keyof V & string]: NonNullable<V[K]> extends readonly unknown[]
+    ? K
+    : NonNullable<V[K]> extends object
+      ? K | `${K}.${FieldPath<NonNullable<V[K]>>}`
+      : K
+}[keyof V & string]
+
+/** What stands in a field. */
+type FieldValue<V, P extends string> = P extends keyof V
+  ? V[P]
+  : P extends `${infer Group}.${infer Rest}`
+    ? Group extends keyof V
+      ? FieldValue<NonNullable<V[Group]>, Rest>
+      : never
+    : never
 
 /** What is wrong with the values of a form, by the path of the field; under '' what is wrong with all of it. */
 export type Faults = Readonly<Record<string, string>>

@@ -1,18 +1,47 @@
 import styles from './DataTable.module.css'
-import { SortHeader } from './SortHeader'
 import { ColumnChooser } from './ColumnChooser'
 import type { DataTableProps } from './DataTableProps'
 import { TableCards } from './TableCards'
 import { TableFoot } from './TableFoot'
 import { TableRows } from './TableRows'
 import { TableSkeleton } from './TableSkeleton'
-import { TableSortPicker } from './TableSortPicker'
 import { TableTools } from './TableTools'
 import { tableCsv } from './tableCsv'
 import { useDataTable } from './useDataTable'
 import { useIsNarrow } from './useIsNarrow'
 import { useIsTooWide } from './useIsTooWide'
 import { useMoreRows } from './useMoreRows'
+import { type Header, flexRender, type Table } from '@tanstack/react-table'
+import { SortHead } from './SortHead'
+import { SortPicker } from './SortPicker'
+
+/** Asks by what to sort only where there is something to sort. */
+const TableSortPicker = <T,>({ table }: { table: Table<T> }) => {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
+  if (columns.length === 0 || table.getRowCount() < 2) return null
+  return (
+    <SortPicker
+      columns={columns.map(({ id, columnDef: { header } }) => ({
+        id,
+        label: typeof header === 'string' ? header : id,
+      }))}
+      chosen={columns.find((column) => column.getIsSorted() !== false)?.id}
+      onChoose={(id) => table.setSorting([{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])}
+    />
+  )
+}
+
+/** A column's head; where the column can be sorted it is a button. */
+const SortHeader = <T,>({ header }: { header: Header<T, unknown> }) => {
+  const { column } = header
+  const label = flexRender(column.columnDef.header, header.getContext())
+  if (!column.getCanSort()) return <th scope="col">{label}</th>
+  return (
+    <SortHead order={column.getIsSorted()} onSort={() => column.toggleSorting()}>
+      {label}
+    </SortHead>
+  )
+}
 
 /** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {

@@ -1,16 +1,45 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, memo } from 'react'
 import styles from './DataTable.module.css'
 import { Pager } from './Pager'
 import { SortHead } from './SortHead'
 import { SortPicker } from './SortPicker'
 import { TableTools } from './TableTools'
-import { nextSorting } from './nextSorting'
-import { PickedRow } from './PickedRow'
 import type { PickedTableProps } from './PickedTableProps'
 import { pickedCsv } from './pickedCsv'
 import { pressRow } from './pressRow'
 import { useIsNarrow } from './useIsNarrow'
 import { useIsTooWide } from './useIsTooWide'
+import type { PickedColumn } from './PickedColumn'
+import type { TableView } from './tableView'
+
+/** The order after a press on a column's head: texts begin with the first, figures with the most, then in turn. */
+const nextSorting = <T,>(
+  { id, isMostFirst, fileValue }: PickedColumn<T>,
+  rows: readonly T[],
+  [now]: TableView['sorting'],
+): TableView['sorting'] => {
+  if (now?.id === id) return [{ id, desc: !now.desc }]
+  const [first] = rows
+  return [{ id, desc: isMostFirst || first === undefined || typeof fileValue(first) !== 'string' }]
+}
+
+interface Props<T> {
+  readonly row: T
+  readonly index: number
+  readonly columns: readonly PickedColumn<T>[]
+  readonly hasRowLink: boolean
+}
+
+const Row = <T,>({ row, index, columns, hasRowLink }: Props<T>) => (
+  <tr data-index={index} data-linked={hasRowLink} {...(hasRowLink ? pressRow : {})}>
+    {columns.map(({ id, cell }) => (
+      <td key={id}>{cell(row)}</td>
+    ))}
+  </tr>
+)
+
+/** A row on a desk; one that stays the same is not drawn again. */
+const PickedRow = memo(Row) as typeof Row
 
 /** So many rows are drawn at once; a slow phone draws the others of its first page when these are seen. */
 const firstDrawn = 15

@@ -2,8 +2,30 @@ import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 import { Loading } from '../feedback/Loading'
 import { Pager } from './Pager'
-import { BulkBar } from './BulkBar'
 import type { DataTableProps } from './DataTableProps'
+import type { TableSelection } from './TableSelection'
+import styles from './TableTools.module.css'
+
+interface BulkBarProps<T> {
+  selection: TableSelection<T>
+  /** The picked rows, whatever the filters hide. */
+  rows: T[]
+  /** How many of them the filters hide. */
+  hiddenCount: number
+}
+
+/** How many rows are picked, and what can be done with them. It stays in sight while one scrolls. */
+const BulkBar = <T,>({ selection, rows, hiddenCount }: BulkBarProps<T>) => (
+  <section className={styles.bulk} aria-label="Selected rows">
+    <span role="status" className="tabular">
+      {rows.length} selected{hiddenCount > 0 && `, ${hiddenCount} not shown by the filters`}
+    </span>
+    <span className={styles.bulkActions}>{selection.actions(rows)}</span>
+    <Button size="compact-sm" variant="subtle" onClick={() => selection.onIds(new Set())}>
+      Clear selection
+    </Button>
+  </section>
+)
 
 interface Props<T> {
   table: Table<T>

@@ -15,7 +15,18 @@ import { Loading } from '../../ui/feedback/Loading'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './Account.module.css'
 import { ApiKeyRow } from './ApiKeyRow'
-import { NewKeyDialog } from './NewKeyDialog'
+import { AlertDialog } from '../../ui/dialog/AlertDialog'
+import { CopyButton } from '../../ui/button/CopyButton'
+
+/** The only time at which a key is shown whole. */
+const NewKeyDialog = ({ apiKey, onClose }: { apiKey: string; onClose: () => void }) => (
+  <AlertDialog title="API Key Created" onClose={onClose}>
+    <p>Copy the key now: it is not shown again.</p>
+    <p className={styles.newKey}>
+      <code>{apiKey}</code> <CopyButton what="API key" text={apiKey} />
+    </p>
+  </AlertDialog>
+)
 
 type Credential = OutputOf<typeof addApiCredential>
 

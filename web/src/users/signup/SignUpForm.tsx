@@ -10,7 +10,25 @@ import { phoneHint } from '../account/profileRules'
 import { passwordHint } from '../signInStep'
 import { askProvider } from './askProvider'
 import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
-import { TermsText } from './TermsText'
+
+/** What is agreed to; with links where the brand has published it. */
+const TermsText = () => {
+  const { termsOfServiceUrl, privacyPolicyUrl } = useBrand()
+  const link = (text: string, href: string) =>
+    href === '' ? (
+      text
+    ) : (
+      <a href={href} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    )
+  return (
+    <>
+      I agree to the {link('Terms of Service', termsOfServiceUrl)} and the{' '}
+      {link('Privacy Policy', privacyPolicyUrl)}
+    </>
+  )
+}
 
 /** Makes an account; its address has to be confirmed by the mail that comes then. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, type RefCallback, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
@@ -15,9 +15,20 @@ import { EditBar } from './EditBar'
 import { EditGrid } from './EditGrid'
 import styles from './ViewEditor.module.css'
 import { RoomWidth } from '../../ui/table/useIsNarrow'
-import { useRoomWidth } from './useRoomWidth'
 import { useSaveView } from './useSaveView'
 import { type ViewDraft, useViewEditor } from './useViewEditor'
+
+/** How wide an element is, in pixels; undefined until it is there. */
+const useRoomWidth = (): readonly [number | undefined, RefCallback<HTMLElement>] => {
+  const [width, setWidth] = useState<number>()
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, attach]
+}
 
 interface Props {
   readonly groupid: GroupId

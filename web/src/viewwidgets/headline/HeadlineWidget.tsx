@@ -8,12 +8,38 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { useNow } from '../../ui/text/useNow'
 import { countFact, countedFacts, isCountedFact } from './countFacts'
 import { groupFigure } from './groupFigure'
-import { HeadlineFigure } from './HeadlineFigure'
 import type { GroupWidgetProps } from '../GroupWidgetProps'
 import { labelOf } from '../labelOf'
-import { trendOf } from './trendOf'
+import { trendOf, type Trend } from './trendOf'
 import { WidgetState } from '../WidgetState'
 import { figureParts, writeFigure } from './writeFigure'
+import { TrendMark } from './TrendMark'
+import styles from '../Widgets.module.css'
+
+interface HeadlineFigureProps {
+  /** What the figure is; said over it where the widget has no title of its own. */
+  readonly label: string
+  readonly title: string
+  readonly text: string
+  readonly unit: string
+  readonly note: string
+  readonly trend?: Trend | undefined
+  readonly before?: string
+}
+
+/** A figure large enough to be read across a room, which way it went, and what it is made of. */
+const HeadlineFigure = ({ label, title, text, unit, note, trend, before = '' }: HeadlineFigureProps) => (
+  <div className={styles.container}>
+    <div className={styles.headline} role="group" aria-label={title === '' ? label : title}>
+      {title === '' ? <p className={styles.what}>{label}</p> : null}
+      <p className={styles.figure}>
+        {text} {unit !== '' && <small>{unit}</small>}
+        {trend !== undefined && <TrendMark trend={trend} before={before} />}
+      </p>
+      <p className={styles.note}>{note}</p>
+    </div>
+  </div>
+)
 
 type Props = GroupWidgetProps<'headline'>
 type Chosen = Props & { settings: HeadlineSettings & { key: string } }

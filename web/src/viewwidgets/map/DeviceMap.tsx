@@ -7,7 +7,32 @@ import type { DeviceMapProps } from './DeviceMapProps'
 import { FirstMap } from './FirstMap'
 import styles from './GroupMap.module.css'
 import type { MapHandOver } from './MapHandOver'
-import { usePress } from './usePress'
+
+/** A finger that is lifted has pressed a moment later. */
+const pressMs = 300
+
+/** Whether a press that was told of is under way: what is pressed must not be taken away before it is done. */
+const usePress = () => {
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed) return undefined
+    let lifted: ReturnType<typeof setTimeout> | undefined
+    const lift = () => {
+      lifted = setTimeout(() => setIsPressed(false), pressMs)
+    }
+    const again = () => clearTimeout(lifted)
+    addEventListener('pointerdown', again)
+    addEventListener('pointerup', lift)
+    addEventListener('pointercancel', lift)
+    return () => {
+      clearTimeout(lifted)
+      removeEventListener('pointerdown', again)
+      removeEventListener('pointerup', lift)
+      removeEventListener('pointercancel', lift)
+    }
+  }, [isPressed])
+  return { isPressed, press: () => setIsPressed(true) }
+}
 
 const { Part: GroupMap, useArrival: useMapArrival } = lazyPart(
   async () => (await import('./GroupMap')).GroupMap,

@@ -5,16 +5,53 @@ import { type MapSize, type Viewpoint, fitPlaces } from '../../maps/fitPlaces'
 import { mapName } from '../../maps/mapName'
 import { openBaseMap } from '../../maps/openBaseMap'
 import mapStyles from '../../maps/Map.module.css'
-import { besideCover } from './besideCover'
 import { canPart } from './canPart'
 import { type MarkCluster, clusterMarks } from './clusterMarks'
 import type { DeviceMapProps } from './DeviceMapProps'
-import { focusedMark } from './focusedMark'
-import { leafletMark } from './leafletMark'
+import { focusedMark, markAttribute } from './focusedMark'
 import type { MapHandOver } from './MapHandOver'
 import type { MapMark } from './mapMarks'
 import { openingView } from './openingView'
 import styles from './GroupMap.module.css'
+import type { Place } from '../../maps/readPlace'
+import { markFace } from './markFace'
+
+/** One device, or how many stand as one, as Leaflet draws it; pressed with a finger or with Enter. */
+const leafletMark = (cluster: MarkCluster, onPress: () => void): L.Marker => {
+  const [worst] = cluster.members
+  const { content, sizePx, className, label, lift } = markFace(cluster)
+  const marker = L.marker([worst.lat, worst.lon], {
+    icon: L.divIcon({ className, html: content, iconSize: [sizePx, sizePx] }),
+    title: label,
+    alt: label,
+    keyboard: true,
+    zIndexOffset: lift,
+  })
+  marker.on('add', () => {
+    const element = marker.getElement()
+    element?.setAttribute(markAttribute, worst.id)
+    element?.setAttribute('aria-label', label)
+  })
+  marker.on('click', onPress)
+  marker.on('keydown', ({ originalEvent: event }) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPress()
+  })
+  return marker
+}
+
+/** As wide as what is told of a device, at most. */
+const popupPx = 320
+const wideMapPx = 560
+const narrowShare = 0.3
+
+/** What stands in the middle so that a place is seen beside what covers the map: to its right, or above it. */
+const besideCover = (map: L.Map, { lat, lon }: Place): L.LatLngExpression => {
+  const { x: width, y: height } = map.getSize()
+  const { x, y } = map.project([lat, lon])
+  return map.unproject(width < wideMapPx ? [x, y + height * narrowShare] : [x - popupPx / 2, y])
+}
 
 interface Props extends DeviceMapProps {
   /** What the map that stood in its place has left to it, once. */

@@ -9,12 +9,36 @@ import type { GroupWidgetProps } from '../GroupWidgetProps'
 import styles from './GroupMap.module.css'
 import { mapKeys } from '../../../../shared/grouplive/liveKeys'
 import { MapList } from './MapList'
-import { MapMembers } from './MapMembers'
 import { MapPopup } from './MapPopup'
-import { compareMarks, markOf } from './mapMarks'
+import { compareMarks, markOf, type MapMark } from './mapMarks'
 import cardStyles from '../Widgets.module.css'
 import { StateToggle } from '../StateToggle'
 import { WidgetState } from '../WidgetState'
+import { CloseButton } from '../../ui/plain/CloseButton'
+import { MarkEntry } from './MarkEntry'
+
+interface MapMembersProps {
+  readonly members: readonly MapMark[]
+  readonly onPick: (id: MapMark['id']) => void
+  readonly onClose: () => void
+}
+
+/** The devices that stand at one place. */
+const MapMembers = ({ members, onPick, onClose }: MapMembersProps) => (
+  <section className={styles.popup} aria-label="Devices at this place">
+    <div className={styles.head}>
+      <h3>{members.length} devices here</h3>
+      <CloseButton aria-label="Close" onClick={onClose} />
+    </div>
+    <ul className={styles.members}>
+      {members.map((mark) => (
+        <li key={mark.id}>
+          <MarkEntry mark={mark} isPicked={false} onPick={() => onPick(mark.id)} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const stepMs = 30_000
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { TableSettings } from '../../../../shared/views/tableWidget'
+import type { TableSettings, TableColumn } from '../../../../shared/views/tableWidget'
 import { tablePageSizes } from '../../../../shared/views/tableWidget'
 import type { GroupNames } from '../../groups/useGroups'
 import { useShownNames } from '../../grouplive/useShownNames'
@@ -8,13 +8,38 @@ import { FilterBar } from '../../ui/table/FilterBar'
 import type { ColumnRule } from '../../ui/table/columnRules'
 import { PickedTable } from '../../ui/table/PickedTable'
 import type { TableView } from '../../ui/table/tableView'
-import { DeviceCardRows } from './DeviceCardRows'
 import type { GroupWidgetProps } from '../GroupWidgetProps'
 import { type TableRow, columnId, filterColumns, tableColumns } from './tableColumns'
 import { usePickedRows } from './usePickedRows'
 import { useTableSources } from './useTableSources'
 import styles from '../Widgets.module.css'
 import { WidgetState } from '../WidgetState'
+import type { GroupId } from '../../../../shared/core/ids'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import type { CellSources } from './cellValue'
+import { labelOf } from '../labelOf'
+import { TableCell } from './TableCell'
+
+interface DeviceCardRowsProps {
+  readonly groupid: GroupId
+  readonly device: GroupDevice
+  readonly columns: readonly TableColumn[]
+  readonly names: GroupNames
+  readonly sources: CellSources
+  readonly isEditing: boolean
+}
+
+/** A row of the table on a phone: one line for each column. */
+const DeviceCardRows = ({ columns, names, device, ...rest }: DeviceCardRowsProps) => (
+  <dl className={`${styles.card} ${styles.row}`}>
+    {columns.flatMap((column, i) => [
+      <dt key={`label${i}`}>{labelOf(column, names)}</dt>,
+      <dd key={`value${i}`}>
+        <TableCell device={device} column={column} own={names[device.deviceid] ?? {}} {...rest} />
+      </dd>,
+    ])}
+  </dl>
+)
 
 const noNames: GroupNames = {}
 

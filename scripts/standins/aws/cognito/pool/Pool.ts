@@ -2,12 +2,66 @@ import { openSigningKey, type SigningKey } from '../crypto/signingKey'
 import type { SrpExchange } from '../crypto/srpExchange'
 import type { PasswordVerifier } from '../crypto/passwordVerifier'
 import type { Invoke } from '../../../StandIn'
-import { AttemptLimits } from '../codes/AttemptLimits'
-import { SignInLockout } from '../signIn/SignInLockout'
 import { ExpiringMap } from './ExpiringMap'
 import type { DurableFile } from './DurableFile'
 import type { PoolState } from './PoolState'
 import type { UserPoolDefinition } from './UserPoolDefinition'
+import { CognitoError, notAuthorized } from '../CognitoError'
+
+const forgiveAfterMs = 15 * 60_000
+
+/**
+ * After five wrong passwords a user waits one second, then twice as long with each further one, at most about
+ * fifteen minutes. A right password, or fifteen quiet minutes after the wait, forgets the failures.
+ */
+class SignInLockout {
+  private readonly failures = new Map<string, { count: number; lockedUntilMs: number }>()
+
+  constructor(private readonly now: () => number) {}
+
+  /** Throws while the user is locked out; such attempts do not lengthen the wait. */
+  guard(key: string) {
+    const entry = this.failures.get(key)
+    if (entry && entry.lockedUntilMs > this.now()) throw notAuthorized('Password attempts exceeded')
+  }
+
+  fail(key: string) {
+    const entry = this.failures.get(key)
+    const count = entry && entry.lockedUntilMs + forgiveAfterMs > this.now() ? entry.count + 1 : 1
+    const waitMs = count < 5 ? 0 : Math.min(2 ** (count - 5) * 1000, forgiveAfterMs)
+    this.failures.set(key, { count, lockedUntilMs: this.now() + waitMs })
+  }
+
+  clear(key: string) {
+    this.failures.delete(key)
+  }
+}
+
+const windowMs = 3_600_000
+
+/** Counts attempts per key over an hour, so that six digits cannot be guessed by trying. */
+class AttemptLimits {
+  private readonly counts = new Map<string, { count: number; endsMs: number }>()
+
+  constructor(private readonly now: () => number) {}
+
+  /** Throws `LimitExceededException` once `limit` attempts were counted within the hour. */
+  guard(key: string, limit: number) {
+    const entry = this.counts.get(key)
+    if (entry && entry.endsMs > this.now() && entry.count >= limit)
+      throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  }
+
+  count(key: string) {
+    const entry = this.counts.get(key)
+    if (entry && entry.endsMs > this.now()) entry.count += 1
+    else this.counts.set(key, { count: 1, endsMs: this.now() + windowMs })
+  }
+
+  clear(key: string) {
+    this.counts.delete(key)
+  }
+}
 
 /** One e-mail or text message, ready to be read by a person; `trigger` is the reason, `CustomMessage_SignUp` say. */
 export interface DeliveredMessage {

@@ -1,10 +1,27 @@
 import { notAuthorized, userNotFound, wrongCredentials } from '../CognitoError'
-import { matchesPassword } from '../crypto/passwordVerifier'
+import { matchesPassword, type PasswordVerifier } from '../crypto/passwordVerifier'
 import { comparable, findUser } from '../users/findUser'
 import type { ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
 import { continueAfterPassword, type SignIn } from './continueSignIn'
-import { simulateUser } from './simulateUser'
+import { createHmac } from 'node:crypto'
+import { fromHex, g, modPow } from '../crypto/srpGroup'
+import type { Pool } from '../pool/Pool'
+import { uuidFrom } from '../pool/poolIds'
+
+/**
+ * A user who does not exist, as sign-in shows it: the same name always gets the same id and salt, as RFC 5054 asks,
+ * so that asking twice tells nothing either.
+ */
+function simulateUser(pool: Pool, username: string): { userId: string; password: PasswordVerifier } {
+  const derive = (what: string) =>
+    createHmac('sha256', pool.state.simulationSecret)
+      .update(`${what}/${comparable(pool, username)}`)
+      .digest()
+  const verifier = modPow(g, fromHex(derive('password').toString('hex'))).toString(16)
+  const salt = derive('salt').subarray(0, 16).toString('hex')
+  return { userId: uuidFrom(derive('id')), password: { salt, verifier } }
+}
 
 /** Who signs in, real or made up, and under which key the wrong passwords are counted. */
 export function findSignInUser({ pool, client }: ClientCall, username: string) {

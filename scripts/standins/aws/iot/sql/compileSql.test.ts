@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileSql } from './compileSql'
-import { compileTemplate } from './compileTemplate'
+import { compileTemplate } from '../rules/readRule'
 import { toSqlContext } from './sqlContext'
 
 const contextOf = (payload: Buffer | string = '{"temp":21.5,"name":"Bob","nothing":null}') =>

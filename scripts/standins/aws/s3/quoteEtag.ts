@@ -1,2 +1,0 @@
-/** Clients send an ETag with or without its quotes. */
-export const quoteEtag = (etag: string) => `"${etag.trim().replaceAll('"', '')}"`
