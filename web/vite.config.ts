@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
@@ -6,7 +7,6 @@ import { compileAhead } from './build/compileAhead'
 import { earlyScript } from './build/earlyScript'
 import { exactImports } from './build/exactImports'
 import { keepMaps } from './build/keepMaps'
-import { leanRouter } from './build/leanRouter'
 import { leanStyles } from './build/leanStyles'
 import { leanTheme } from './build/leanTheme'
 import { textPages } from './build/textPages'
@@ -22,13 +22,19 @@ export default defineConfig({
   publicDir: false,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   resolve: {
-    // What the library of answers brings for a React that has no such hook: this one has it.
-    alias: { 'use-sync-external-store/shim': 'react' },
+    alias: [
+      // What the library of answers brings for a React that has no such hook: this one has it.
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+      // The package exports its development form, with warnings, under every condition; this is the one for production.
+      {
+        find: /^react-router$/,
+        replacement: path.join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
   },
   plugins: [
     react(),
     exactImports(),
-    leanRouter(),
     leanStyles(),
     leanTheme(),
     brandFiles(),

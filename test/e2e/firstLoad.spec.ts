@@ -37,10 +37,10 @@ const gzipKilobytes = (page: string): number =>
  * when somebody opens it: see docs/decisions/031.
  */
 const budgets = [
-  { page: 'login', kilobytes: 113, files: 6 },
-  { page: 'data', kilobytes: 165, files: 7 },
-  { page: 'settings', kilobytes: 169, files: 12 },
-  { page: 'view', kilobytes: 182, files: 13 },
+  { page: 'login', kilobytes: 116.5, files: 6 },
+  { page: 'data', kilobytes: 168, files: 7 },
+  { page: 'settings', kilobytes: 173, files: 12 },
+  { page: 'view', kilobytes: 185.5, files: 13 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {

@@ -1,18 +1,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-import { guardHistory } from './guardHistory'
+import { Router } from 'react-router-dom'
+import { openPageHistory } from './pageHistory'
 
-/**
- * Follows the browser's address. The router without data loading: half of its size, and what is missing of it here is
- * small, see docs/decisions. A page that is still on its way leaves the one before it in its place.
- */
+/** The library's router on a history with leave guards. While the next page is being loaded, the current one stays. */
 export const PageRouter = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => guardHistory(createBrowserHistory({ v5Compat: true })))
-  const [{ location, action }, setPlace] = useState(() => ({
-    location: history.location,
-    action: history.action,
-  }))
-  useLayoutEffect(() => history.listen((place) => startTransition(() => setPlace(place))), [history])
+  const [history] = useState(openPageHistory)
+  const [{ location, action }, setVisit] = useState(history.visit)
+  useLayoutEffect(() => history.listen((visit) => startTransition(() => setVisit(visit))), [history])
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}
