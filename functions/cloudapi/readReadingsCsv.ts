@@ -1,8 +1,10 @@
-import { nextPageHeader, type readReadingsCsv as contract } from '../../shared/cloudapi/devices'
+import { type Fault, nextPageHeader, type readReadingsCsv as contract } from '../../shared/cloudapi/devices'
 import { csvLine } from '../../shared/core/csv'
 import { secondMs } from '../../shared/core/time'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { nameFaults } from '../faultcodes/nameFaults'
 
 type Rows = readonly Record<string, unknown>[]
 
@@ -12,18 +14,31 @@ const columnsOf = (rows: Rows, asked: readonly string[] | undefined): string[] =
   return keys.filter((key) => !['ts', 'aws_ts', 'deviceid'].includes(key))
 }
 
-/** One line a reading, with the time in seconds and in words; what was not measured is empty. */
+const cellOf = (faults: readonly Fault[]): string =>
+  faults.map(({ spn, fmi, description }) => `SPN ${spn} FMI ${fmi} ${description}`).join('; ')
+
+/**
+ * One line a reading, with the time in seconds and in words; what was not measured is empty. Unless columns were asked
+ * for, the last one names the active trouble codes, if the page holds any.
+ */
 export const readReadingsCsv =
-  (query: Serve<typeof queryReadings>): Serve<typeof contract> =>
+  (query: Serve<typeof queryReadings>, devices: Pick<DeviceStore, 'item'>): Serve<typeof contract> =>
   async (input, caller) => {
     const { data, lastEvaluatedTime } = await query(input, caller)
     const columns = columnsOf(data, input.dataKeys)
-    const lines = data.map((row) =>
-      csvLine([row.ts, new Date(row.ts * secondMs).toISOString(), ...columns.map((key) => row[key])]),
-    )
+    const faults = input.dataKeys === undefined ? await nameFaults(devices, input.deviceid, data) : []
+    const faultCells = faults.some(({ length }) => length > 0) ? faults.map((each) => [cellOf(each)]) : []
+    const lines = data.map((row, i) => {
+      const values = columns.map((key) => row[key])
+      return csvLine([row.ts, new Date(row.ts * secondMs).toISOString(), ...values, ...(faultCells[i] ?? [])])
+    })
     return {
       name: `${input.deviceid}-readings.csv`,
-      bytes: Buffer.from([csvLine(['ts', 'time', ...columns]), ...lines].join('')),
+      bytes: Buffer.from(
+        [csvLine(['ts', 'time', ...columns, ...(faultCells.length > 0 ? ['faults'] : [])]), ...lines].join(
+          '',
+        ),
+      ),
       ...(lastEvaluatedTime === undefined
         ? {}
         : { headers: { [nextPageHeader]: String(lastEvaluatedTime) } }),

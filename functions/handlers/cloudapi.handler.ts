@@ -105,9 +105,9 @@ export const handler = fromEdge(
     answerInXml(
       serve(whoMayByKey({ access, users, devices, useKey, limits, now }), [
         on(contract.listDevices, listDevices(devicesOf(access), devices, now)),
-        on(contract.readLatest, readLatest(queryReadings)),
+        on(contract.readLatest, readLatest(queryReadings, devices)),
         on(contract.readReadings, queryReadings),
-        on(contract.readReadingsCsv, readReadingsCsv(queryReadings)),
+        on(contract.readReadingsCsv, readReadingsCsv(queryReadings, devices)),
         on(contract.readSettings, getSettings(devices, now)),
         on(contract.changeSettings, putSettings(settings)),
         on(contract.readConfig, getConfig(devices, delivery.configs)),

@@ -43,11 +43,28 @@ export const listDevices = endpoint({
   }),
 })
 
+/** An active trouble code (J1939 DM1) of a reading, with its name. */
+const Fault = z.object({
+  bus: z.enum(['can1', 'can2']),
+  /** The control unit that reports it. */
+  sourceAddress: z.number(),
+  spn: z.number(),
+  fmi: z.number(),
+  occurrenceCount: z.number(),
+  /** The names of parameter and failure; `Unknown Fault Code` when no general list names the pair. */
+  description: z.string(),
+  /** The lamps that the control unit lights. */
+  lamps: z.array(z.enum(['mil', 'redStop', 'amberWarning', 'protect'])),
+  /** An older layout of the code is possible, so the SPN is not certain. */
+  uncertain: z.boolean(),
+})
+export type Fault = z.infer<typeof Fault>
+
 export const readLatest = endpoint({
   service: 'cloudapi',
   method: 'GET',
   path: '/v1/devices/{deviceid}/latest',
-  summary: 'Read a device’s newest reading.',
+  summary: 'Read a device’s newest reading, and the active trouble codes in it by their names.',
   ability: 'viewData',
   auth: 'apiKey',
   example: {},
@@ -55,6 +72,8 @@ export const readLatest = endpoint({
   output: z.object({
     /** Absent before the first. */
     reading: z.optional(Reading),
+    /** Absent when its CAN frames hold none. */
+    faults: z.optional(z.array(Fault)),
   }),
 })
 

@@ -1,5 +1,5 @@
-import { parseCanId } from './canId'
-import { nameOf, type NameTable } from './faultText'
+import { parseCanId } from '../../../../shared/faultcodes/canId'
+import { nameOf, type NameTable } from '../../../../shared/faultcodes/faultText'
 
 /**
  * Names the message behind a CAN identifier for a table of frames: the PGN's name, 'Proprietary' in the ranges each

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadMessageNames } from './loadTables'
+import { loadMessageNames } from '../../../../shared/faultcodes/loadTables'
 import { nameMessage } from './messageName'
 
 describe('nameMessage', () => {
