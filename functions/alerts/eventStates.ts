@@ -34,6 +34,8 @@ export const EventStates = z.object({
   tsMs: z.number(),
   /** By how much its clock ran ahead. */
   aheadMs: z.optional(z.number()),
+  /** How many occurrences were found in readings that a newer one had overtaken: each of them changes the states. */
+  overtaken: z.optional(z.number()),
   active: z.record(z.string(), ActiveEvent),
 })
 export type EventStates = z.infer<typeof EventStates>
@@ -197,7 +199,7 @@ export const advanceEvents = (
   // Most messages.
   if (body.events === undefined && before.length === 0)
     return {
-      states: { tsMs, aheadMs, active: states.active },
+      states: { ...states, tsMs, aheadMs },
       ...{ transitions: [], isReworded: false, refused: [] },
     }
 
@@ -222,9 +224,49 @@ export const advanceEvents = (
   }
   const tooMany = Array.from({ length: all.size - listed.size }, (): Refusal => 'too many')
   return {
-    states: { tsMs, aheadMs, active },
+    states: { ...states, tsMs, aheadMs, active },
     transitions,
     isReworded,
     refused: tooMany.length === 0 ? refused : [...refused, ...tooMany],
   }
+}
+
+/** The part of an event's row that says what it was and how long it lasted. */
+export interface PastEvent {
+  topic: string
+  level: string
+  msg: string
+  beganMs: number
+  endedMs?: number | undefined
+}
+
+const covers = (past: PastEvent, event: Listed, atMs: number): boolean =>
+  past.topic === event.topic &&
+  past.level === event.level &&
+  past.beganMs <= atMs &&
+  (past.endedMs ?? Infinity) >= atMs &&
+  inWords(past) === inWords(event)
+
+/**
+ * What a reading lists that a newer one has overtaken, without what lasts or is covered by an event of the past: a retry
+ * finds its own events there. What is at no level that notifies is left out.
+ * @returns by the keys of their conditions
+ */
+export const overtakenEvents = (
+  { active }: EventStates,
+  tsMs: number,
+  body: Record<string, unknown>,
+  past: readonly PastEvent[],
+): EventStates['active'] => {
+  if (body.events === undefined) return {}
+  const { listed: all } = eventsOf(body)
+  const listed = all.size > maxEvents ? worstOf(all, Object.entries(active)) : all
+  const keys = keysOf(active, listed)
+  const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
+    const key = keys.get(exact) ?? exact
+    if (rankOfLevel(level) === 0 || active[key] !== undefined) return []
+    if (past.some((event) => covers(event, { topic, level, msg }, tsMs))) return []
+    return [[key, { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }] as const]
+  })
+  return Object.fromEntries(events)
 }

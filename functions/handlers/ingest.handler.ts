@@ -1,4 +1,5 @@
 import { openCommandDelivery } from './openCommandDelivery'
+import { openEventReader } from '../alerts/eventStore'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
 import { openNudge } from '../alerts/nudge'
@@ -61,6 +62,7 @@ const stores = {
   noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog, devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
+  events: openEventReader(documents, env.EVENTS_TABLE),
   refusedEvents,
   nudge: openNudge(env.ALERTS_QUEUE),
   watch: watchFrom(env.NOTICES_TABLE),

@@ -2,11 +2,13 @@ import { type DueNotice, dueNotices } from '../alerts/dueNotices'
 import {
   type EventRank,
   type EventStates,
+  type PastEvent,
   type Refusal,
   type Transition,
   advanceEvents,
   endOf,
   isAfter,
+  overtakenEvents,
 } from '../alerts/eventStates'
 import { isLive } from '../alerts/isLive'
 import { readStates } from '../alerts/readStates'
@@ -25,6 +27,8 @@ export interface FollowedEvents {
   /** When conditions were notified last, these notices included. */
   sent: Sent
   refused: Refusal[]
+  /** Live readings that a newer one had overtaken list events: the newest of their times. Without `past` they are not followed. */
+  overtakenMs: number | undefined
 }
 
 /** The rank of the newest reading that states and latest reading tell of; none is newer than the last contact. */
@@ -63,41 +67,79 @@ interface Options {
   contactMs: number
   /** When conditions were notified before; without it each counts as never. */
   sent?: Sent | undefined
-  /** What the link row will tell of the latest reading. */
+  /** What the link row will say of the latest reading. */
   latest?: { tsMs: number; arrivedMs: number } | undefined
+  /** Events that began up to `overtakenMs`. */
+  past?: readonly PastEvent[] | undefined
+}
+
+/**
+ * What began in a live reading that was taken after a newer one (a retry, a dead letter) and is over by that: it is
+ * kept and notified as if it had been taken in order.
+ */
+const followOvertaken = (
+  states: EventStates,
+  reading: ArrivedReading,
+  began: EventStates['active'],
+  { seconds, sent }: { seconds: AlertSeconds; sent: Sent },
+) => {
+  const { tsMs } = eventRankOf(reading)
+  const due = dueNotices({ tsMs, active: began }, seconds, reading.arrivedMs, sent)
+  const transitions = Object.entries(began).flatMap(([key, event]) => {
+    const ended = endOf(key, event, states.tsMs)
+    return [{ ...ended, kind: 'began' as const, atMs: tsMs }, ended]
+  })
+  const overtaken = (states.overtaken ?? 0) + 1
+  return { states: { ...states, overtaken }, transitions, notices: due.notices, sent: due.sent }
 }
 
 /**
  * Follows the events of a device through readings, from the state its link row holds; readings up to the newest one
- * that it knows are history and change nothing.
+ * that it knows are history: what lasts does not change with them.
  */
 export const followEvents = (
   link: LinkItem,
   readings: readonly ArrivedReading[],
-  { seconds = {}, contactMs, sent: sentBefore = {}, latest }: Options,
+  { seconds = {}, contactMs, sent: sentBefore = {}, latest, past }: Options,
 ): FollowedEvents => {
   const stored = readStates(link)
   const known = knownRank(stored, link)
-  const begin = endPortalEvents(
-    { tsMs: known.tsMs, aheadMs: known.aheadMs, active: stored.active },
-    contactMs,
-  )
+  const begin = endPortalEvents({ ...stored, tsMs: known.tsMs, aheadMs: known.aheadMs }, contactMs)
   const transitions = [...begin.transitions]
   const notices: DueNotice[] = []
   const turning = new Set<string>()
   const refused: Refusal[] = []
+  const pastEvents = [...(past ?? [])]
+  let overtakenMs: number | undefined
   let { states } = begin
   let sent = sentBefore
   let isChanged = transitions.length > 0
   for (const reading of inOrder(readings)) {
-    const next = advanceEvents(states, eventRankOf(reading), reading.body)
+    const rank = eventRankOf(reading)
+    const isInTime = isLive(reading, link.intervalSeconds)
+    if (isInTime && !isAfter(rank, states)) {
+      const began = overtakenEvents(states, rank.tsMs, reading.body, pastEvents)
+      const events = Object.values(began)
+      if (events.length === 0) continue
+      turning.add(reading.key)
+      overtakenMs = Math.max(overtakenMs ?? 0, rank.tsMs)
+      if (past === undefined) continue
+      const followed = followOvertaken(states, reading, began, { seconds, sent })
+      ;({ states, sent } = followed)
+      pastEvents.push(...events.map((event) => ({ ...event, endedMs: states.tsMs })))
+      transitions.push(...followed.transitions)
+      notices.push(...followed.notices)
+      isChanged = true
+      continue
+    }
+    const next = advanceEvents(states, rank, reading.body)
     const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)
     refused.push(...next.refused)
     if (next.transitions.length > 0) turning.add(reading.key)
     isChanged ||= next.isReworded || next.transitions.length > 0
-    if (!isNewer || !isLive(reading, link.intervalSeconds)) continue
+    if (!isNewer || !isInTime) continue
     const due = dueNotices(states, seconds, reading.arrivedMs, sent)
     isChanged ||= due.states !== states
     states = due.states
@@ -114,5 +156,6 @@ export const followEvents = (
     notices,
     sent,
     refused,
+    overtakenMs,
   }
 }

@@ -4,6 +4,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { tierOf } from '../../shared/plans/tierOf'
 import { alertSecondsOf } from '../alerts/alertSecondsOf'
 import type { Transition } from '../alerts/eventStates'
+import type { EventReader, EventRow } from '../alerts/eventStore'
 import type { NoteNotices } from '../alerts/noteNotices'
 import type { NoteTurns } from '../alerts/noteTurns'
 import type { Nudge } from '../alerts/nudge'
@@ -15,7 +16,7 @@ import { type TransactItem, tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
-import { followEvents } from './followEvents'
+import { type FollowedEvents, followEvents } from './followEvents'
 import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
 import type { RefusedEvents } from './refusedEvents'
@@ -43,6 +44,7 @@ interface Stores {
   noteTurns: NoteTurns
   noteNotices: NoteNotices
   sent: SentStore
+  events: EventReader
   refusedEvents: Pick<RefusedEvents, 'note'>
   nudge: Nudge
   /** A write that has somebody look at a device from a time on. */
@@ -52,6 +54,9 @@ interface Stores {
 
 /** Days already marked by this process and not yet sealed: marking them again would only cost. */
 const maxKnownDays = 20_000
+
+/** Newest first: twice what lasts at once. */
+const maxPastEvents = 200
 
 /** Batches of one device that run at once overtake each other; more often than this is a fault. */
 const maxTries = 50
@@ -100,14 +105,21 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     return items
   }
 
-  /** What would be notified may have been, before it ended and began again: that is read when it matters. */
-  const follow = async (...[link, readings, options]: Parameters<typeof followEvents>) => {
-    const followed = followEvents(link, readings, options)
+  /** Two things are read only when they matter: what a reading that was overtaken may have begun before, and when a condition was notified last. */
+  const follow = async (
+    stream: string,
+    ...[link, readings, options]: Parameters<typeof followEvents>
+  ): Promise<FollowedEvents> => {
+    let followed = followEvents(link, readings, options)
+    let past: EventRow[] | undefined
+    if (followed.overtakenMs !== undefined) {
+      const span = { fromMs: 0, toMs: followed.overtakenMs }
+      past = (await stores.events.began(stream, span, maxPastEvents, undefined)).rows
+      followed = followEvents(link, readings, { ...options, past })
+    }
     if (followed.notices.length === 0) return followed
-    return followEvents(link, readings, {
-      ...options,
-      sent: await stores.sent.read(link.deviceid, followed.notices),
-    })
+    const sent = await stores.sent.read(link.deviceid, followed.notices)
+    return followEvents(link, readings, { ...options, past, sent })
   }
 
   /**
@@ -121,7 +133,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
       const moved = latestOf(seen, readings)
-      const followed = await follow(seen, readings, { seconds, contactMs, ...moved })
+      const followed = await follow(stream, seen, readings, { seconds, contactMs, ...moved })
       const { changed, turning, transitions, notices } = followed
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))

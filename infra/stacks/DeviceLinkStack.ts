@@ -113,6 +113,7 @@ export class DeviceLinkStack extends Stack {
       grantTable(table, readings.worker.function, 'write')
     }
     tables.Notices.grant(readings.worker.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem')
+    tables.Events.grant(readings.worker.function, 'dynamodb:Query')
     grantSendCommands(readings.worker.function)
     alerts.queue.grant(readings.worker.function, 'sqs:SendMessage')
 

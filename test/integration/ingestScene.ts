@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
+import { openEventReader } from '../../functions/alerts/eventStore'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openNoteTurns } from '../../functions/alerts/noteTurns'
 import type { Nudge } from '../../functions/alerts/nudge'
@@ -42,6 +43,7 @@ export const openStores = (
     noteTurns: openNoteTurns(tables.events, writeLog, devices),
     noteNotices: openNoteNotices(tables.notices, newId),
     sent: openSentStore(devices, openNoticeReader(documents, tables.notices), tables.devices),
+    events: openEventReader(documents, tables.events),
     refusedEvents: openRefusedEvents(),
     nudge,
     watch: watchFrom(tables.notices),
