@@ -1,5 +1,5 @@
-import type { Domain } from '../keychart/axisDomain'
-import { ChartProblem } from '../keychart/ChartProblem'
+import type { Domain } from '../charts/model/axisDomain'
+import { ChartProblem } from '../charts/drawing/ChartProblem'
 import { NoData } from '../display/cards/NoData'
 import { Loading } from '../ui/feedback/Loading'
 import { CustomChartView } from './CustomChartView'

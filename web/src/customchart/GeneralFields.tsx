@@ -1,5 +1,5 @@
 import { type CustomChart, maxChartNameLength } from '../../../shared/display/customChart'
-import { rangeLabels } from '../keychart/chartRanges'
+import { rangeLabels } from '../charts/state/chartRanges'
 import styles from './ChartEditor.module.css'
 import { CheckField } from './fields/CheckField'
 import { ChoiceField } from './fields/ChoiceField'

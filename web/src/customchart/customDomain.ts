@@ -1,7 +1,7 @@
 import type { CustomAxis } from '../../../shared/display/customChart'
 import { tidyAxis } from '../display/cards/tidyAxis'
-import { axisDomain, type Domain } from '../keychart/axisDomain'
-import type { ChartPoint } from '../keychart/chartLine'
+import { axisDomain, type Domain } from '../charts/model/axisDomain'
+import type { ChartPoint } from '../charts/model/chartLine'
 
 /** What an axis spans: the limits that were set, and for those that were not what its lines need. */
 export const customDomain = (

@@ -1,10 +1,10 @@
 import { axisNames, type AxisName, type CustomChart } from '../../../shared/display/customChart'
 import { formatNumber } from '../display/values/formatValue'
 import { tidyAxis } from '../display/cards/tidyAxis'
-import { type ChartFrame, chartFrame } from '../keychart/chartFrame'
-import { formatTick } from '../keychart/formatTick'
+import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
+import { formatTick } from '../charts/model/formatTick'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
-import { niceTicks, tickDecimals, timeAxis } from '../keychart/niceTicks'
+import { niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import type { CustomModel } from './customModel'
 
 export interface Tick {

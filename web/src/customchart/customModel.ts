@@ -8,14 +8,14 @@ import type {
 } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import type { Domain } from '../keychart/axisDomain'
-import { type ChartPoint, chartLine } from '../keychart/chartLine'
-import { opensOf } from '../keychart/opensOf'
-import type { ChartModel, ChartSeries } from '../keychart/chartModel'
-import { fitLine, measuredWithin } from '../keychart/fitLine'
+import type { Domain } from '../charts/model/axisDomain'
+import { type ChartPoint, chartLine } from '../charts/model/chartLine'
+import { opensOf } from '../charts/model/opensOf'
+import type { ChartModel, ChartSeries } from '../charts/model/chartModel'
+import { fitLine, measuredWithin } from '../charts/model/fitLine'
 import { customDomain } from './customDomain'
 import { seriesColours } from './seriesColours'
-import { stackLines } from './stackLines'
+import { stackLines } from '../charts/model/stackLines'
 
 export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
 

@@ -1,14 +1,14 @@
 import type { CustomSeries } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { tellApart } from '../keychart/tellApart'
+import { distinctColours } from '../charts/model/distinctColours'
 
 /** The colour of each series by its id: the one that was chosen for it, or one that is told from the others. */
 export const seriesColours = (
   series: readonly CustomSeries[],
   display: DisplaySettings,
 ): ReadonlyMap<string, string> => {
-  const colours = tellApart(
+  const colours = distinctColours(
     series.map(({ key, colour }) => ({
       colour: colour ?? displayOf(key, display[key]).colour,
       isChosen: colour !== null,

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../shared/data/reading'
 import type { CustomChart } from '../../../shared/display/customChart'
-import type { Domain } from '../keychart/axisDomain'
+import type { Domain } from '../charts/model/axisDomain'
 import type { LineOf } from './customModel'
 
 const numbersOf = (value: unknown): readonly number[] => {

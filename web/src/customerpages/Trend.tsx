@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { displayOf } from '../display/catalogue/displayOf'
-import { ChartBody } from '../keychart/ChartBody'
-import { chartModel } from '../keychart/chartModel'
+import { ChartBody } from '../charts/drawing/ChartBody'
+import { chartModel } from '../charts/model/chartModel'
 import {
   type ChartRange,
   planReachOf,
   rangeLabels,
   rangeRefusal,
   relativeNames,
-} from '../keychart/chartRanges'
-import { viewOf } from '../keychart/chartView'
-import { shownWindow } from '../keychart/shownWindow'
-import { useChartReadings } from '../keychart/useChartReadings'
-import { useChartZoom } from '../keychart/useChartZoom'
+} from '../charts/state/chartRanges'
+import { viewOf } from '../charts/state/chartView'
+import { shownWindow } from '../charts/state/shownWindow'
+import { useChartReadings } from '../charts/state/useChartReadings'
+import { useChartZoom } from '../charts/state/useChartZoom'
 import type { Device } from '../devices/useDevice'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Custom.module.css'

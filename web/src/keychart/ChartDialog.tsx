@@ -5,31 +5,31 @@ import { type Display, displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
-import { ChartBody } from './ChartBody'
+import { ChartBody } from '../charts/drawing/ChartBody'
 import { ChartExport } from './ChartExport'
-import { ChartLegend } from './ChartLegend'
-import { chartModel } from './chartModel'
-import { ChartNotices } from './ChartNotices'
-import { measuredAt } from './chartLine'
-import { isShortReach, planReachOf } from './chartRanges'
-import { ChartTable } from './ChartTable'
-import { ChartToolbar } from './ChartToolbar'
+import { ChartLegend } from '../charts/controls/ChartLegend'
+import { chartModel } from '../charts/model/chartModel'
+import { ChartNotices } from '../charts/controls/ChartNotices'
+import { measuredAt } from '../charts/model/chartLine'
+import { isShortReach, planReachOf } from '../charts/state/chartRanges'
+import { ChartTable } from '../charts/controls/ChartTable'
+import { ChartToolbar } from '../charts/controls/ChartToolbar'
 import { CompareSelect } from './CompareSelect'
-import { shownWindow } from './shownWindow'
-import { tellApart } from './tellApart'
-import { useChartReadings } from './useChartReadings'
-import { useChartView } from './useChartView'
-import { useChartZoom } from './useChartZoom'
+import { shownWindow } from '../charts/state/shownWindow'
+import { distinctColours } from '../charts/model/distinctColours'
+import { useChartReadings } from '../charts/state/useChartReadings'
+import { useChartView } from '../charts/state/useChartView'
+import { useChartZoom } from '../charts/state/useChartZoom'
 import { useFullScreenKey } from './useFullScreenKey'
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import { formatInstant } from '../ui/text/formatTime'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useZone } from '../ui/zone/useZone'
-import styles from './Chart.module.css'
+import styles from '../charts/drawing/Chart.module.css'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
-import type { Domain } from './axisDomain'
+import type { Domain } from '../charts/model/axisDomain'
 
 /** Asked for by whole steps of time, so that a chart that follows the present asks seldom. */
 const stepSeconds = 300
@@ -89,7 +89,7 @@ interface Props {
 
 const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly Display[] => {
   const own = keys.map((key) => displayOf(key, display[key]))
-  const colours = tellApart(
+  const colours = distinctColours(
     own.map(({ colour, entry }, i) => ({ colour, isChosen: i === 0 || entry.colour !== undefined })),
   )
   return own.map((each, i) => ({ ...each, colour: colours[i] ?? each.colour }))

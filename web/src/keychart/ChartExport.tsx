@@ -3,7 +3,7 @@ import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
 import { zoneName } from '../ui/zone/zoneName'
 import { chartCsv } from './chartCsv'
-import type { ChartModel } from './chartModel'
+import type { ChartModel } from '../charts/model/chartModel'
 import { drawChartImage } from './drawChartImage'
 import type { ChartMarkings } from './drawChartMarks'
 

@@ -3,7 +3,7 @@ import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { useReadingsStore } from '../livereadings/readingsContext'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
-import styles from './Chart.module.css'
+import styles from '../charts/drawing/Chart.module.css'
 
 interface Props {
   dataKey: string

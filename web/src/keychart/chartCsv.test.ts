@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { displayOf } from '../display/catalogue/displayOf'
 import { chartCsv } from './chartCsv'
-import { chartModel } from './chartModel'
+import { chartModel } from '../charts/model/chartModel'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 
 it('is written with names, units and both times, oldest first', () => {

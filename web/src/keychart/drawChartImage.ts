@@ -1,13 +1,13 @@
 import { formatNumber } from '../display/values/formatValue'
-import type { Domain } from './axisDomain'
-import type { ChartBand } from './chartBand'
-import { type ChartFrame, chartFrame } from './chartFrame'
-import type { ChartModel } from './chartModel'
+import type { Domain } from '../charts/model/axisDomain'
+import type { ChartBand } from '../charts/model/chartBand'
+import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
+import type { ChartModel } from '../charts/model/chartModel'
 import { type ChartMarkings, drawChartMarks } from './drawChartMarks'
-import { formatTick } from './formatTick'
+import { formatTick } from '../charts/model/formatTick'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
-import { niceTicks, tickDecimals, timeAxis } from './niceTicks'
+import { niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 
 const [width, height] = [1600, 900]
 const margin = { top: 110, right: 90, bottom: 80, left: 90 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartFrame } from './chartFrame'
+import { chartFrame } from '../charts/model/chartFrame'
 import { drawChartMarks, type ChartMarkings } from './drawChartMarks'
 
 const domain = { min: 0, max: 100 }

@@ -3,8 +3,8 @@ import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { Bounds } from '../../../shared/display/metric'
 import type { GaugeLevel } from '../display/cards/gaugeReading'
 import { gaugeZones } from '../display/cards/gaugeZones'
-import type { Domain } from './axisDomain'
-import type { ChartFrame } from './chartFrame'
+import type { Domain } from '../charts/model/axisDomain'
+import type { ChartFrame } from '../charts/model/chartFrame'
 
 /** Limits and events of the first line. */
 export interface ChartMarkings {

@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import type { RelativeRange } from '../../../shared/data/queryReadings'
-import { hoverStore } from '../keychart/hoverStore'
+import { hoverStore } from '../charts/state/hoverStore'
 import { Segmented } from '../ui/button/Segmented'
 import { formatInstant } from '../ui/text/formatTime'
 import { useZone } from '../ui/zone/useZone'

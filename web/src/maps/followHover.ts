@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { hoverStore } from '../keychart/hoverStore'
+import { hoverStore } from '../charts/state/hoverStore'
 import { type TrackPoint, trackPointAt } from './trackOf'
 
 /** Shows on a map where the machine was at the time that somebody points at on a chart; the answer ends that. */

@@ -1,5 +1,5 @@
 import { Suspense, lazy, memo, useMemo } from 'react'
-import { viewNames } from '../../keychart/viewNames'
+import { viewNames } from '../../charts/state/viewNames'
 import { useStandingEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'

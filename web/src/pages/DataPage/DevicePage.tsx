@@ -31,7 +31,7 @@ const useQueueShown = (role: Role | undefined): readonly [boolean, () => void] =
 
 /** Fetches the chart's code while nothing else is going on; the answer stops that. */
 const prefetchChunks = (): (() => void) =>
-  whenIdle(() => void import('../../keychart/ChartPanel').catch(() => undefined), {
+  whenIdle(() => void import('../../charts/drawing/ChartPanel').catch(() => undefined), {
     mostMs: 10_000,
     elseMs: 3000,
   })

@@ -73,7 +73,7 @@ const isHidden = (section: ConfigSection, reported: FlatConfig): boolean =>
   section.id === 'gsm' && reported['gsm.available'] !== true
 
 /** Two fields of a section that would be called alike are called by all the words of their keys. */
-const tellApart = (fields: readonly ConfigField[]): ConfigField[] => {
+const distinctColours = (fields: readonly ConfigField[]): ConfigField[] => {
   const called = new Map<string, number>()
   const nameOf = ({ section, label }: ConfigField): string => `${section.id} ${label}`
   for (const field of fields) called.set(nameOf(field), (called.get(nameOf(field)) ?? 0) + 1)
@@ -98,7 +98,7 @@ export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigFie
       ? []
       : [fieldOf(key, section, reported)]
   })
-  return tellApart(fields)
+  return distinctColours(fields)
     .map((field) => ({ field, rank: rankOfKey(field.key, field.section.id) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ field }) => field)

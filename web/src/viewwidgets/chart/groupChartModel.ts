@@ -1,7 +1,7 @@
 import type { Period } from '../../../../shared/periodfigures/metricPeriods'
 import { CustomChart } from '../../../../shared/display/customChart'
 import { type CustomModel, customModel } from '../../customchart/customModel'
-import { chartLine } from '../../keychart/chartLine'
+import { chartLine } from '../../charts/model/chartLine'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { paletteColour } from '../../display/catalogue/palette'
 import type { GroupNames } from '../../groups/useGroups'

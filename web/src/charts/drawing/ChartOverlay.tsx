@@ -1,0 +1,168 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useMemo, useRef, useEffect, useSyncExternalStore } from 'react'
+import { formatInstant } from '../../ui/text/formatTime'
+import { useZone } from '../../ui/zone/useZone'
+import type { Domain } from '../model/axisDomain'
+import styles from './Chart.module.css'
+import type { ChartFrame } from '../model/chartFrame'
+import { lonePoints, type ChartPoint, measuredAt } from '../model/chartLine'
+import type { ChartModel, SeriesLook } from '../model/chartModel'
+import { chartStops, readChartAt, type ChartRead } from '../model/readChartAt'
+import { useChartCursor } from '../state/useChartCursor'
+import { gapReasons } from '../../../../shared/data/gapReasons'
+import { formatNumber } from '../../display/values/formatValue'
+import { hoverStore } from '../state/hoverStore'
+
+const msElsewhere = (by: string) => (): number | undefined => {
+  const hover = hoverStore.get()
+  return hover === undefined || hover.by === by ? undefined : hover.ms
+}
+const nothing = () => () => undefined
+
+/** Tells the other charts of the page at which time this one is pointed at, and gives the time they are pointed at. */
+const useSharedHover = (by: string, at: number | undefined, isOfTime: boolean): number | undefined => {
+  useEffect(() => {
+    if (!isOfTime || at === undefined) return undefined
+    hoverStore.point(by, at)
+    return () => hoverStore.leave(by)
+  }, [by, at, isOfTime])
+  const elsewhere = msElsewhere(by)
+  return useSyncExternalStore(isOfTime ? hoverStore.subscribe : nothing, elsewhere, elsewhere)
+}
+
+/** A measurement with its unit. */
+const describePoint = ({ unit, decimals }: SeriesLook, point: ChartPoint): string =>
+  `${formatNumber(measuredAt(point), decimals)} ${unit}`.trim()
+
+/** What a screen reader says of a place on a chart. */
+const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number) => string): string => {
+  if (gap !== undefined) {
+    const [from, to] = [formatX(gap.fromTs * 1000), formatX(gap.toTs * 1000)]
+    return `Gap from ${from} to ${to}: ${gapReasons[gap.reason]}`
+  }
+  const values = found.map(
+    ({ series, point }) => `${series.display.label} ${describePoint(series.display, point)}`,
+  )
+  return `${formatX(ms)}: ${values.join(', ')}`
+}
+
+interface ChartTipProps {
+  read: ChartRead
+  frame: ChartFrame
+  formatX: (x: number) => string
+}
+
+/** What stands under the pointer, beside it. */
+const ChartTip = ({ read, frame, formatX }: ChartTipProps) => {
+  const x = frame.xOf(read.ms)
+  const { width, top } = frame
+  return (
+    <div
+      className={styles.tip}
+      style={x > width / 2 ? { right: width - x + 10, top } : { left: x + 10, top }}
+      aria-hidden
+    >
+      <div>{formatX(read.ms)}</div>
+      {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
+      {read.found.map(({ series: { display }, point }) => (
+        <div key={display.key}>
+          <i style={{ background: display.colour }} /> {display.label} <b>{describePoint(display, point)}</b>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  /** What the chart is of, for screen readers. */
+  label: string
+  model: ChartModel
+  frame: ChartFrame
+  onZoom?: (area: Domain) => void
+  onReset?: () => void
+  formatX?: (x: number) => string
+}
+
+const stepHint = 'Arrow keys move along the measurements.'
+const zoomHint = `${stepHint} Shift and arrow keys select, Enter zooms in, minus zooms out.`
+
+/** Two series have axes of their own, so that their dots may fall on one another: the second's is a ring around. */
+const dotLook = (index: number, colour: string) =>
+  index === 0 ? { r: 3, fill: colour } : { r: 6, fill: 'none', stroke: colour, strokeWidth: 2 }
+
+/** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
+export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
+  useZone()
+  const hintId = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const lone = useMemo(
+    () => model.series.map((series) => ({ series, points: lonePoints(series.line) })),
+    [model],
+  )
+  const stops = useMemo(() => chartStops(model), [model])
+  const { at, byKeyboard, selection, handlers } = useChartCursor({ element, frame, stops, onZoom, onReset })
+  const elsewhere = useSharedHover(hintId, at, formatX === formatInstant)
+  const isElsewhere = elsewhere !== undefined && elsewhere >= frame.time.min && elsewhere <= frame.time.max
+  const shownAt = at ?? (isElsewhere ? elsewhere : undefined)
+  const read = shownAt === undefined ? undefined : readChartAt(model, shownAt)
+  const { width, height, top, innerHeight, xOf, yOf } = frame
+  return (
+    <div
+      ref={element}
+      className={styles.layer}
+      style={{ width, height }}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={label}
+      aria-describedby={hintId}
+      tabIndex={0}
+      {...handlers}
+    >
+      <svg width={width} height={height} aria-hidden>
+        {lone.flatMap(({ series: { display, domain }, points }, index) =>
+          points.map(({ x, y }) => (
+            <circle
+              key={`${display.key}${x}`}
+              cx={xOf(x)}
+              cy={yOf(y ?? 0, domain)}
+              {...dotLook(index, display.colour)}
+            />
+          )),
+        )}
+        {selection === undefined ? null : (
+          <rect
+            className={styles.selection}
+            x={xOf(selection.min)}
+            width={xOf(selection.max) - xOf(selection.min)}
+            y={top}
+            height={innerHeight}
+          />
+        )}
+        {read === undefined ? null : (
+          <line
+            className={styles.cross}
+            x1={xOf(read.ms)}
+            x2={xOf(read.ms)}
+            y1={top}
+            y2={top + innerHeight}
+          />
+        )}
+        {read?.found.map(({ series: { display, domain }, point: { x, y } }) => (
+          <circle
+            key={display.key}
+            cx={xOf(x)}
+            cy={yOf(y ?? 0, domain)}
+            r={4}
+            className={styles.dot}
+            fill={display.colour}
+          />
+        ))}
+      </svg>
+      {read === undefined ? null : <ChartTip read={read} frame={frame} formatX={formatX} />}
+      <VisuallyHidden id={hintId}>{onZoom === undefined ? stepHint : zoomHint}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {read !== undefined && byKeyboard ? describeRead(read, formatX) : ''}
+      </VisuallyHidden>
+    </div>
+  )
+}

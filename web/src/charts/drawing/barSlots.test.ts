@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { CustomChart } from '../../../../shared/display/customChart'
+import { barSlots } from './barSlots'
+
+const specs = CustomChart.parse({
+  series: [
+    { id: 'a', key: 'vin' },
+    { id: 'b', key: 'cp1' },
+  ],
+}).series
+const series = (xs: number[]) =>
+  specs.map((spec) => ({ spec, drawnAs: 'bar' as const, points: xs.map((x) => ({ x, y: 1 })) }))
+const same = (x: number) => x
+
+it('shares the room between two measurements', () => {
+  expect([...barSlots(series([0, 20, 50]), same, false).values()]).toEqual([
+    { width: 8, offset: -8 },
+    { width: 8, offset: 0 },
+  ])
+})
+
+it('gives stacked bars all of it', () => {
+  expect([...barSlots(series([0, 20]), same, true).values()]).toEqual([
+    { width: 16, offset: -8 },
+    { width: 16, offset: -8 },
+  ])
+})
+
+it('is never narrower than a pixel nor wider than a thumb', () => {
+  expect(barSlots(series([0, 0.1]), same, true).get('a')?.width).toBe(1)
+  expect(barSlots(series([0]), same, true).get('a')?.width).toBe(40)
+})

@@ -1,0 +1,75 @@
+import type { Envelope, Gap, HiddenSpikes, Unsent } from '../../../../shared/data/queryReadings'
+import type { Reading } from '../../../../shared/data/reading'
+import type { Display } from '../../display/catalogue/displayOf'
+import { axisDomain, type Domain } from './axisDomain'
+import { type ChartBand, chartBand } from './chartBand'
+import { chartLine, type ChartPoint } from './chartLine'
+import { fitLine, measuredWithin } from './fitLine'
+import { opensOf } from './opensOf'
+
+/** How a line is named and written. */
+export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
+
+/** One line of a chart with the axis it is measured by. */
+export interface ChartSeries {
+  readonly display: SeriesLook
+  /** What the legend adds to the name. */
+  readonly note?: string
+  /** As drawn, up to the edges of the window. */
+  readonly line: readonly ChartPoint[]
+  /** The measurements within the window. */
+  readonly points: readonly ChartPoint[]
+  readonly domain: Domain
+  /** Where the measurements are too many to be seen one by one. */
+  readonly band?: ChartBand | undefined
+}
+
+export interface ChartModel {
+  readonly series: readonly ChartSeries[]
+  readonly gaps: readonly Gap[]
+  /** Milliseconds. */
+  readonly time: Domain
+  readonly pointCount: number
+  /** Where single measurements leap out that the lines do not show. */
+  readonly spikes: readonly HiddenSpikes[]
+}
+
+/** What an answer says of its lines, beside their points. */
+interface Besides {
+  readonly envelopes?: readonly Envelope[] | undefined
+  readonly hiddenSpikes?: readonly HiddenSpikes[] | undefined
+  readonly unsent?: readonly Unsent[] | undefined
+}
+
+/** Everything a chart draws of an answer through a window. */
+export const chartModel = (
+  readings: readonly Reading[],
+  gaps: readonly Gap[],
+  displays: readonly SeriesLook[],
+  time: Domain,
+  { envelopes = [], hiddenSpikes = [], unsent = [] }: Besides = {},
+): ChartModel => {
+  const hasTwo = displays.length > 1
+  const series = displays.map((display, i) => {
+    const opens = opensOf(display.key, gaps, unsent)
+    const whole = chartLine(readings, display.key, opens)
+    const line = fitLine(whole, time)
+    const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}
+    const envelope = envelopes.find(({ key }) => key === display.key)
+    return {
+      display,
+      ...note,
+      line,
+      points: measuredWithin(whole, time),
+      domain: axisDomain(line),
+      band: envelope === undefined ? undefined : chartBand(envelope, opens, time, whole),
+    }
+  })
+  return {
+    series,
+    gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
+    time,
+    spikes: hiddenSpikes.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
+    pointCount: series.reduce((count, { points }) => count + points.length, 0),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { displayOf } from '../../display/catalogue/displayOf'
+import { chartModel } from './chartModel'
+import { chartStops, readChartAt } from './readChartAt'
+
+const model = chartModel(
+  [
+    { ts: 1, vin: 12 },
+    { ts: 2, vin: 13, ambient: 20 },
+    { ts: 8, vin: 14 },
+  ],
+  [{ fromTs: 2, toTs: 8, reason: 'sleeping' }],
+  [displayOf('vin'), displayOf('ambient')],
+  { min: 0, max: 9000 },
+)
+
+it('reads each line at its nearest measurement, at the time of the nearest of all', () => {
+  const { ms, gap, found } = readChartAt(model, 1300)
+  expect(gap).toBeUndefined()
+  expect(ms).toBe(1000)
+  expect(found.map(({ point }) => point.y)).toEqual([12, 20])
+})
+
+it('says why there is nothing', () => {
+  expect(readChartAt(model, 5000)).toMatchObject({ ms: 5000, gap: { reason: 'sleeping' }, found: [] })
+})
+
+it('stops at every measurement once, and in each gap', () => {
+  expect(chartStops(model)).toEqual([1000, 2000, 5000, 8000])
+})

@@ -1,0 +1,89 @@
+import { relativeRanges } from '../../../../shared/data/queryReadings'
+import type { Domain } from '../model/axisDomain'
+import type { ChartRange } from './chartRanges'
+
+/** What somebody looks at: so much time until now, or a span of the past, and perhaps only a part of it. */
+export interface ChartView {
+  /** What zooming out returns to. */
+  readonly range: ChartRange
+  /** Whole seconds; undefined follows the present. */
+  readonly span: { readonly fromSeconds: number; readonly toSeconds: number } | undefined
+  /** The part of what was fetched that is shown, in milliseconds; undefined shows all of it. */
+  readonly zoom: Domain | undefined
+  /** Also after the zoomed area was fetched by itself. */
+  readonly isZoomed: boolean
+}
+
+export const viewOf = (range: ChartRange): ChartView => ({
+  range,
+  span: undefined,
+  zoom: undefined,
+  isZoomed: false,
+})
+
+/** Zooming out and resetting return to relative time. */
+export const resetView = ({ range }: ChartView): ChartView => viewOf(range)
+
+const spanOf = ({ min, max }: Domain) => {
+  const fromSeconds = Math.floor(min / 1000)
+  return { fromSeconds, toSeconds: Math.max(fromSeconds + 1, Math.ceil(max / 1000)) }
+}
+
+export const showSpan = (view: ChartView, span: Domain): ChartView => ({
+  ...resetView(view),
+  span: spanOf(span),
+})
+
+/** Nothing shorter than this can be zoomed into: a device measures once a second at most. */
+const shortestMs = 1000
+
+export const zoomTo = (view: ChartView, { min, max }: Domain): ChartView =>
+  max - min < shortestMs ? view : { ...view, zoom: { min, max }, isZoomed: true }
+
+/** So much of all that was fetched is all of it. */
+const wholePart = 0.999
+
+const widen = (view: ChartView, area: Domain): ChartView => {
+  const rangeMs = view.range === 'single' ? 0 : relativeRanges[view.range]
+  return area.max - area.min >= rangeMs ? resetView(view) : zoomTo(view, area)
+}
+
+/** Zooms to as much of an area as was fetched; who sees all of that is not zoomed. */
+export const zoomWithin = (view: ChartView, area: Domain, whole: Domain): ChartView => {
+  // What was asked for by itself is not all that there is: farther out it is asked for again.
+  if (view.span !== undefined && area.max - area.min > whole.max - whole.min) return widen(view, area)
+  const width = Math.min(area.max - area.min, whole.max - whole.min)
+  if (width >= (whole.max - whole.min) * wholePart) {
+    const isEnhanced = view.isZoomed && view.span !== undefined
+    return view.zoom === undefined ? view : { ...view, zoom: undefined, isZoomed: isEnhanced }
+  }
+  const min = Math.min(Math.max(area.min, whole.min), whole.max - width)
+  return zoomTo(view, { min, max: min + width })
+}
+
+/** Asks for the zoomed area by itself, so that it is drawn in all its points. */
+export const enhanceView = (view: ChartView): ChartView =>
+  view.zoom === undefined ? view : { ...view, span: spanOf(view.zoom), zoom: undefined }
+
+/** Each step moves the window by this part of its length. */
+const stepPart = 0.25
+
+/** The window a quarter of its span earlier (-1) or later (+1); nothing is later than now. */
+export const shiftWindow = ({ min, max }: Domain, direction: -1 | 1, nowMs: number): Domain => {
+  const width = max - min
+  const end = Math.min(nowMs, max + direction * width * stepPart)
+  return { min: end - width, max: end }
+}
+
+/** A range whose end is nearer to the present than this part of it follows it again: its last reading is older. */
+const presentPart = 0.05
+
+/** Shows the shifted window; a range that reached the present follows it again. */
+export const shiftView = (view: ChartView, shown: Domain, direction: -1 | 1, nowMs: number): ChartView => {
+  const shifted = shiftWindow(shown, direction, nowMs)
+  const rangeMs = view.range === 'single' ? 0 : relativeRanges[view.range]
+  const isRange = Math.abs(shown.max - shown.min - rangeMs) < 2000
+  const isPresent = direction === 1 && isRange && shifted.max >= nowMs - rangeMs * presentPart
+  if (isPresent && !view.isZoomed) return resetView(view)
+  return { ...view, span: spanOf(shifted), zoom: undefined }
+}

@@ -1,0 +1,95 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
+import type { DeviceId } from '../../../../shared/core/ids'
+import {
+  chartDownsample,
+  queryReadings,
+  type RelativeRange,
+  relativeRanges,
+} from '../../../../shared/data/queryReadings'
+import { addressOf } from '../../core/api/addressOf'
+import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
+import { useReadingsStore } from '../../livereadings/readingsContext'
+import { appendLive } from './appendLive'
+import type { ChartView } from './chartView'
+import { newestOfEach } from './newestOfEach'
+import { useLiveNews } from './useLiveNews'
+
+const refetchMs = 600_000
+/** Into so many columns a crowded line is folded: three pixels each on a desk. */
+const envelopeColumns = 300
+/** As far back as the newest measurement of a channel is looked for. */
+const singleRange: RelativeRange = '1M'
+
+const timesOf = ({ span, range }: ChartView, points: number) => {
+  if (span !== undefined) {
+    return { fromTime: span.fromSeconds, toTime: span.toSeconds, downsample: points }
+  }
+  return range === 'single'
+    ? { relative: singleRange, downsample: 1 }
+    : { relative: range, downsample: points }
+}
+
+const nothing = () => () => undefined
+
+interface ChartQuestion {
+  readonly deviceid: DeviceId
+  readonly dataKeys: readonly string[]
+  readonly view: Pick<ChartView, 'span' | 'range' | 'zoom' | 'isZoomed'>
+  readonly points?: number
+  /** Whether a crowded line is to be told as a band besides. */
+  readonly withEnvelope?: boolean
+}
+
+/**
+ * The readings of a chart, asked for again every ten minutes; the last chart stays while the next one loads. One
+ * that follows the present is carried on by the readings that the page receives meanwhile, and asked for at once where
+ * those alone would not tell the truth.
+ *
+ * It asks for a fixed number of points, not for columns of its plot: the lowest and highest of 549 spans are those
+ * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
+ */
+export const useChartReadings = ({
+  deviceid,
+  dataKeys,
+  view,
+  points = chartDownsample,
+  withEnvelope = false,
+}: ChartQuestion) => {
+  const store = useReadingsStore()
+  const { cache } = useSWRConfig()
+  const question =
+    dataKeys.length === 0
+      ? undefined
+      : {
+          deviceid,
+          dataKeys: dataKeys.join(','),
+          ...timesOf(view, points),
+          ...(withEnvelope && view.range !== 'single' ? { envelope: envelopeColumns } : {}),
+        }
+  // A page that was hidden has missed readings: what it has would look like a straight line.
+  const answer = useEndpoint(queryReadings, question, {
+    refreshInterval: refetchMs,
+    keepPreviousData: true,
+    revalidateOnFocus: true,
+    dedupingInterval: keepMs.data,
+  })
+  const isPresent = view.span === undefined && view.zoom === undefined
+  const isSingle = view.range === 'single'
+  // What ended early must not seem to go on to the present.
+  const isLive = isPresent && answer.data?.lastEvaluatedTime === undefined
+  const live = useSyncExternalStore(isLive ? store.subscribe : nothing, store.all)
+  const { data, error, mutate } = answer
+  const columnSeconds = view.range === 'single' ? Infinity : relativeRanges[view.range] / 1000 / (points / 4)
+  useLiveNews(live, isLive ? data : undefined, columnSeconds, () => void mutate())
+  // The chart of an earlier question does not stand for one that failed; the same one, a while ago, does.
+  const isAnswered =
+    question !== undefined && cache.get(addressOf(queryReadings, question))?.data !== undefined
+  const isShown = error === undefined || isAnswered
+  const found = useMemo(() => {
+    if (data === undefined || !isShown) return undefined
+    const all = isLive ? appendLive(data.data, live, data.gaps?.at(-1)?.toTs) : data.data
+    return { ...data, data: isSingle ? newestOfEach(all, dataKeys) : all }
+  }, [data, isShown, live, isLive, isSingle, dataKeys])
+  return { ...answer, found }
+}

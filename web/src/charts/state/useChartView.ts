@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useSearchState } from '../../core/routing/useSearchState'
+import { enhanceView } from './chartView'
+import { readView, writeView } from './viewAddress'
+
+/** Who zooms in steps is not yet there: what is looked at this long is asked for in all its points. */
+const settledMs = 900
+
+/** What a chart shows, kept in the address; a zoomed area is asked for by itself. */
+export const useChartView = () => {
+  const [params, change] = useSearchState()
+  const [view, setView] = useState(() => readView(params))
+  const { range, from, to } = writeView(view)
+  useEffect(() => change({ range, from, to }), [change, range, from, to])
+  const { zoom } = view
+  useEffect(() => {
+    if (zoom === undefined) return undefined
+    const timer = setTimeout(() => setView(enhanceView), settledMs)
+    return () => clearTimeout(timer)
+  }, [zoom])
+  const otherKey = params.get('with') ?? undefined
+  const setOtherKey = (key: string | undefined) => change({ with: key })
+  return { view, setView, otherKey, setOtherKey }
+}

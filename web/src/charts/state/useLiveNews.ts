@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Reading } from '../../../../shared/data/reading'
+import { lastArrivalMs } from './lastArrivalMs'
+import { lastSilenceTs } from './lastSilenceTs'
+import type { Ends } from './shownWindow'
+
+/** What was told, or stood in the answer. */
+interface Known {
+  readonly answer: Ends | undefined
+  readonly arrivalMs: number
+  readonly silenceTs: number
+}
+
+/**
+ * Tells when a page has received what an answer lacks and its readings alone cannot draw: one that was measured before
+ * the answer's end and came late, or a silence, whose reason only the server knows. Each of them is told once.
+ */
+export const useLiveNews = (
+  live: readonly Reading[],
+  answer: Ends | undefined,
+  narrowestSeconds: number,
+  onNews: () => void,
+) => {
+  const known = useRef<Known>({ answer: undefined, arrivalMs: 0, silenceTs: 0 })
+  const tell = useEffectEvent(onNews)
+
+  useEffect(() => {
+    const lastTs = answer?.data.at(-1)?.ts ?? 0
+    const endTs = Math.max(lastTs, answer?.gaps?.at(-1)?.toTs ?? 0)
+    if (answer === undefined || endTs === 0) return
+    const before = known.current
+    const arrivalMs = lastArrivalMs(live, endTs)
+    const silenceTs = lastSilenceTs(live, narrowestSeconds)
+    const isNew = before.answer !== answer
+    // The answer may be ahead of the page: what came no later than its own last reading, it holds.
+    const answeredMs = live.find(({ ts }) => ts === lastTs)?.aws_ts ?? 0
+    const cameLate = !isNew && arrivalMs > Math.max(before.arrivalMs, answeredMs)
+    const wasSilent = silenceTs > Math.max(before.silenceTs, endTs)
+    known.current = { answer, arrivalMs, silenceTs: Math.max(before.silenceTs, silenceTs) }
+    if (cameLate || wasSilent) tell()
+  }, [live, answer, narrowestSeconds])
+}
