@@ -1,7 +1,7 @@
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import { OwnName } from '../../shared/display/ownName'
 import type { AlertKey } from '../alerts/alertChange'
-import type { SettingsChange } from './settingsStore'
+import type { SettingsChange } from './SettingsChange'
 
 const maxNamed = 10
 

@@ -9,7 +9,7 @@ import { putIfVersion, putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import { drawingOf } from './drawingOf'
 import { refuseChangedMeanwhile, settingsRevisions } from './settingsRevisions'
-import type { SettingsChange } from './settingsStore'
+import type { SettingsChange } from './SettingsChange'
 
 /** All display settings travel in one answer, twice, and a Lambda's answer may have 6 MB. */
 const maxDisplayBytes = 1_500_000

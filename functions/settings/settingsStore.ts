@@ -2,12 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { listImageKeys } from '../files/listImageKeys'
-import type { DisplayEntry } from '../../shared/display/displaySettings'
 import { ownCardTypeOf } from '../../shared/display/ownCards'
-import type { DeviceNotes } from '../../shared/settings/deviceNotes'
-import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { DeviceId } from '../../shared/core/ids'
-import type { AlertChange } from '../alerts/alertChange'
 import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
@@ -20,22 +16,9 @@ import type { ClaimImages } from '../files/claimImages'
 import type { ImagePlaces } from '../files/imageReferences'
 import type { WriteLog } from '../serverlog/logEntry'
 import { describeChange } from './describeChange'
-import { type MachineSettings, planMachineSettings } from './planMachineSettings'
+import { planMachineSettings } from './planMachineSettings'
 import { planSettingsWrites } from './planSettingsWrites'
-
-export interface SettingsChange {
-  /** Keys given are replaced, `null` removes; others stay, so that two people's changes both survive. */
-  display?: Record<string, DisplayEntry | null> | undefined
-  notes?: DeviceNotes | undefined
-  name?: string | undefined
-  alerts?: AlertChange | undefined
-  /** The report that shuts the portal out, as somebody took note of it. */
-  configToPortalTs?: number | undefined
-  /** What other machines may know of this one. */
-  machines?: MachineSettings | undefined
-  /** What it was made from; without it the change holds whatever is there. */
-  basedOn?: BasedOn | undefined
-}
+import type { SettingsChange } from './SettingsChange'
 
 export interface SettingsStore {
   /**

@@ -1,4 +1,4 @@
-import type { ScriptHint } from './findScriptHints'
+import type { ScriptHint } from './ScriptHint'
 import type { ScriptPart } from './scanScript'
 
 interface Token {

@@ -1,12 +1,6 @@
 import { findClosures } from './findClosures'
 import { scanScript } from './scanScript'
-
-export interface ScriptHint {
-  /** Where in the text the hint is about. */
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
+import type { ScriptHint } from './ScriptHint'
 
 /** Words that the parser of mJS knows and refuses, or does not know at all (mjs, README and parser). */
 const missingWords: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { mergeConfig } from './configTree'
+import { mergeConfig, type ConfigTree } from './configTree'
 import type { GivenAnswer } from './rememberAnswers'
 import * as z from 'zod'
 
@@ -14,12 +14,6 @@ const readApnVersion = (files: Readonly<Record<string, string>>): number | undef
     return undefined
   }
 }
-
-/** A device's settings: nested objects of scalars. */
-export interface ConfigTree {
-  [key: string]: ConfigValue
-}
-export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigTree
 
 /** What a device keeps without power, and the settings that are in force until the next start. */
 export interface Flash {

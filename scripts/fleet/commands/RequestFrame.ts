@@ -21,3 +21,5 @@ export function parseRequest(payload: Uint8Array): RequestFrame | undefined {
     return undefined
   }
 }
+/** The answer to a command, in the frame of the firmware's RPC. */
+export type AnswerFrame = Readonly<Record<string, unknown>>

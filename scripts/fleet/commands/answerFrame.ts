@@ -1,8 +1,5 @@
-import type { RequestFrame } from './RequestFrame'
+import type { AnswerFrame, RequestFrame } from './RequestFrame'
 import type { Outcome } from './Outcome'
-
-/** The answer to a command, in the frame of the firmware's RPC. */
-export type AnswerFrame = Readonly<Record<string, unknown>>
 
 export function answerFrame(deviceid: string, { id, src }: RequestFrame, outcome: Outcome): AnswerFrame {
   const frame = { id, src: deviceid, dst: src }

@@ -1,5 +1,5 @@
 import type { Machine } from '../machines/Machine'
-import type { ConfigTree } from './Flash'
+import type { ConfigTree } from './configTree'
 
 /** The settings a device of this machine left the workshop with (names of the vendor's firmware). */
 export function defaultConfig(machine: Machine): ConfigTree {

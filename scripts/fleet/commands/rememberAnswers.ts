@@ -1,4 +1,4 @@
-import type { AnswerFrame } from './answerFrame'
+import type { AnswerFrame } from './RequestFrame'
 
 export type FrameId = number | string
 

@@ -1,4 +1,4 @@
-import type { ConfigTree } from '../commands/Flash'
+import { type ConfigTree, readConfig } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
 import { measure } from '../physics/measure'
 import type { DeviceEvent, Reading } from '../physics/Reading'
@@ -6,7 +6,6 @@ import { sampleAt } from '../physics/sampleAt'
 import { stateAt } from '../physics/simulateHistory'
 import { runScript, type RunningScript } from '../scripts/runScript'
 import { createRemoteControl } from './remoteControl'
-import { readConfig } from '../commands/configTree'
 
 /** Keys that each measuring interval governs: 0 switches the channel off. */
 const governed: readonly (readonly [setting: string, keys: RegExp])[] = [

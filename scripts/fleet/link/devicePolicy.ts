@@ -1,5 +1,4 @@
-import { readConfig } from '../commands/configTree'
-import type { ConfigTree } from '../commands/Flash'
+import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
 
 /** What the settings in force mean for measuring and sending. */

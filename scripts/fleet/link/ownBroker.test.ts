@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAuthority } from '../../../test/fixtures/makeAuthority'
 import { startOwnBroker } from '../../../test/fixtures/startOwnBroker'
 import { eventually } from '../../../test/harness/eventually'
-import type { ConfigTree } from '../commands/Flash'
+import type { ConfigTree } from '../commands/configTree'
 import { openOwnBroker, wantedBroker } from './ownBroker'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')

@@ -1,8 +1,7 @@
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { scanScript } from '../../../shared/scripts/scanScript'
 import { stripScript } from '../../../shared/scripts/stripScript'
-import { readConfig } from '../commands/configTree'
-import type { ConfigTree } from '../commands/Flash'
+import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
 import { evaluate } from './evaluate'
 

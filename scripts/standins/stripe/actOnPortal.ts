@@ -5,12 +5,8 @@ import { cancelAtPeriodEnd, renewEnding } from './cancelSubscription'
 import { giveCoupon } from './coupon'
 import { CustomerDetails, updateCustomer } from './customers'
 import { parseForm, type Form } from './formBody'
-import {
-  attachPaymentMethod,
-  detachPaymentMethod,
-  newPaymentMethod,
-  type PaymentMethod,
-} from './paymentMethod'
+import { attachPaymentMethod, detachPaymentMethod, newPaymentMethod } from './paymentMethod'
+import type { PaymentMethod } from './stripeObjects'
 import { moveClock } from './moveClock'
 import { setOutage } from './outage'
 import { parseParams } from './parseParams'

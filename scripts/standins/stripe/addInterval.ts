@@ -1,4 +1,4 @@
-import type { Interval } from './prices'
+import type { Interval } from './stripeObjects'
 
 const daySeconds = 86_400
 

@@ -1,13 +1,6 @@
-import type Stripe from 'stripe'
 import type { Account } from './account'
-import type { Discount } from './discount'
+import type { Discount, Coupon } from './stripeObjects'
 import { emitEvent } from './emitEvent'
-import type { Stored } from './stored'
-
-export type Coupon = Stored<
-  Stripe.Coupon,
-  { metadata: Stripe.Metadata; duration: 'forever'; percent_off: number }
->
 
 /** Takes so much off every invoice of a customer from now on, as staff do it in the dashboard. */
 export function giveCoupon(account: Account, id: string, percent: number): string {

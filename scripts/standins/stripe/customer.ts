@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Discount } from './discount'
+import type { Discount } from './stripeObjects'
 import type { Stored } from './stored'
 
 export type Customer = Stored<

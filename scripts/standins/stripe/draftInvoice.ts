@@ -1,9 +1,9 @@
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
-import { newInvoice, type Invoice } from './invoice'
-import { pendingItems, type InvoiceItem } from './invoiceItem'
+import { newInvoice } from './invoice'
+import type { Invoice, InvoiceItem, Subscription, SubscriptionItem } from './stripeObjects'
+import { pendingItems } from './invoiceItem'
 import { lineOfInvoiceItem, lineOfSubscriptionItem } from './invoiceLines'
-import type { Subscription, SubscriptionItem } from './subscription'
 import { totalInvoice } from './totalInvoice'
 
 /**

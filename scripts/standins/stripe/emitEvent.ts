@@ -1,19 +1,5 @@
 import type { Account } from './account'
 
-/** An event as it is listed and sent: a snapshot of the object, and for a change what its fields were before. */
-export interface StripeEvent {
-  id: string
-  object: 'event'
-  api_version: string
-  created: number
-  data: { object: object; previous_attributes?: Record<string, unknown> }
-  livemode: false
-  /** 1 until the webhook has taken it. */
-  pending_webhooks: number
-  request: { id: string | null; idempotency_key: string | null }
-  type: string
-}
-
 /** The API version of the pinned client: objects are in its shape. */
 export const apiVersion = '2026-10-28.endive'
 

@@ -1,6 +1,7 @@
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
-import { saveInvoice, type Invoice } from './invoice'
+import { saveInvoice } from './invoice'
+import type { Invoice } from './stripeObjects'
 import { markPaid } from './markPaid'
 import { StripeError } from './stripeError'
 

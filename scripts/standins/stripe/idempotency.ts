@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StripeError } from './stripeError'
 import type { StripeStore } from './stripeStore'
-
-/** The answer given under an idempotency key; `id` is the key. */
-export interface IdempotentAnswer {
-  id: string
-  fingerprint: string
-  status: number
-  body: object
-  requestId: string
-  answeredSeconds: number
-}
+import type { IdempotentAnswer } from './stripeObjects'
 
 const keptSeconds = 86_400
 

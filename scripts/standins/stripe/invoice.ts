@@ -1,62 +1,7 @@
-import type Stripe from 'stripe'
 import type { Account } from './account'
 import type { Customer } from './customer'
 import { emitEvent } from './emitEvent'
-import type { Stored } from './stored'
-
-type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-
-export type InvoiceLine = Stored<
-  Stripe.InvoiceLineItem,
-  {
-    discount_amounts: { amount: number; discount: string }[]
-    discounts: string[]
-    invoice: string
-    pricing: {
-      price_details?: { price: string; product: string }
-      type: 'price_details'
-      unit_amount_decimal: string
-    } | null
-    quantity_decimal: string | null
-    subscription: string | null
-    taxes: InvoiceTax[]
-  }
->
-export type InvoiceTax = Omit<Stripe.Invoice.TotalTax, 'taxability_reason' | 'tax_behavior'> & {
-  tax_behavior: 'exclusive'
-  taxability_reason: 'standard_rated' | 'customer_exempt' | 'not_collecting'
-}
-
-export type Invoice = Stored<
-  Omit<Stripe.Invoice, 'payments'>,
-  {
-    application: null
-    auto_advance: boolean
-    customer: string
-    default_payment_method: string | null
-    default_source: null
-    discounts: string[]
-    latest_revision: null
-    lines: { object: 'list'; url: string; has_more: false; data: InvoiceLine[] }
-    metadata: Stripe.Metadata
-    on_behalf_of: null
-    parent: {
-      quote_details: null
-      subscription_details: {
-        metadata: Stripe.Metadata
-        subscription: string
-        /** Of a preview of prorations alone. */
-        subscription_proration_date?: number
-      }
-      type: 'subscription_details'
-    } | null
-    status: InvoiceStatus
-    test_clock: string | null
-    total_discount_amounts: { amount: number; discount: string }[]
-    total_pretax_credit_amounts: null
-    total_taxes: InvoiceTax[]
-  }
->
+import type { Invoice } from './stripeObjects'
 
 /** The subscription an invoice is for, if any. */
 export function subscriptionOf({ parent }: Pick<Invoice, 'parent'>): string | null {

@@ -1,26 +1,7 @@
 import type Stripe from 'stripe'
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
-import type { InvoiceLine } from './invoice'
-import type { Stored } from './stored'
-import type { SubscriptionItem } from './subscription'
-
-export type InvoiceItem = Stored<
-  Omit<Stripe.InvoiceItem, 'invoicing_rules' | 'proration_details' | 'net_amount' | 'frozen_fields'>,
-  {
-    customer: string
-    discounts: string[]
-    invoice: string | null
-    metadata: Stripe.Metadata
-    parent: {
-      subscription_details: { subscription: string; subscription_item?: string }
-      type: 'subscription_details'
-    } | null
-    pricing: InvoiceLine['pricing']
-    quantity_decimal: string
-    test_clock: string | null
-  }
->
+import type { InvoiceItem, SubscriptionItem } from './stripeObjects'
 
 /** What the maker of an invoice item has to say; `amount` is in the currency's smallest unit, negative for a credit. */
 export interface ItemInput {

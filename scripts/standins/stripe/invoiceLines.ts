@@ -1,7 +1,5 @@
 import type { Account } from './account'
-import type { InvoiceLine } from './invoice'
-import type { InvoiceItem } from './invoiceItem'
-import type { SubscriptionItem } from './subscription'
+import type { InvoiceLine, InvoiceItem, SubscriptionItem } from './stripeObjects'
 
 const plain = {
   object: 'line_item',

@@ -1,6 +1,7 @@
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
-import { saveInvoice, subscriptionOf, type Invoice } from './invoice'
+import { saveInvoice, subscriptionOf } from './invoice'
+import type { Invoice } from './stripeObjects'
 import { saveSubscription } from './subscription'
 
 /** Marks an open invoice as paid, and brings its subscription and customer back to good standing. */

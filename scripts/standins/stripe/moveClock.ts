@@ -1,7 +1,7 @@
 import type { Account } from './account'
 import type { Customer } from './customer'
 import { settleDue } from './settleDue'
-import type { TestClock } from './testClock'
+import type { TestClock } from './stripeObjects'
 
 const daySeconds = 86_400
 

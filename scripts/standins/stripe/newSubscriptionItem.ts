@@ -1,5 +1,5 @@
 import type { Account } from './account'
-import type { RecurringPrice, SubscriptionItem } from './subscription'
+import type { RecurringPrice, SubscriptionItem } from './stripeObjects'
 
 interface ItemStart {
   readonly price: RecurringPrice

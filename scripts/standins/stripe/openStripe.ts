@@ -4,7 +4,7 @@ import { answerRequest } from './answerRequest'
 import { forgetOldAnswers } from './idempotency'
 import { servePage } from './servePage'
 import { settleDue } from './settleDue'
-import type { StripeOptions } from './startStripe'
+import type { StripeOptions } from './StripeOptions'
 import { openStripeStore } from './stripeStore'
 import { retryDelayMs, startWebhooks } from './webhooks'
 

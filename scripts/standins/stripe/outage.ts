@@ -2,12 +2,6 @@ import type { Account } from './account'
 import type { Form } from './formBody'
 import { StripeError } from './stripeError'
 
-/** A customer for whom the API does not answer: one person plays an outage, and nobody else notices. */
-export interface Outage {
-  /** The customer's. */
-  id: string
-}
-
 export const isAway = (account: Account, customer: string): boolean =>
   account.store.find('outage', customer) !== undefined
 

@@ -1,14 +1,8 @@
-import type Stripe from 'stripe'
 import type { Account } from './account'
 import { findCardByLast4, type TestCard } from './cards'
 import { emitEvent } from './emitEvent'
-import type { Stored } from './stored'
 import { declined, invalid } from './stripeError'
-
-export type PaymentMethod = Stored<
-  Stripe.PaymentMethod,
-  { customer: string | null; metadata: Stripe.Metadata; card: Stripe.PaymentMethod.Card }
->
+import type { PaymentMethod } from './stripeObjects'
 
 export interface CardExpiry {
   readonly exp_month: number

@@ -1,16 +1,8 @@
-import type Stripe from 'stripe'
 import * as z from 'zod'
 import * as field from './formFields'
 import { listPage } from './listPage'
 import { route } from './route'
-import type { Stored } from './stored'
-
-/** A portal's configuration; which features are shown is kept, and not played. */
-export type PortalConfiguration = Stored<
-  Stripe.BillingPortal.Configuration,
-  { application: null; features: Features; metadata: Stripe.Metadata }
->
-type Features = Stripe.BillingPortal.Configuration['features']
+import type { Features } from './stripeObjects'
 
 /** Nothing is shown of what was not asked for. */
 const noFeatures: Features = {

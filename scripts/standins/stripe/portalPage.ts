@@ -3,9 +3,8 @@ import type { Customer } from './customer'
 import { cardFields, cardHint, formatAmount, formatDay, hostedPage, notice } from './hostedPage'
 import { html, type Html } from './html'
 import { isAway } from './outage'
-import type { PaymentMethod } from './paymentMethod'
+import type { PaymentMethod, Subscription } from './stripeObjects'
 import type { PortalSession } from './portalSession'
-import type { Subscription } from './subscription'
 
 /** What happened just before the page is shown. */
 export interface PortalMessage {

@@ -1,19 +1,9 @@
-import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import * as field from './formFields'
 import { listPage } from './listPage'
 import { route } from './route'
-import type { Stored } from './stored'
-
-export type Price = Stored<
-  Stripe.Price,
-  { product: string; recurring: Recurring | null; unit_amount: number; unit_amount_decimal: string }
->
-
-export type Interval = 'day' | 'week' | 'month' | 'year'
-type Recurring = Omit<Stripe.Price.Recurring, 'interval'> & { interval: Interval }
 
 const Create = z.strictObject({
   currency: field.currency,

@@ -1,12 +1,8 @@
-import type Stripe from 'stripe'
 import * as z from 'zod'
 import { emitEvent } from './emitEvent'
 import * as field from './formFields'
 import { route } from './route'
-import type { Stored } from './stored'
 import { StripeError } from './stripeError'
-
-export type Product = Stored<Stripe.Product, { default_price: string | null; tax_code: string | null }>
 
 const named = { name: field.text, tax_code: field.text }
 const Create = z.strictObject({ ...named, id: field.text, metadata: field.metadata })

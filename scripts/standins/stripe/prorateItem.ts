@@ -1,7 +1,7 @@
 import type { Account } from './account'
 import { activeDiscounts } from './draftInvoice'
 import { addInvoiceItem } from './invoiceItem'
-import type { Subscription, SubscriptionItem } from './subscription'
+import type { Subscription, SubscriptionItem } from './stripeObjects'
 
 /** Adds the pending credit for the unused time of an item that ends now. */
 export const creditItem = (account: Account, subscription: Subscription, item: SubscriptionItem): void =>

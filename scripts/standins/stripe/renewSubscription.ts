@@ -3,8 +3,8 @@ import { nextPeriodEnd } from './addInterval'
 import { collectPayment } from './collectPayment'
 import { draftSubscriptionInvoice } from './draftInvoice'
 import { finalizeInvoice } from './finalizeInvoice'
-import type { Invoice } from './invoice'
-import { saveSubscription, withItems, type Subscription, type SubscriptionItem } from './subscription'
+import type { Invoice, Subscription, SubscriptionItem } from './stripeObjects'
+import { saveSubscription, withItems } from './subscription'
 
 /** Starts the next period of the items whose period is over, and collects its invoice. */
 export function renewSubscription(account: Account, subscription: Subscription): void {

@@ -7,7 +7,7 @@ import { portalPage } from './portalPage'
 import { portalSessionSeconds } from './portalSession'
 import { settleDue } from './settleDue'
 import { StripeError } from './stripeError'
-import type { Invoice } from './invoice'
+import type { Invoice } from './stripeObjects'
 
 /** Draws an invoice for reading and printing. */
 function invoicePage(invoice: Invoice): Html {

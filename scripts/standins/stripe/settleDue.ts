@@ -1,9 +1,8 @@
 import type { Account } from './account'
 import { cancelSubscription } from './cancelSubscription'
 import { collectPayment } from './collectPayment'
-import type { Invoice } from './invoice'
+import type { Invoice, Subscription } from './stripeObjects'
 import { renewSubscription } from './renewSubscription'
-import type { Subscription } from './subscription'
 
 interface Due {
   readonly seconds: number

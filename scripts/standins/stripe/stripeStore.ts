@@ -1,22 +1,24 @@
-import type { Coupon } from './coupon'
+import type {
+  Coupon,
+  Discount,
+  StripeEvent,
+  IdempotentAnswer,
+  Invoice,
+  InvoiceItem,
+  Outage,
+  PaymentMethod,
+  PortalConfiguration,
+  Price,
+  Product,
+  Subscription,
+  TestClock,
+  WebhookEndpoint,
+  Delivery,
+} from './stripeObjects'
 import type { Customer } from './customer'
-import type { Discount } from './discount'
-import type { StripeEvent } from './emitEvent'
-import type { IdempotentAnswer } from './idempotency'
-import type { Invoice } from './invoice'
-import type { InvoiceItem } from './invoiceItem'
 import { openJournal, type Change } from './journal'
-import type { Outage } from './outage'
-import type { PaymentMethod } from './paymentMethod'
-import type { PortalConfiguration } from './portalConfigurations'
 import type { PortalSession } from './portalSession'
-import type { Price } from './prices'
-import type { Product } from './products'
 import { missing } from './stripeError'
-import type { Subscription } from './subscription'
-import type { TestClock } from './testClock'
-import type { WebhookEndpoint } from './webhookEndpoints'
-import type { Delivery } from './webhooks'
 
 /** Everything the stand-in keeps, by kind: Stripe's own objects under their `object` name, then our book-keeping. */
 interface Kinds {

@@ -1,7 +1,5 @@
 import type { Account } from './account'
-import type { Coupon } from './coupon'
-import type { Discount } from './discount'
-import type { Invoice, InvoiceLine, InvoiceTax } from './invoice'
+import type { Coupon, Discount, Invoice, InvoiceLine, InvoiceTax } from './stripeObjects'
 import { StripeError } from './stripeError'
 
 const gstPercent = 10

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type Stripe from 'stripe'
 import * as z from 'zod'
 import { apiVersion } from './emitEvent'
 import * as field from './formFields'
 import { listPage } from './listPage'
 import { route } from './route'
-
-/** A registered webhook; where events go is said at the start of the stand-in. */
-export type WebhookEndpoint = Omit<Stripe.WebhookEndpoint, 'secret'>
 
 const changeable = {
   enabled_events: z.array(field.text).min(1),

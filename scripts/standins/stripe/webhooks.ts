@@ -1,12 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { StripeStore } from './stripeStore'
 
-/** What is still owed to the webhook for one event; `id` is the event's. Gone once it is taken or given up. */
-export interface Delivery {
-  id: string
-  attempts: number
-}
-
 export interface WebhookTarget {
   readonly url: string
   readonly secret: string

@@ -4,16 +4,9 @@ import type { FlatConfig } from '../../../shared/devices/configTree'
 import { rhythmOf } from '../../../shared/diagnostics/markContacts'
 import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/text/formatTime'
-import type { StatusTone } from '../ui/feedback/StatusMark'
 import { formatDuration } from './formatDuration'
 import { suspectsOf } from './suspects'
-
-export interface Finding {
-  readonly tone: StatusTone
-  readonly title: string
-  /** What it means, or what to do about it. */
-  readonly detail?: string
-}
+import type { Finding } from './Finding'
 
 export interface Facts {
   readonly nowMs: number

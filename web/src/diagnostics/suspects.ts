@@ -3,7 +3,7 @@ import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics
 import { boundsFor } from '../display/cards/boundsFor'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import type { Finding } from './findings'
+import type { Finding } from './Finding'
 
 interface SuspectFacts {
   readonly points: readonly DiagnosticPoint[]

@@ -4,14 +4,7 @@ import type { Templates } from '../core/Templates'
 import { parseProperties } from '../core/parseProperties'
 import { type AccessLog, compileAccessLog } from './compileAccessLog'
 import type { Throttle } from './openThrottle'
-
-export interface JwtAuthorizer {
-  issuer: string
-  /** A token is for us when its `aud`, or without one its `client_id`, is among these. */
-  audience: string[]
-  /** The header that carries the token, in lower case. */
-  header: string
-}
+import type { JwtAuthorizer } from './verifyToken'
 
 export interface ApiRoute {
   /** As API Gateway writes it: `GET /api/device/{deviceid}`, or `$default`. */

@@ -1,6 +1,5 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache, SimplePenaltyBox } from 'aws-jwt-verify/jwk'
-import type { JwtAuthorizer } from './readApis'
 
 /** Gives the JSON Web Key Set of an issuer; rejects when it cannot be had. */
 export type FetchJwks = (issuer: string) => Promise<unknown>
@@ -71,4 +70,11 @@ export const verifyToken = (fetchJwks: FetchJwks) => {
       return undefined
     }
   }
+}
+export interface JwtAuthorizer {
+  issuer: string
+  /** A token is for us when its `aud`, or without one its `client_id`, is among these. */
+  audience: string[]
+  /** The header that carries the token, in lower case. */
+  header: string
 }

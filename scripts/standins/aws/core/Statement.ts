@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import { compileCondition } from './compileCondition'
-
-/** A condition as policies write it: operator, key, values. */
-export interface Condition {
-  operator: string
-  key: string
-  values: string[]
-}
+import { compileCondition, type Condition } from './compileCondition'
 
 /** One statement of a policy, single values as lists. */
 export interface Statement {

@@ -1,4 +1,3 @@
-import type { Condition } from './Statement'
 import { matcherOf } from './matcherOf'
 
 /** What is known of a request beside its action and resource, by condition key. */
@@ -52,4 +51,10 @@ export const compileCondition = ({ operator, key, values: wanted }: Condition): 
     if (values === undefined) return ifExists !== undefined || negated
     return quantifier === 'ForAnyValue' ? values.some(holds) : values.every(holds)
   }
+}
+/** A condition as policies write it: operator, key, values. */
+export interface Condition {
+  operator: string
+  key: string
+  values: string[]
 }

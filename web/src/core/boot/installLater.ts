@@ -4,9 +4,15 @@ import { startKeeping } from '../storage/lastSeen'
 /** The page and its first answers go before. */
 const patienceMs = 4000
 
+/** Keeps answers for later, and fetches the notice that needs no connection then. */
+const keepAnswers = async (): Promise<void> => {
+  await startKeeping()
+  await import('../storage/LastSeenNotice')
+}
+
 const prepare = async (brand: Brand): Promise<void> => {
-  // One does not hang on the other.
-  await startKeeping().catch(() => undefined)
+  // The page is installed even where answers cannot be kept.
+  await keepAnswers().catch(() => undefined)
   const { install } = await import('../../offline/install')
   await install(brand)
 }

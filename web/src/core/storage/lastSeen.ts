@@ -101,10 +101,9 @@ export const orLastSeen = (address: string, ask: () => Promise<Came>): Promise<u
     askPortal(address, ask).then(resolve, reject).finally(stopWatching)
   })
 
-/** Begins to keep answers, those first that came before, and fetches what tells of them without a connection. */
+/** Begins to keep answers, those first that came before. */
 export const startKeeping = async (): Promise<void> => {
   keeper = await loadAnswers()
-  await import('./LastSeenNotice')
   for (const [address, answer] of waiting) void keeper.keepAnswer(address, answer)
   waiting.clear()
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type Brand, brands } from '../../../../shared/brands/brands'
 import { getGroup } from '../../../../shared/groups/groups'
 import { BrandContext } from '../../brand/brand'
-import type { Group } from '../settings/groupTabs'
+import type { Group } from '../Group'
 import { BulkConfigure } from './BulkConfigure'
 
 afterEach(cleanup)

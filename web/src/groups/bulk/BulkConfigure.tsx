@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '../../ui/feedback/Banner'
 import { Wizard } from '../../ui/dialog/Wizard'
-import type { Group } from '../settings/groupTabs'
+import type { Group } from '../Group'
 import styles from './Bulk.module.css'
 import { type BulkPlan, noPlan, steps } from './bulkPlan'
 import { ConfigureStep } from './ConfigureStep'

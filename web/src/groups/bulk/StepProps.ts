@@ -1,4 +1,4 @@
-import type { Group } from '../settings/groupTabs'
+import type { Group } from '../Group'
 import type { BulkPlan } from './bulkPlan'
 
 export interface StepProps {

@@ -12,7 +12,7 @@ import { useSelection } from '../../ui/table/useSelection'
 import { useGroups } from '../useGroups'
 import { type FoundDevice, devicesElsewhere, requestsFor } from './devicesElsewhere'
 import styles from './GroupSettings.module.css'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 
 const column = createColumnHelper<FoundDevice>()

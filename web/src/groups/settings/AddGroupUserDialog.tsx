@@ -6,7 +6,7 @@ import { useEndpointForm } from '../../core/api/useEndpointForm'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { InviteNotice } from '../../users/InviteNotice'
 import { RoleSelect } from '../../users/RoleSelect'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 
 const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }

@@ -17,7 +17,7 @@ import { toasts } from '../../ui/toast/toasts'
 import { type DeviceAction, DeviceActions } from './DeviceActions'
 import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 import { lazy } from '../../ui/lazy'
 

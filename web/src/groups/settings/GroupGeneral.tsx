@@ -4,7 +4,7 @@ import { putGroup } from '../../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../../core/api/useEndpointForm'
 import { Form } from '../../ui/form/Form'
 import styles from './GroupSettings.module.css'
-import { type Group } from './groupTabs'
+import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 import { readsOfGroup } from './readsOfGroup'
 

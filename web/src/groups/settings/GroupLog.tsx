@@ -1,6 +1,6 @@
 import { LogTable } from '../../serverlog/LogTable'
 import styles from './GroupSettings.module.css'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 
 /** What was changed in a group, by whom and when. */
 export const GroupLog = ({ group: { groupid, groupName } }: { group: Group }) => (

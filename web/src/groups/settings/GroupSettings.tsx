@@ -14,7 +14,8 @@ import { Page } from '../../ui/layout/Page'
 import { PageHeader } from '../../ui/layout/PageHeader'
 import { GroupNotLoaded } from '../GroupNotLoaded'
 import { useGroup } from '../useGroups'
-import { type Group, tabsFor } from './groupTabs'
+import { tabsFor } from './groupTabs'
+import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 
 /** Without a connection nobody is told what they may not. */

@@ -11,7 +11,7 @@ import { usePlaces } from '../../home/usePlaces'
 import { paths } from '../../paths'
 import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 
 /** Ends one's own membership; the last one who leaves ends the group. */
 export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: { group: Group }) => {

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { useGroupList } from '../useGroups'
-import type { Group } from './groupTabs'
+import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 
 interface Props {

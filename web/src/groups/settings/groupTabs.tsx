@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import type { OutputOf } from '../../../../shared/core/endpoint'
 import { type GroupAbility, mayInGroup } from '../../../../shared/core/roles'
-import type { getGroup } from '../../../../shared/groups/groups'
-
-export type Group = OutputOf<typeof getGroup>
+import type { Group } from '../Group'
 
 interface GroupTab {
   /** Its place in the address. */
