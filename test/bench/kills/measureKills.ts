@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getHealth, replayDeadLetters } from '../../../shared/staff/health'
 import { launchStack } from '../../harness/launchStack'
-import { openHarness } from '../../harness/openHarness'
+import { type Harness, openHarness } from '../../harness/openHarness'
 import type { Figure } from '../core/Figure'
 import type { BenchStack } from '../core/openBenchStack'
 import type { Load, Outcome } from './Load'
@@ -20,14 +21,25 @@ const afterMinuteMs = 4000
 /** What was under way at the last kill is retried within six minutes. */
 const patienceMs = 480_000
 const lookAgainMs = 2000
+/** What was being taken at several kills is a dead letter, for which an alarm rings: an operator replays it. */
+const replayEveryMs = 30_000
 
 const lifeMs = (kill: number): number =>
   kill % scheduledEvery === 0
     ? minuteMs - (Date.now() % minuteMs) + Math.random() * afterMinuteMs
     : shortestLifeMs + Math.random() * (longestLifeMs - shortestLifeMs)
 
-const toFigures = ({ name }: Load, { acknowledged, lost, doubled }: Outcome, waited: string): Figure[] => {
-  const limit = `${acknowledged} acknowledged, all judged ${waited} s after the last start`
+/** @returns how many were sent through again */
+const replayAll = async (harness: Harness): Promise<number> => {
+  const { token } = await harness.newUser(`operator ${Date.now()}`, ['senquip_admin'])
+  const { queues } = await harness.ask(getHealth, {}, token)
+  const dead = queues.filter((queue) => queue.dead > 0)
+  for (const { id } of dead) await harness.ask(replayDeadLetters, { queue: id }, token)
+  return dead.reduce((sum, queue) => sum + queue.dead, 0)
+}
+
+const toFigures = ({ name }: Load, { acknowledged, lost, doubled }: Outcome, how: string): Figure[] => {
+  const limit = `${acknowledged} acknowledged, ${how}`
   // A provider of mails has no key by which it would know a repeated one: at most one for each kill.
   const doubledAim = name === 'alarms' ? `≤ ${kills}` : '0'
   return [
@@ -60,14 +72,21 @@ export const measureKills = async (stack: BenchStack): Promise<Figure[]> => {
   const began = performance.now()
   const judgeAll = () => Promise.all(loads.map((load) => load.judge(harness)))
   let outcomes = await judgeAll()
+  let replayed = 0
+  let lastReplay = began
   while (outcomes.some(({ lost }) => lost > 0) && performance.now() - began < patienceMs) {
     await sleep(lookAgainMs)
+    if (performance.now() - lastReplay > replayEveryMs) {
+      lastReplay = performance.now()
+      replayed += await replayAll(harness)
+    }
     outcomes = await judgeAll()
   }
   const waited = ((performance.now() - began) / 1000).toFixed(0)
+  const how = `all judged ${waited} s after the last start, ${replayed} dead letters replayed`
   await running.stop()
   rmSync(places.dir, { recursive: true, force: true })
   return loads.flatMap((load, n) =>
-    toFigures(load, outcomes[n] ?? { acknowledged: 0, lost: 0, doubled: 0 }, waited),
+    toFigures(load, outcomes[n] ?? { acknowledged: 0, lost: 0, doubled: 0 }, how),
   )
 }
