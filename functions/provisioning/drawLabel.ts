@@ -1,6 +1,6 @@
 import { type FactoryParts, factoryLabels } from '../../shared/provisioning/factoryFields'
 import type { DeviceId } from '../../shared/core/ids'
-import { codePath } from './codePath'
+import { qrPath } from '../../shared/core/qrPath'
 
 interface Labelled extends FactoryParts {
   deviceid: DeviceId
@@ -59,7 +59,7 @@ const drawLines = (lines: readonly Line[]): string => {
 }
 
 const drawCode = (content: string): string => {
-  const { size, path } = codePath(content)
+  const { size, path } = qrPath(content)
   const scale = codeSide / (size + 2 * quiet)
   return (
     `<g transform="translate(${margin} ${margin}) scale(${scale.toFixed(5)}) translate(${quiet} ${quiet})">` +

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth'
 import { listDevices } from '../../shared/cloudapi/devices'
 import { getApiCredentials } from '../../shared/users/apiCredentials'
 import { noteSession } from '../../shared/users/sessions'
+import { readCode } from '../doubles/readCode'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { fillSignIn, signInOnPage } from './fixtures/signInOnPage'
 import { noticeOf } from './fixtures/noticeOf'
@@ -70,9 +71,12 @@ test('a second factor is turned on, asked for at the next sign-in, and turned of
   await signInOnPage(page, email)
   await page.goto('/account/mfa')
   await page.getByRole('button', { name: 'Enable MFA', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'Code for an authenticator app' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Code for an authenticator app' })
+  await expect(picture).toBeVisible()
   await expectAccessible(page)
   const secret = (await page.locator('code').first().textContent()) ?? ''
+  const scanned = readCode(decodeURIComponent((await picture.getAttribute('src')) ?? ''))
+  expect(new URL(scanned ?? '').searchParams.get('secret')).toBe(secret)
   const app = new TOTP({ secret })
   const code = page.getByLabel('Code', { exact: true })
   const first = app.generate()

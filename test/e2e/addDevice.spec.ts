@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
@@ -113,7 +113,7 @@ test('several devices go into a group one after the other, each as soon as its i
 
 /** Lets the camera of the browser see a code. */
 const showCode = async (page: Page, text: string) => {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const data = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   await page.addInitScript(
     ([modules, side]) => {
       const scale = 8
@@ -138,7 +138,7 @@ const showCode = async (page: Page, text: string) => {
       }
       Object.defineProperty(navigator, 'mediaDevices', { value: media })
     },
-    [data, size] as const,
+    [data, data.length] as const,
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { renderSVG } from 'uqr'
+import { qrPath } from '../../../../shared/core/qrPath'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { CopyButton } from '../../ui/button/CopyButton'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
@@ -12,8 +12,15 @@ import { FactorCode } from './FactorCode'
 import { useOwnPhone } from './useOwnPhone'
 import { useFactor } from './useFactor'
 
-/** Drawn here: the secret in it is told to nobody else. */
-const pictureOf = (address: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`
+/** The picture of a QR code, drawn in the browser: the secret in it leaves the page no second time. */
+const codePicture = (address: string): string => {
+  const { size, path } = qrPath(address)
+  const side = size + 2
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M-1 -1h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 const noPhone = 'Your account has no phone number: add one on the PROFILE tab first.'
 const whatAppShows = 'your authenticator app shows'
@@ -52,7 +59,11 @@ export const MfaTab = () => {
     return (
       <div className={styles.setup}>
         <p>Scan this code with an authenticator app.</p>
-        <img className={styles.picture} src={pictureOf(setup.address)} alt="Code for an authenticator app" />
+        <img
+          className={styles.picture}
+          src={codePicture(setup.address)}
+          alt="Code for an authenticator app"
+        />
         <p>
           Or type this key into the app: <code className={styles.secret}>{setup.secret}</code>{' '}
           <CopyButton what="key" text={setup.secret} />
