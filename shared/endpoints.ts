@@ -36,6 +36,7 @@ import { getFetchedFile } from './commands/fetchedFile'
 import { exportSettings, getExport } from './settingsfile/exportSettings'
 import { importSettings } from './settingsfile/importSettings'
 import { requestImportUpload } from './settingsfile/importUpload'
+import * as page from './page/pages'
 import { deleteData, transferData } from './datajobs/dataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './periodfigures/getMetrics'
@@ -207,6 +208,12 @@ export const endpointsByName = {
   listEvents: cloud.listEvents,
   listGroups: cloudGroups.listGroups,
   readGroup: cloudGroups.readGroup,
+  getDataPage: page.getDataPage,
+  getConfigPage: page.getConfigPage,
+  getHomePage: page.getHomePage,
+  getGroupPage: page.getGroupPage,
+  getViewPage: page.getViewPage,
+  getSubscriptionsPage: page.getSubscriptionsPage,
   readFleet: aemp.readFleet,
   readEquipment: aemp.readEquipment,
   readEquipmentByMake: aemp.readEquipmentByMake,

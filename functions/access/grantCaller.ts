@@ -29,6 +29,15 @@ interface Relation {
   own: Standing | undefined
 }
 
+/**
+ * Whether a caller whose role on the object of a path has been found may call another endpoint on the same object. Staff
+ * have theirs by then, and `orSelf` gives nothing here.
+ */
+export const mayCall = ({ ability }: Endpoint, { specialGroups, role }: Caller): boolean =>
+  isAccountAbility(ability)
+    ? mayAsAccount(specialGroups, ability)
+    : role !== undefined && mayWith(role, ability) && isMemberFor(specialGroups, ability)
+
 /** Who is known, with their role on the object. @throws Problem `notFound`, `forbidden` */
 export const grantCaller = async (
   access: AccessStore,

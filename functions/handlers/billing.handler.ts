@@ -6,6 +6,7 @@ import * as change from '../../shared/billing/updateSubscription'
 import { updatePlan as updatePlanContract } from '../../shared/billing/updatePlan'
 import { distributorAction as distributorActionContract } from '../../shared/distributor/distributorAction'
 import * as distributorContract from '../../shared/distributor/distributors'
+import { getSubscriptionsPage as getSubscriptionsPageContract } from '../../shared/page/pages'
 import * as packing from '../../shared/shipping/packingSlip'
 import { createStripePortal } from '../billing/createStripePortal'
 import { openEventStore } from '../billing/eventStore'
@@ -26,6 +27,9 @@ import { on, onOnce, onWebhook, serve } from '../core/http/serve'
 import { distributorAction } from '../distributor/distributorAction'
 import { openDistributorStore } from '../distributor/distributorStore'
 import { getDistributors, keepDistributor } from '../distributor/keepDistributor'
+import { openInvitations } from '../access/invitations'
+import { getGroupList } from '../groups/readGroups'
+import { getSubscriptionsPage } from '../page/subscriptionsPage'
 import { openPortal } from './openPortal'
 import { openShipping } from './openShipping'
 
@@ -65,12 +69,19 @@ const answers = openAnswerStore(documents, own.ANSWERS_TABLE, now)
 const distributors = openDistributorStore(documents, own.STAFF_TABLE)
 const shipping = openShipping({ portal, own, distributors, now })
 const keep = keepDistributor(documents, distributors, writeLog, now)
+const subscriptions = getSubscriptions({ ...portal, accounts, now })
+const pageParts = {
+  getGroupList: getGroupList(portal.access, portal.groups, openInvitations(documents, env.ACCESS_TABLE)),
+  getSubscriptions: subscriptions,
+  userLogin: portal.userLogin,
+}
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(customer.getCustomer, getCustomer(payments, accounts)),
     on(customer.createStripePortal, createStripePortal({ ...billing, returnUrl })),
-    on(getSubscriptionsContract, getSubscriptions({ ...portal, accounts, now })),
+    on(getSubscriptionsContract, subscriptions),
+    on(getSubscriptionsPageContract, getSubscriptionsPage(pageParts)),
     on(change.previewSubscription, previewSubscription({ ...billing, ...rights })),
     onOnce(change.updateSubscription, answers, updateSubscription({ ...billing, ...rights, documents })),
     onWebhook(stripeEvent, watch.aroundEvents(takeStripeEvent(readEvent, events, billing.lookAt))),

@@ -20,6 +20,7 @@ import { requestImportUpload as requestImportUploadContract } from '../../shared
 import * as jobContract from '../../shared/datajobs/dataJob'
 import * as scriptContract from '../../shared/scripts/deviceScript'
 import { getMetrics as getMetricsContract } from '../../shared/periodfigures/getMetrics'
+import * as pageContract from '../../shared/page/pages'
 import { getServerLog as getServerLogContract } from '../../shared/serverlog/serverLog'
 import * as configContract from '../../shared/settings/deviceConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
@@ -70,6 +71,7 @@ import { openJobStore } from '../datajobs/jobStore'
 import { serveDeleteData, serveTransferData } from '../datajobs/startDataJob'
 import { openGetMetrics } from '../periodfigures/openGetMetrics'
 import { forceScriptUnlock } from '../scripts/forceScriptUnlock'
+import { getConfigPage, getDataPage } from '../page/devicePages'
 import { getScript } from '../scripts/getScript'
 import { putScript } from '../scripts/putScript'
 import { putScriptLock } from '../scripts/putScriptLock'
@@ -115,8 +117,9 @@ const {
   MAIL_FROM: z.email().optional(),
   PORTAL_ADDRESS: z.url().optional(),
 })
+const portal = openPortal()
 const { env, documents, readSecretVersion, access, users, devices, groups, writeLog, whoMay, fromEdge } =
-  openPortal()
+  portal
 const now = Date.now
 const answers = openAnswerStore(documents, ANSWERS_TABLE, now)
 const tables = {
@@ -165,6 +168,13 @@ const quarantine = openQuarantineReader(documents, QUARANTINE_TABLE, now)
 const readingTables = { READINGS_TABLE, HISTORY_TABLE }
 const getMetrics = openGetMetrics(documents, readingTables, devices, queryReadings, now)
 
+const pageParts = {
+  queryReadings,
+  getSettings: getSettings(devices, now),
+  getConfig: getConfig(devices, delivery.configs),
+  userLogin: portal.userLogin,
+}
+
 const readAlerts = getAlerts(alerts, devices, notices, now)
 const exchange = openExchange({
   service,
@@ -178,13 +188,11 @@ const exchange = openExchange({
 export const handler = fromEdge(
   serve(whoMay, [
     onAhead(queryReadingsContract, readDevice(devices), queryReadings),
-    onAhead(settingsContract.getSettings, readSettings(devices), getSettings(devices, now)),
+    on(pageContract.getDataPage, getDataPage(pageParts)),
+    on(pageContract.getConfigPage, getConfigPage(pageParts)),
+    onAhead(settingsContract.getSettings, readSettings(devices), pageParts.getSettings),
     on(settingsContract.putSettings, putSettings(settings)),
-    onAhead(
-      configContract.getConfig,
-      readConfig(devices, delivery.configs),
-      getConfig(devices, delivery.configs),
-    ),
+    onAhead(configContract.getConfig, readConfig(devices, delivery.configs), pageParts.getConfig),
     on(configContract.putConfig, putConfig(service)),
     onOnce(putEndpointContract, answers, putEndpoint(service)),
     on(commandContract.getCommands, getCommands(delivery.commands, expectContact)),

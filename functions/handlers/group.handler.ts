@@ -18,6 +18,7 @@ import * as invitationContract from '../../shared/users/invitations'
 import { Problem } from '../../shared/core/problem'
 import { inviteToGroup as inviteToGroupContract } from '../../shared/users/openInvitation'
 import { getGroupLog as getGroupLogContract } from '../../shared/serverlog/serverLog'
+import * as pageContract from '../../shared/page/pages'
 import * as viewContract from '../../shared/views/views'
 import { acceptInvitation, declineInvitation, getInvitations } from '../access/answerInvitations'
 import { openInvitations } from '../access/invitations'
@@ -57,6 +58,7 @@ import { getGroupKeys } from '../grouplive/getGroupKeys'
 import { getGroupValues } from '../grouplive/getGroupValues'
 import { getGroupMetrics } from '../periodfigures/getGroupMetrics'
 import { openSendMail } from '../mail/sendMail'
+import { getGroupPage, getHomePage, getViewPage } from '../page/groupPages'
 import { getGroupLog } from '../serverlog/getServerLog'
 import { inviteToGroup } from '../users/sendOpenInvitation'
 import { copyView } from '../views/copyView'
@@ -68,7 +70,8 @@ import { removeView } from '../views/removeView'
 import { openViewStore } from '../views/viewStore'
 import { openPortal } from './openPortal'
 
-const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = openPortal()
+const portal = openPortal()
+const { env, documents, access, devices, groups, users, writeLog, whoMay, fromEdge } = portal
 const now = Date.now
 const TableName = env.ACCESS_TABLE
 const { MAIL_FROM, PORTAL_ADDRESS } = readEnv({
@@ -112,11 +115,20 @@ const sources = {
   history: openHistoryReader(documents, HISTORY_TABLE, now),
   work: openWorkStore(documents, HISTORY_TABLE),
 }
+const pageParts = {
+  getGroupList: getGroupList(access, groups, invitations),
+  getViews: getViews(groups, views),
+  getGroupValues: getGroupValues(access, groups, recent, board, now, views),
+  userLogin: portal.userLogin,
+}
 
 export const handler = fromEdge(
   serve(whoMay, [
     on(contract.getGroups, getGroups(access, groups, devices)),
-    on(getGroupListContract, getGroupList(access, groups, invitations)),
+    on(getGroupListContract, pageParts.getGroupList),
+    on(pageContract.getHomePage, getHomePage(pageParts)),
+    on(pageContract.getGroupPage, getGroupPage(pageParts)),
+    on(pageContract.getViewPage, getViewPage(pageParts)),
     on(invitationContract.getInvitations, getInvitations(invitations)),
     onOnce(
       invitationContract.acceptInvitation,
@@ -137,7 +149,7 @@ export const handler = fromEdge(
     on(invitationContract.declineInvitation, declineInvitation({ documents, invitations, writeLog, now })),
     on(contract.getGroup, getGroup(access, groups, recent, now, board)),
     on(getGroupNamesContract, getGroupNames(access, groups, devices)),
-    on(getGroupValuesContract, getGroupValues(access, groups, recent, board, now, views)),
+    on(getGroupValuesContract, pageParts.getGroupValues),
     on(getGroupKeysContract, getGroupKeys(access, groups, recent, now)),
     on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
     on(getPastEventsContract, getPastEvents(devicesOf(access), devices, events, now)),
@@ -179,7 +191,7 @@ export const handler = fromEdge(
         openLeaveAlerts(parts, takeOffAlerts),
       ),
     ),
-    on(viewContract.getViews, getViews(groups, views)),
+    on(viewContract.getViews, pageParts.getViews),
     onOnce(viewContract.putView, answers, putView(viewParts)),
     on(viewContract.orderViews, orderViews(viewParts)),
     onOnce(viewContract.copyView, answers, copyView(viewParts)),

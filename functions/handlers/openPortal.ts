@@ -1,4 +1,6 @@
 import { openAccessStore } from '../access/accessStore'
+import { openAnnouncementStore } from '../announcements/announcementStore'
+import { openCurrentAnnouncement } from '../announcements/currentAnnouncement'
 import { openAskProvider, providerAddress } from '../access/askProvider'
 import { openSessionCheck } from '../access/sessionCheck'
 import { whoMay } from '../access/whoMay'
@@ -11,6 +13,7 @@ import { openIsOriginSecret, openReadOriginSecrets } from '../core/originSecret'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
+import { userLogin } from '../users/session'
 import { openUserStore } from '../users/userStore'
 
 /** What every service stands on: the tables of people, access, devices and the log, and the check of rights. */
@@ -28,6 +31,7 @@ export const openPortal = () => {
   const checkSession = openSessionCheck(openAskProvider(providerAddress(process.env)), Date.now)
   const access = openAccessStore(documents, env.ACCESS_TABLE)
   const users = openUserStore(documents, env.USERS_TABLE)
+  const announcements = openAnnouncementStore(documents, env.USERS_TABLE, 'eventual')
   return {
     env,
     documents,
@@ -38,6 +42,8 @@ export const openPortal = () => {
     groups: openGroupStore(documents, env.ACCESS_TABLE),
     writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
     whoMay: whoMay(access, users, checkSession, Date.now),
+    /** Who is signed in: a part of every page, whichever service answers it. */
+    userLogin: userLogin(openCurrentAnnouncement(announcements, Date.now)),
     fromEdge: openFromEdge(openIsOriginSecret(readSecrets, Date.now)),
   }
 }

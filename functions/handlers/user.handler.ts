@@ -5,8 +5,6 @@ import * as keys from '../../shared/users/apiCredentials'
 import * as contract from '../../shared/users/session'
 import * as own from '../../shared/users/sessions'
 import { sendSupportRequest as sendSupportRequestContract } from '../../shared/users/supportRequest'
-import { openAnnouncementStore } from '../announcements/announcementStore'
-import { openCurrentAnnouncement } from '../announcements/currentAnnouncement'
 import { readEnv } from '../core/env'
 import { getOpenApi } from '../apidocs/getOpenApi'
 import { reportPageError } from '../../shared/pageerrors/reportPageError'
@@ -20,24 +18,20 @@ import { openEndAllSessions } from '../users/endAllSessions'
 import { openSendMail } from '../mail/sendMail'
 import { sendSupportRequest } from '../users/sendSupportRequest'
 import { endSession, getSessions, noteSession } from '../users/ownSessions'
-import { userLogin, userLogout } from '../users/session'
+import { userLogout } from '../users/session'
 import { openSessions } from '../users/sessionStore'
 import { openPortal } from './openPortal'
 
-const { env, documents, users, whoMay, fromEdge } = openPortal()
+const { env, documents, users, userLogin, whoMay, fromEdge } = openPortal()
 const now = Date.now
 const { MAIL_FROM } = readEnv({ MAIL_FROM: z.email().optional() })
 const countRequest = openHourlyLimit(documents, env.USERS_TABLE, 'supportRequests', now, besideAccount)
 const credentials = openApiCredentials(documents, env.USERS_TABLE, now)
 const sessions = openSessions(documents, env.USERS_TABLE, now)
-const currentAnnouncement = openCurrentAnnouncement(
-  openAnnouncementStore(documents, env.USERS_TABLE, 'eventual'),
-  now,
-)
 
 export const handler = fromEdge(
   serve(whoMay, [
-    on(contract.userLogin, userLogin(currentAnnouncement)),
+    on(contract.userLogin, userLogin),
     on(contract.userLogout, userLogout(users, openEndAllSessions(users, now), now)),
     on(own.getSessions, getSessions(users, sessions)),
     on(own.noteSession, noteSession(sessions)),

@@ -1,12 +1,15 @@
-/** The services and the first path segments that belong to each; a trailing `*` matches any ending. */
+/**
+ * The services and the beginnings of the paths that belong to each; a trailing `*` matches any ending. Each is a path of
+ * the distribution, or two without the `*`, and CloudFront takes a limited number.
+ */
 export const servicePaths = {
-  device: ['device', 'device-unsubscribe'],
-  group: ['group', 'groups'],
-  user: ['user-*', 'api-credentials', 'support-request', 'openapi.json'],
-  billing: ['billing-*', 'distributors*'],
+  device: ['device/*', 'device-unsubscribe/*', 'page/data*', 'page/config*'],
+  group: ['group', 'groups', 'page/home', 'page/group*', 'page/view*'],
+  user: ['user-*', 'api-credentials*', 'support-request*', 'openapi.json*'],
+  billing: ['billing-*', 'distributors*', 'page/subscriptions*'],
   provisioning: ['prov-*'],
   staff: ['staff-*'],
-  cloudapi: ['v1'],
+  cloudapi: ['v1/*'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Service = keyof typeof servicePaths
@@ -17,10 +20,10 @@ export const apiPrefix = '/api'
 
 /** The service that answers a path such as `/device/{deviceid}/data`, if any does. */
 export const serviceOf = (path: string): Service | undefined => {
-  const segment = path.split('/')[1] ?? ''
+  const rest = `${path.slice(1)}/`
   return services.find((service) =>
     servicePaths[service].some((pattern) =>
-      pattern.endsWith('*') ? segment.startsWith(pattern.slice(0, -1)) : segment === pattern,
+      rest.startsWith(pattern.endsWith('*') ? pattern.slice(0, -1) : `${pattern}/`),
     ),
   )
 }

@@ -36,10 +36,11 @@ const carried: readonly [string, () => unknown][] = [
   ['priority', () => 9],
 ]
 
-/** Words in a mail, which nobody is let in by; a group that is not found; what staff say of an account; one's own invitations, of which there is none. */
+/** Words in a mail, which nobody is let in by; a group that is not found, or is left out of a page; what staff say of an account; one's own invitations, of which there is none. */
 const onlyWords = new Set([
   'POST /support-request deviceid',
   'GET /billing-subscriptions groupid',
+  'GET /page/subscriptions groupid',
   'PUT /staff-account/{userid}/special-groups specialGroups',
   'POST /groups/invitations/accept groupid',
   'POST /groups/invitations/decline deviceid',

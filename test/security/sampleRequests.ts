@@ -132,6 +132,12 @@ export const sampleRequests: {
   'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /groups': () => ({}),
+  'GET /page/data/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /page/config/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /page/home': () => ({}),
+  'GET /page/group/{groupid}': ({ groupid }) => ({ groupid }),
+  'GET /page/view/{groupid}/{viewid}': ({ groupid }) => ({ groupid, viewid: overview }),
+  'GET /page/subscriptions': () => ({}),
   'GET /groups/list': () => ({}),
   'GET /group/{groupid}': ({ groupid }) => ({ groupid }),
   // Without a name: 400.

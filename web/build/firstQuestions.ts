@@ -6,7 +6,7 @@ import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { userLogin } from '../../shared/users/session'
 import { getViews } from '../../shared/views/views'
-import { addressOf } from '../src/core/api/addressOf'
+import { addressOf } from '../../shared/core/addressOf'
 
 const deviceid = DeviceId.parse('ANYDEVICE')
 const ofDevice = (address: string) => address.replace(deviceid, '{id}')

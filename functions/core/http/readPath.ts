@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { CredentialId, DeviceId, GroupId, SessionId, SlipId, UserId } from '../../../shared/core/ids'
+import { CredentialId, DeviceId, GroupId, SessionId, SlipId, UserId, ViewId } from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
 
 /** What a path may name. */
@@ -11,6 +11,7 @@ export const PathIds = z.object({
   sessionid: z.optional(SessionId),
   userid: z.optional(UserId),
   slipid: z.optional(SlipId),
+  viewid: z.optional(ViewId),
 })
 export type PathIds = z.infer<typeof PathIds>
 

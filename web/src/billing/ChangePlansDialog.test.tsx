@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { type BillingCustomer, getCustomer } from '../../../shared/billing/customer'
 import { SubscriptionRow } from '../../../shared/billing/subscriptions'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { ChangePlansDialog } from './ChangePlansDialog'
 import { noDefaultMethod, outstandingInvoice } from './planChoice'
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { fileNotKept, getFetchedFile } from '../../../shared/commands/fetchedFile'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { RequestError } from '../core/api/RequestError'
 

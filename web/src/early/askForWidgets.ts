@@ -1,5 +1,5 @@
 import { answerAlso, askMore, earlyBody } from '../core/boot/earlyAnswers'
-import { queryOf } from '../core/api/queryOf'
+import { queryOf } from '../../../shared/core/queryOf'
 import { liveKeys } from '../../../shared/grouplive/liveKeys'
 import { questionOf } from '../../../shared/grouplive/questionOf'
 import { pageDevices } from '../../../shared/grouplive/pageDevices'

@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { getGroupValues } from '../../../shared/grouplive/groupValues'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { firstAnswer } from '../core/boot/firstAnswer'
 import './readViewAhead'
 

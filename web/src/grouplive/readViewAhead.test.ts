@@ -4,7 +4,7 @@ import { GroupId, ViewId } from '../../../shared/core/ids'
 import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroupValues } from '../../../shared/grouplive/groupValues'
 import { getViews } from '../../../shared/views/views'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { askEarly, askMore, askedAhead, earlyBody } from '../core/boot/earlyAnswers'
 import { readViewAhead } from './readViewAhead'
 

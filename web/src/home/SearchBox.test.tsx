@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { SearchBox } from './SearchBox'
 
 const groupid = GroupId.parse('g-HunterVal')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { firstAnswer } from '../core/boot/firstAnswer'
 import { createFlag, type Flag } from './createFlag'

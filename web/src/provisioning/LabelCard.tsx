@@ -6,7 +6,7 @@ import styles from './Provisioning.module.css'
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getDeviceLabel } from '../../../shared/provisioning/deviceLabel'
-import { addressOf } from '../core/api/addressOf'
+import { addressOf } from '../../../shared/core/addressOf'
 import { sendRequest } from '../core/api/callEndpoint'
 
 const drawLabel = async (deviceid: DeviceId): Promise<string> => {

@@ -7,7 +7,7 @@ import {
   type RelativeRange,
   relativeRanges,
 } from '../../../../shared/data/queryReadings'
-import { addressOf } from '../../core/api/addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { useReadingsStore } from '../../livereadings/readingsContext'
 import { appendLive } from './appendLive'

@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endp
 import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../boot/earlyAnswers'
 import { getAccessToken } from '../session/accessToken'
-import { addressOf } from './addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { bodyOf } from './bodyOf'
 import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from '../storage/lastSeen'

@@ -1,6 +1,6 @@
 import type { Endpoint, RequestOf } from '../../../../shared/core/endpoint'
 import { getAccessToken } from '../session/accessToken'
-import { addressOf } from './addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { bodyOf } from './bodyOf'
 
 /**

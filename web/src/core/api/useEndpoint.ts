@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
-import { addressOf } from './addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { callEndpoint } from './callEndpoint'
 import { firstAnswer } from '../boot/firstAnswer'
 import type { RequestError } from './RequestError'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
-import { addressOf } from './addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { onAskAgain } from './askAgain'
 import { callEndpoint } from './callEndpoint'
 import { type PageList, firstOnly, itemsOf, nextCursor, withFirst, withNext, withPage } from './pageList'

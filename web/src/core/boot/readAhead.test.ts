@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { userLogin } from '../../../../shared/users/session'
-import { addressOf } from '../api/addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { askEarly, askedAhead } from './earlyAnswers'
 import { readAhead } from './readAhead'
 

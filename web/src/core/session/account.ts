@@ -1,5 +1,5 @@
 import { userLogin, userLogout } from '../../../../shared/users/session'
-import { addressOf } from '../api/addressOf'
+import { addressOf } from '../../../../shared/core/addressOf'
 import { callEndpoint } from '../api/callEndpoint'
 import { firstAnswer } from '../boot/firstAnswer'
 import { readText, writeStored } from '../storage/localStore'

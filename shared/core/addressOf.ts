@@ -1,5 +1,5 @@
-import { type Endpoint, type RequestOf, pathParameters } from '../../../../shared/core/endpoint'
-import { apiPrefix } from '../../../../shared/core/services'
+import { type Endpoint, type RequestOf, pathParameters } from './endpoint'
+import { apiPrefix } from './services'
 import { queryOf } from './queryOf'
 
 /** The address of a call: path parameters in their places, for GET the rest as a query in a stable order. */
