@@ -1,10 +1,11 @@
 import type { Machine } from '../machines/Machine'
-import type { ConfigTree } from './configTree'
+import { limitSettings } from '../physics/configuredLimits'
+import { type ConfigTree, mergeConfig } from './configTree'
 
 /** The settings a device of this machine left the workshop with (names of the vendor's firmware). */
 export function defaultConfig(machine: Machine): ConfigTree {
   const { deviceid, name, model, fw, radio } = machine
-  return {
+  const settings: ConfigTree = {
     device: {
       id: deviceid,
       name,
@@ -58,12 +59,13 @@ export function defaultConfig(machine: Machine): ConfigTree {
       ...Object.fromEntries((machine.scriptSettings ?? []).map(({ key, value }) => [key, value])),
     },
     debug: { level: 2, stdout_uart: 0, stderr_uart: 0, stderr_topic: '', udp_log_addr: '' },
-    ambient: { name: 'Ambient', interval: 1, hysteresis: 2, warning: '', alarm: '' },
+    ambient: { name: 'Ambient', interval: 1, hysteresis: 2 },
     accel: { name: 'Accelerometer', interval: 1, outputxyz: true, motion: { count_hours: false } },
     tamper: { name: 'Light', enable: true },
     gps: { name: 'GPS', interval: machine.hasGps ? 1 : 0, maxtime: 60, speed: { count_hours: true } },
     ...channelSettings(machine),
   }
+  return mergeConfig(settings, limitSettings(machine))
 }
 
 function channelSettings({ model, canBuses }: Machine): ConfigTree {

@@ -1,5 +1,6 @@
 import { type ConfigTree, readConfig } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
+import { thresholdsNow } from '../physics/configuredLimits'
 import { measure } from '../physics/measure'
 import type { DeviceEvent, Reading } from '../physics/Reading'
 import { sampleAt } from '../physics/sampleAt'
@@ -60,7 +61,7 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
       const forced = remote.forcedAt(tMs)
       if (forced) remote.countHours(tMs - lastMs, sampleAt(world, tMs), forced)
       lastMs = tMs
-      const cycle = measure(machine, sampleAt(world, tMs, forced), active)
+      const cycle = measure(machine, sampleAt(world, tMs, forced), active, thresholdsNow(machine, config))
       active = cycle.active
       const { reading } = cycle
       const events = [...(reading.events ?? []), ...remote.show(reading, tMs)]

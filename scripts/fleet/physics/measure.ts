@@ -89,11 +89,12 @@ function readChannel(channel: Channel, sample: Sample, seed: number, noiseChanne
   return roundTo(value === 0 ? 0 : value + noise, channel.dp)
 }
 
-/** One measurement cycle of a machine, and the events that last after it. */
+/** One measurement cycle of a machine, and the events that last after it; without `thresholds` those it left the workshop with. */
 export function measure(
   machine: Machine,
   sample: Sample,
   before: ActiveEvents,
+  thresholds = machine.thresholds,
 ): { reading: Reading; active: ActiveEvents } {
   const { tMs } = sample
   const ts = Math.round(tMs / 100) / 10
@@ -104,7 +105,7 @@ export function measure(
   measureChannels(machine, sample, reading)
   measureRadio(machine, tMs, reading)
   measureCan(machine, sample, reading)
-  const { active, events } = watchEvents(machine.thresholds, reading, before)
+  const { active, events } = watchEvents(thresholds, reading, before)
   if (events.length > 0) reading.events = events
   return { reading, active }
 }

@@ -1,8 +1,10 @@
 import type { Threshold } from '../machines/Machine'
 import type { DeviceEvent, Reading } from './Reading'
 
-/** Which thresholds are past now, by their place in the machine's list. */
-export type ActiveEvents = ReadonlySet<number>
+/** Which thresholds are past now, by their names: limits are changed while events last. */
+export type ActiveEvents = ReadonlySet<string>
+
+const nameOf = ({ key, side, lv }: Threshold): string => `${key} ${side} ${lv}`
 
 /**
  * Compares a reading with the thresholds. A condition begins past its limit and lasts until the value is back inside
@@ -13,11 +15,12 @@ export function watchEvents(
   reading: Reading,
   before: ActiveEvents,
 ): { active: ActiveEvents; events: DeviceEvent[] } {
-  const active = new Set<number>()
+  const active = new Set<string>()
   const events: DeviceEvent[] = []
-  for (const [i, threshold] of thresholds.entries()) {
-    if (!isPast(threshold, reading[threshold.key], before.has(i))) continue
-    active.add(i)
+  for (const threshold of thresholds) {
+    const name = nameOf(threshold)
+    if (!isPast(threshold, reading[threshold.key], before.has(name))) continue
+    active.add(name)
     const { topic, msg, lv } = threshold
     events.push({ topic, msg, lv })
   }

@@ -1,5 +1,5 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { limitSetting, type LimitSetting } from './limitSetting'
+import { limitSetting, type LimitSetting } from '../../../shared/settings/limitSetting'
 
 export interface DeviceLimits {
   readonly tab: LimitSetting['tab']

@@ -4,7 +4,7 @@ import { boundsFor } from '../display/cards/boundsFor'
 import { type ConfigField, configFieldsOf } from '../settings/fields/configFields'
 import { draftOf as settingDraftOf, type Draft } from '../settings/form/draftOf'
 import { fieldName } from '../settings/fields/fieldName'
-import { limitSetting } from './limitSetting'
+import { limitSetting } from '../../../shared/settings/limitSetting'
 import { draftOf, draftProblems, entryOf, type GaugeField, gaugeFields } from './settingDraft'
 
 /** What is typed: the limits of the page by their names, those of the device by the names of their settings. */
