@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { PortalFunction } from '../core/PortalFunction'
-import { grantTable } from '../core/grantTable'
+import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import type { Tables } from '../stacks/StorageStack'
 

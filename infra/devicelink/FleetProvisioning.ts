@@ -3,8 +3,7 @@ import { CfnPolicy, CfnProvisioningTemplate } from 'aws-cdk-lib/aws-iot'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { topics } from '../../shared/core/topics'
-import { claimPolicy, claimPolicyName } from './claimPolicy'
-import { thingPolicyName } from './thingPolicy'
+import { thingPolicyName, claimPolicy, claimPolicyName } from './policies'
 
 interface FleetProvisioningProps {
   enabled: boolean

@@ -3,7 +3,7 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
 import { type Severity, type Watched, watched } from '../core/Watched'
-import { worstOfAll } from '../core/worstOfAll'
+import { worstOfAll } from '../core/metrics'
 
 export type MoneyProps = Pick<Config, 'smsMonthlyUsd'>
 

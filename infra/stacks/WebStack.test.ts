@@ -2,7 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
-import { hashInlineScripts } from '../webrelease/inlineScripts'
+import { hashInlineScripts } from '../webrelease/contentSecurityPolicy'
 import { rewriteRequestCode } from '../webrelease/rewriteRequest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 

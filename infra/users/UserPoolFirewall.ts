@@ -3,7 +3,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { type Watched, watched } from '../core/Watched'
-import { worstOfAll } from '../core/worstOfAll'
+import { worstOfAll } from '../core/metrics'
 
 /** What sends a code by mail or text message, and so costs money at the will of a stranger. */
 const sendsCodes = [

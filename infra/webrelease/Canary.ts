@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { PortalFunction } from '../core/PortalFunction'
-import { countedBy } from '../core/countedBy'
+import { countedBy } from '../core/metrics'
 import { type Watched, watched, whereRetried } from '../core/Watched'
 
 /** Visits the portal each minute as a browser would, from outside: what nobody else measures is whether it is there. */

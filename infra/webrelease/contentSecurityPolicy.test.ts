@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './contentSecurityPolicy'
+import { contentSecurityPolicy, hashInlineScripts } from './contentSecurityPolicy'
 
 const parse = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
@@ -63,4 +63,11 @@ describe('what the page may load', () => {
     ])
     expect(withMap['connect-src']).toContain('https://*.googleapis.com')
   })
+})
+
+it('names what runs in the document, and nothing else', () => {
+  const html = `<head><script type="application/json" id="x">{}</script>
+    <script>alert(1)</script><script type="module" src="/main.js"></script></head>`
+  // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(hashInlineScripts(html)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"])
 })

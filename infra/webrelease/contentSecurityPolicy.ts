@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 interface Sources {
   region: string
   /** Where files are sent to and read from. */
@@ -63,3 +65,12 @@ export const contentSecurityPolicy = ({
     .map(([name, own]) => [name, ...own, ...(googleMaps ? (google[name] ?? []) : [])].join(' '))
     .join('; ')
 }
+
+/** Scripts that stand in the document itself; those with a source or another type than a script's are none. */
+const inlineScript = /<script>([\s\S]*?)<\/script>/g
+
+/** The sources by which a content security policy lets the document's own scripts run, and no other text. */
+export const hashInlineScripts = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { localMqttUrl } from './link/localMqttUrl'
+import { localMqttUrl } from './link/fetchLocalStack'
 import { provisionLoad } from './link/provisionLoad'
 import { startLoad } from './link/startLoad'
-import { loadDeviceId } from './machines/loadMachine'
+import { loadDeviceId } from './machines/excavator'
 
 const usage = `npm run fleet -- --devices 1000 --interval 5 [--mqtt mqtt://localhost:1883] [--password-prefix setup.] [--seconds 60]
 The local stack must be running; devices that it does not know are made known first. With --mqtt nothing is made known.

@@ -1,4 +1,4 @@
-import { describeChanges } from './describeChanges'
+import { describeChanges } from './cdk'
 
 // What changes between two synthesized apps, in words: `npm run changes -- .build/before .build/after`. Needs no account.
 const [before, after] = process.argv.slice(2)

@@ -3,8 +3,7 @@ import { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import { stageFileOf } from '../../infra/config'
 import { checkLosses } from '../../infra/operator/checkLosses'
 import type { Template } from '../../infra/operator/lossesOf'
-import { parseDeployArgs } from './parseDeployArgs'
-import { runCdk } from './runCdk'
+import { runCdk, parseDeployArgs } from './cdk'
 
 // Deploys a stage, unless that would take something away that its file only forgot: `npm run deploy -- --stage prod`.
 // `--drop NAME` takes it away on purpose; everything else is handed on to `cdk deploy`.

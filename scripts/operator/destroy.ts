@@ -1,11 +1,9 @@
 import { IoTClient } from '@aws-sdk/client-iot'
 import { App } from 'aws-cdk-lib'
 import { readConfig, stageFileOf } from '../../infra/config'
-import { claimPolicyName } from '../../infra/devicelink/claimPolicy'
-import { thingPolicyName } from '../../infra/devicelink/thingPolicy'
+import { thingPolicyName, claimPolicyName } from '../../infra/devicelink/policies'
 import { detachPolicies } from './detachPolicies'
-import { parseDeployArgs } from './parseDeployArgs'
-import { runCdk } from './runCdk'
+import { runCdk, parseDeployArgs } from './cdk'
 
 // Removes a stage that its file calls disposable: `npm run destroy -- --stage dev`. Tables, the buckets of files and
 // logs, the user pool, keys and secrets stay; docs/deploying.md says how to remove those.

@@ -6,9 +6,8 @@ import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
 import { DeviceId } from '../../shared/core/ids'
 import { loadLocalEnvironment } from './loadLocalEnvironment'
 import { openProvision } from './openProvision'
-import { issueCertificate } from './provision/issueCertificate'
+import { issueCertificate, saveCertificate } from './provision/issueCertificate'
 import { makePassword } from '../../functions/devices/makePassword'
-import { saveCertificate } from './provision/saveCertificate'
 
 const usage = `npm run provision -- --id PUMP00002 --model ORB-C1 --name "Pump 2"
   --fw VERSION     firmware it leaves the factory with

@@ -2,8 +2,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { findSources } from './where/findSources'
-import { positionsIn } from './where/positionsIn'
+import { findSources, positionsIn } from './where/findSources'
 
 const usage = `npm run where -- index.mjs:2:20311 --service device
   --service NAME   which function: device, ingest, packer; without it all that have such a place

@@ -1,8 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findTakenPorts } from './findTakenPorts'
-import { sayTakenPorts } from './sayTakenPorts'
+import { findTakenPorts, sayTakenPorts } from './takenPorts'
 import { readSettings } from './settings'
 
 const { ports } = readSettings([], {})

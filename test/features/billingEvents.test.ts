@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localSecret } from '../../scripts/stack/composition/localSecret'
+import { localSecret } from '../../scripts/stack/composition/localNames'
 import { createStripePortal, getCustomer } from '../../shared/billing/customer'
 import { stripeEvent } from '../../shared/billing/stripeEvent'
 import { getSubscriptions } from '../../shared/billing/subscriptions'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mergeConfig } from '../../scripts/fleet/commands/configTree'
-import { factoryFlash } from '../../scripts/fleet/commands/factoryFlash'
+import { factoryFlash } from '../../scripts/fleet/commands/Flash'
 import { flashInMemory } from '../../scripts/fleet/link/flashStore'
 import { mqttLine } from '../../scripts/fleet/link/mqttLine'
 import { openOwnBroker } from '../../scripts/fleet/link/ownBroker'

@@ -1,6 +1,5 @@
-import type { Flash } from '../../scripts/fleet/commands/Flash'
-import { factoryFlash } from '../../scripts/fleet/commands/factoryFlash'
-import { runCommand } from '../../scripts/fleet/commands/runCommand'
+import { type Flash, factoryFlash } from '../../scripts/fleet/commands/Flash'
+import { runCommand } from '../../scripts/fleet/commands/handlers'
 import { plainDevice } from '../../scripts/fleet/machines/plainDevice'
 import type { Frame } from '../harness/connectDevice'
 import type { Device } from '../harness/makeDevices'

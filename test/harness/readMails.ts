@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email } from '../../scripts/standins/aws/ses/Email'
+import { Email } from '../../scripts/standins/aws/ses/openSes'
 import type { StackAddress } from './StackAddress'
 
 const Store = z.object({ emails: z.array(Email) })

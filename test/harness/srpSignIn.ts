@@ -4,15 +4,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import {
-  N,
-  fromHex,
-  g,
-  hashHex,
-  k,
-  modPow,
-  paddedHex,
-} from '../../scripts/standins/aws/cognito/crypto/srpGroup'
+import { N, fromHex, g, hashHex, k, modPow, paddedHex } from '../../scripts/standins/aws/cognito/crypto/srp'
 
 export interface Tokens {
   access: string

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rotateOriginSecret } from '../../functions/webrelease/rotateOriginSecret'
 import { openSecretVersions } from '../../functions/webrelease/secretVersions'
-import { readSystem } from '../../scripts/stack/composition/readSystem'
+import { readSystem } from '../../scripts/stack/composition/localNames'
 import { apiPrefix } from '../../shared/core/services'
 import { originHeader } from '../../shared/core/originHeader'
 import { eventually } from '../harness/eventually'

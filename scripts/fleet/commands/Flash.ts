@@ -1,6 +1,8 @@
-import { mergeConfig, type ConfigTree } from './configTree'
-import type { GivenAnswer } from './rememberAnswers'
+import { type ConfigTree, mergeConfig } from './configTree'
+import type { GivenAnswer } from './answerCache'
 import * as z from 'zod'
+import type { Machine } from '../machines/Machine'
+import { defaultConfig } from './defaultConfig'
 
 const ApnFile = z.object({ version: z.number().int() })
 
@@ -38,3 +40,37 @@ export const restartFlash = (flash: Flash): Flash => {
       : mergeConfig(flash.savedConfig, { gsm: { auto_apn_version: version } })
   return { ...flash, savedConfig, config: savedConfig }
 }
+
+const encode = (text: string): string => Buffer.from(text).toString('base64')
+
+/** The file system and settings of a new device. */
+export function factoryFlash(machine: Machine): Flash {
+  const config = defaultConfig(machine)
+  return {
+    fw: machine.fw,
+    savedConfig: config,
+    config,
+    files: {
+      'conf9.json': encode('{}\n'),
+      'init.js': encode(scriptOf(machine)),
+      'ca.pem': encode('-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n'),
+      'apn.json': encode('[{"mccmnc":"50501","apn":"telstra.internet"}]\n'),
+    },
+    plan: undefined,
+    answered: [],
+  }
+}
+
+const scriptOf = ({ triggers, customParameters }: Machine): string =>
+  [
+    "load('senquip.js');",
+    ...customParameters.map(({ key, name }) => `// ${key}: ${name}`),
+    ...triggers.map(({ key, name }) => `// ${key}: ${name}`),
+    'SQ.set_data_handler(function(data) {',
+    '  let obj = JSON.parse(data);',
+    ...customParameters.map(
+      ({ key, formula }) => `  SQ.dispatch_double(${key.slice(2)}, ${formula ?? `obj.${key}`}, 1);`,
+    ),
+    '}, null);',
+    '',
+  ].join('\n')

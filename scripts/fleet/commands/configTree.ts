@@ -1,3 +1,9 @@
+/** A device's settings: nested objects of scalars. */
+export interface ConfigTree {
+  [key: string]: ConfigValue
+}
+export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigTree
+
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const isTree = (value: unknown): value is ConfigTree =>
@@ -26,8 +32,3 @@ export function readConfig(tree: ConfigTree, dottedKey: string): ConfigValue | u
 /** A tree that holds one value at a dotted key. */
 export const branchOf = (dottedKey: string, value: ConfigValue): ConfigTree =>
   dottedKey.split('.').reduceRight<ConfigValue>((inner, name) => ({ [name]: inner }), value) as ConfigTree
-/** A device's settings: nested objects of scalars. */
-export interface ConfigTree {
-  [key: string]: ConfigValue
-}
-export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigTree

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { branchOf, mergeConfig, readConfig, type ConfigTree } from './configTree'
+import { branchOf, mergeConfig, readConfig } from './configTree'
+import type { ConfigTree } from './configTree'
 import type { Flash } from './Flash'
 import { fail, type Effect, type Handler } from './Outcome'
 

@@ -1,8 +1,10 @@
 import { askModem, enterFreightMode, hardReset, pressTrigger, reboot, setPlan } from './handleAdmin'
 import { getConfig, setConfig } from './handleConfig'
 import { getFile, listFiles, listFilesWithSizes, putFile, removeFile } from './handleFiles'
-import { type Handler, fail } from './Outcome'
+import { type Handler, fail, type Outcome } from './Outcome'
 import * as z from 'zod'
+import type { Machine } from '../machines/Machine'
+import type { Flash } from './Flash'
 
 const Update = z.looseObject({ firmware: z.string().min(1) })
 const firmware = /^(SFW\d{3})-(?:(\d+)\.(\d+)\.(\d+)|latest)$/
@@ -42,3 +44,9 @@ export const handlers: ReadonlyMap<string, Handler> = new Map([
   ['GSM.Cmd', askModem],
   ['OTA.Update', updateFirmware],
 ])
+
+/** Runs one command on a device's memory; a method nobody knows is answered as the firmware does. */
+export function runCommand(flash: Flash, method: string, args: unknown, machine: Machine): Outcome {
+  const handler = handlers.get(method)
+  return handler ? handler(flash, args, machine) : fail(404, `No handler for ${method}`)
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainDevice } from '../machines/plainDevice'
-import { factoryFlash } from './factoryFlash'
-import { type Flash, restartFlash } from './Flash'
+import { type Flash, restartFlash, factoryFlash } from './Flash'
 
 const withFile = (text: string): Flash => {
   const flash = factoryFlash(plainDevice({ deviceid: 'TRUCK0009', setupPassword: 'setup' }))

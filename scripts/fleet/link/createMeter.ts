@@ -1,4 +1,4 @@
-import { type ConfigTree, readConfig } from '../commands/configTree'
+import type { ConfigTree } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
 import { thresholdsNow } from '../physics/configuredLimits'
 import { measure } from '../physics/measure'
@@ -7,6 +7,7 @@ import { sampleAt } from '../physics/sampleAt'
 import { stateAt } from '../physics/simulateHistory'
 import { runScript, type RunningScript } from '../scripts/runScript'
 import { createRemoteControl } from './remoteControl'
+import { readConfig } from '../commands/configTree'
 
 /** Keys that each measuring interval governs: 0 switches the channel off. */
 const governed: readonly (readonly [setting: string, keys: RegExp])[] = [

@@ -1,4 +1,5 @@
-import { readConfig, type ConfigTree } from '../commands/configTree'
+import { readConfig } from '../commands/configTree'
+import type { ConfigTree } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
 
 /** What the settings in force mean for measuring and sending. */

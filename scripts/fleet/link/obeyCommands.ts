@@ -1,10 +1,9 @@
 import { secondMs } from '../../../shared/core/time'
-import { answerFrame, progressFrame } from '../commands/answerFrame'
-import { type AnswerFrame, parseRequest, type RequestFrame } from '../commands/RequestFrame'
+import { type AnswerFrame, answerTo, type GivenAnswer, withAnswer } from '../commands/answerCache'
 import type { Flash } from '../commands/Flash'
 import type { Effect, Outcome } from '../commands/Outcome'
-import { answerTo, type GivenAnswer, withAnswer } from '../commands/rememberAnswers'
-import { runCommand } from '../commands/runCommand'
+import { parseRequest, type RequestFrame, answerFrame, progressFrame } from '../commands/rpcFrames'
+import { runCommand } from '../commands/handlers'
 import type { Machine } from '../machines/Machine'
 import type { Timers } from './Timers'
 

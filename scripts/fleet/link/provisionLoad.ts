@@ -1,7 +1,7 @@
 import { DeviceId } from '../../../shared/core/ids'
 import { loadLocalEnvironment } from '../../operator/loadLocalEnvironment'
 import { openProvision } from '../../operator/openProvision'
-import { loadMachine } from '../machines/loadMachine'
+import { loadMachine } from '../machines/excavator'
 
 const atOnce = 20
 

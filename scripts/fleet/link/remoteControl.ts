@@ -1,7 +1,6 @@
 import { hourMs, minuteMs, secondMs } from '../../../shared/core/time'
 import type { DemoTrigger } from '../machines/DemoDevice'
-import type { DeviceEvent, Reading } from '../physics/Reading'
-import { roundTo } from '../physics/roundTo'
+import { type DeviceEvent, type Reading, roundTo } from '../physics/Reading'
 import type { ForcedRun } from '../physics/sampleAt'
 
 const effectMs = 30 * secondMs

@@ -68,3 +68,9 @@ export const excavator: Machine = {
     { topic: 'fuel_level', key: 'fuel_level', side: 'low', limit: 18, hysteresis: 5, lv: 30, msg: 'Low' },
   ],
 }
+
+/** The id of a load device: LOAD00001, LOAD00002, … */
+export const loadDeviceId = (n: number): string => `LOAD${String(n).padStart(5, '0')}`
+
+/** A machine for load: all of a fleet live the same days, each a little later than the one before. */
+export const loadMachine: Machine = { ...excavator, thresholds: [] }

@@ -1,4 +1,4 @@
-import { localDay, localHour } from './localTime'
+import { localDay, localHour } from './times'
 import { wobble } from './noise'
 
 const dayMs = 86_400_000

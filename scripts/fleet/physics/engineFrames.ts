@@ -1,5 +1,4 @@
-import { canFrame, canId, high, low } from './canFrame'
-import type { CanFrame } from './Reading'
+import { type CanFrame, canFrame, canId, high, low } from './Reading'
 import type { Sample } from './Sample'
 
 const no = 0xff

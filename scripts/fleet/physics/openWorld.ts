@@ -1,5 +1,5 @@
 import type { Machine } from '../machines/Machine'
-import { localDay } from './localTime'
+import { localDay } from './times'
 import type { DayPlan, Phase, Totals } from './Phase'
 import { planDay, sumDay } from './planDay'
 import { measureRoad, type Road } from './travel'

@@ -1,11 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
 import type { Machine, Step } from '../machines/Machine'
 import { outdoorTemperature } from './climate'
-import { localDayStartMs, weekdayOf } from './localTime'
-import type { DayPlan, Phase, Totals } from './Phase'
-import { isFaultAt, overheating, planFaults } from './planFaults'
-import { between, seededRandom, type Random } from './seededRandom'
-import { totalsAt } from './totalsAt'
+import { localDayStartMs, weekdayOf } from './times'
+import { type DayPlan, type Phase, type Totals, isFaultAt, overheating, planFaults, totalsAt } from './Phase'
+import { between, seededRandom, type Random } from './noise'
 import type { Road } from './travel'
 
 const fullShare = 0.96

@@ -4,11 +4,9 @@ import { outdoorTemperature } from './climate'
 import { wobble } from './noise'
 import type { World } from './openWorld'
 import { locate } from './locate'
-import type { Phase } from './Phase'
-import { isFaultAt, overheating } from './planFaults'
+import { type Phase, isFaultAt, overheating, totalsAt } from './Phase'
 import type { Sample } from './Sample'
-import { totalsAt } from './totalsAt'
-import { localHour } from './localTime'
+import { localHour } from './times'
 
 /** Supply voltage: alternator when running, else a battery that the sun charges when there is no engine. */
 function supplyVoltage(machine: Machine, tMs: number, running: boolean, chargingFault: boolean): number {

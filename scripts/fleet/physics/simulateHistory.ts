@@ -1,7 +1,7 @@
 import { secondMs } from '../../../shared/core/time'
 import type { Machine } from '../machines/Machine'
 import { measure } from './measure'
-import { nextMeasuringMs } from './measuringTimes'
+import { nextMeasuringMs } from './times'
 import { openWorld, type World } from './openWorld'
 import type { Reading } from './Reading'
 import { sampleAt } from './sampleAt'

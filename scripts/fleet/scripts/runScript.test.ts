@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factoryFlash } from '../commands/factoryFlash'
+import { factoryFlash } from '../commands/Flash'
 import { haulTruck } from '../machines/haulTruck'
 import type { Reading } from '../physics/Reading'
 import { runScript } from './runScript'

@@ -1,7 +1,8 @@
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { scanScript } from '../../../shared/scripts/scanScript'
 import { stripScript } from '../../../shared/scripts/stripScript'
-import { readConfig, type ConfigTree } from '../commands/configTree'
+import { readConfig } from '../commands/configTree'
+import type { ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
 import { evaluate } from './evaluate'
 

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleHandler } from '../../../infra/core/bundleFunctions'
 import { compileAhead, compileHint } from '../../../web/build/compileAhead'
 import { keepMaps } from '../../../web/build/keepMaps'
-import { findSources } from './findSources'
-import { positionsIn } from './positionsIn'
+import { findSources, positionsIn } from './findSources'
 
 // Within the project, as what is deployed is built: maps name the sources by the way to them.
 mkdirSync('.build', { recursive: true })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourcePolicies } from '../../standins/aws/core/compilePolicies'
+import type { ResourcePolicies } from '../../standins/aws/core/compileStatements'
 import { type Grants, openPermits } from '../../standins/aws/core/openPermits'
 import { openServiceAccess } from '../../standins/aws/core/openServiceAccess'
-import type { Resource } from '../../standins/aws/core/Resource'
+import type { Resource } from '../../standins/aws/core/Templates'
 import { readStatements } from '../../standins/aws/core/Statement'
 import { checkServices } from './checkServices'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { describeRefusal } from '../../standins/aws/core/openPermits'
 import { parseProperties } from '../../standins/aws/core/parseProperties'
-import type { Resource } from '../../standins/aws/core/Resource'
+import type { Resource } from '../../standins/aws/core/Templates'
 import { nameOfReference } from '../../standins/aws/core/nameOfReference'
-import { roleNameOf } from '../templates/readGrants'
+import { roleNameOf } from '../templates/readPolicies'
 import type { Stage } from './Stage'
 
 type Parts = Pick<Stage, 'templates' | 'permits' | 'checkService'>

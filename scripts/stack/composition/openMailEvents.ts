@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CheckService } from '../../standins/aws/core/openServiceAccess'
 import { parseProperties } from '../../standins/aws/core/parseProperties'
 import type { Templates } from '../../standins/aws/core/Templates'
-import type { MailEvent } from '../../standins/aws/ses/foretellEvent'
+import type { MailEvent } from '../../standins/aws/ses/simulateDeliveryEvent'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
 
 const Destination = z.strictObject({

@@ -8,7 +8,7 @@ import type { Stage } from './Stage'
 import { describeRefusal } from '../../standins/aws/core/openPermits'
 import { nameOfReference } from '../../standins/aws/core/nameOfReference'
 import type { RuleEffects } from '../../standins/aws/iot/rules/runAction'
-import { roleNameOf } from '../templates/readGrants'
+import { roleNameOf } from '../templates/readPolicies'
 
 /** Only a message that no queue took goes into a bucket: the client is loaded then. */
 const putObject = async (Bucket: string, Key: string, Body: Buffer) => {

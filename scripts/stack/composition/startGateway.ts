@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Invoke, StandIn } from '../../standins/StandIn'
-import { messageResponse, type GatewayRequest, type GatewayResponse } from '../../standins/http/exchange'
 import { matchRoute } from '../../standins/aws/apigateway/matchRoute'
 import type { HttpApi } from '../../standins/aws/apigateway/readApis'
 import type { Distribution } from '../../standins/aws/cloudfront/readDistribution'
-import { readRequest } from '../../standins/http/readRequest'
+import {
+  readRequest,
+  messageResponse,
+  type GatewayRequest,
+  type GatewayResponse,
+} from '../../standins/http/readRequest'
 import { type ApiDependencies, serveApi } from '../../standins/aws/apigateway/serveApi'
 import { serveDistribution } from '../../standins/aws/cloudfront/serveDistribution'
 import { serveWeb, type WebOptions } from '../../standins/aws/cloudfront/serveWeb'

@@ -10,16 +10,15 @@ import { startSmsOutbox } from '../../standins/aws/sns/startSmsOutbox'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
 import { startSqs } from '../../standins/aws/sqs/startSqs'
 import { startStripe } from '../../standins/stripe/startStripe'
-import { demoMark } from '../seed/demoMark'
+import { demoMark } from '../seed/seedMarks'
 import { seedPast } from '../seed/seedPast'
 import { openMailEvents } from './openMailEvents'
 import type { Stage } from './Stage'
-import { localSecret } from './localSecret'
 import { startWeb } from './startWeb'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 import { demoAccounts, demoPassword } from '../seed/demoAccounts'
 import type { Settings } from '../settings'
-import type { LocalNames } from './localNames'
+import { type LocalNames, localSecret } from './localNames'
 import { type BucketDefinition, readBucket } from '../../standins/aws/s3/readBucket'
 import { startS3 } from '../../standins/aws/s3/startS3'
 import { readCognito } from '../../standins/aws/cognito/pool/readCognito'
@@ -132,7 +131,7 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
       dir: path.join(dir, 'stripe'),
       webhookUrl: `http://127.0.0.1:${ports.web}${apiPrefix}${stripeEvent.path}`,
       webhookSecret: localSecret,
-      setUp: async (url) => (await import('../seed/seedBilling')).seedBilling(url),
+      setUp: async (url) => (await import('../seed/seedPast')).seedBilling(url),
     }),
     startSqs({ port: ports.sqs, queues, permits }),
   ])

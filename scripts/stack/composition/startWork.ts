@@ -5,9 +5,8 @@ import { openQueues } from '../../standins/aws/sqs/openQueues'
 import { readMapping } from '../../standins/aws/sqs/readMapping'
 import { readQueue } from '../../standins/aws/sqs/readQueue'
 import { bundled } from '../buildFolders'
-import { countReceived, openFunctionLog } from '../watch/measureFunctions'
-import { measureQueues } from '../watch/measureQueues'
-import { endpointVariables } from './endpoints'
+import { countReceived, openFunctionLog, measureQueues } from '../watch/stackMetrics'
+import { endpointVariables } from '../settings'
 import type { Stage } from './Stage'
 
 /** The handlers and the queues that feed them, with what an earlier run left in those. */

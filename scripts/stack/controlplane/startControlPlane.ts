@@ -7,8 +7,12 @@ import { BodyTooLarge } from '../../standins/http/readBody'
 import type { StandIn } from '../../standins/StandIn'
 import { answerControlPlane, type NamedServices } from './answerControlPlane'
 import { AwsError, type Place } from '../../standins/aws/core/AwsError'
-import type { IotContext } from '../../standins/aws/iot/registry/IotContext'
-import { IotRecords } from '../../standins/aws/iot/registry/iotRecords'
+import {
+  type IotContext,
+  IotRecords,
+  thingOfCertificate,
+  type CertificateHolder,
+} from '../../standins/aws/iot/registry/IotContext'
 import {
   openCertificateAuthority,
   type CertificateAuthority,
@@ -17,10 +21,6 @@ import { openKeys, type KeyDefinition } from '../../standins/aws/kms/openKeys'
 import { openSecrets, type SecretDefinition } from '../../standins/aws/secretsmanager/openSecrets'
 import { openState } from '../../standins/disk/openState'
 import { openSystemParameters, type ParameterDefinition } from '../../standins/aws/ssm/openSystemParameters'
-import {
-  thingOfCertificate,
-  type CertificateHolder,
-} from '../../standins/aws/iot/registry/thingOfCertificate'
 
 export interface ControlPlaneOptions {
   /** 0 takes a free port. */

@@ -9,6 +9,7 @@ import { accountWith } from '../../../functions/users/accountOf'
 import type { MirrorAccount } from '../../../functions/users/accountStore'
 import type { UserRow, UserStore } from '../../../functions/users/userStore'
 import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts'
+import type { Caller } from '../../../functions/core/http/caller'
 
 interface Stores {
   cognito: CognitoIdentityProviderClient
@@ -59,3 +60,12 @@ export const seedAccounts = async (stores: Stores): Promise<Map<string, UserRow>
   }
   return seeded
 }
+
+/** A demo account as the one who made the demo: the log names it. */
+export const asCaller = (user: UserRow): Caller => ({
+  ...user,
+  specialGroups: new Set(user.specialGroups),
+  sessionId: 'seed',
+  tokenExpires: 0,
+  requestId: 'seed',
+})

@@ -18,12 +18,10 @@ import { openMirrorAccount } from '../../../functions/users/accountStore'
 import { openUserStore } from '../../../functions/users/userStore'
 import { openSettingsStore } from '../../../functions/settings/settingsStore'
 import type { LocalNames } from '../composition/localNames'
-import { asCaller } from './asCaller'
-import { demoMark } from './demoMark'
+import { demoMark } from './seedMarks'
 import { seedAccess } from './seedAccess'
-import { seedAccounts } from './seedAccounts'
-import { seedCertificates } from './seedCertificates'
-import { seedDevices } from './seedDevices'
+import { seedAccounts, asCaller } from './seedAccounts'
+import { seedDevices, seedCertificates } from './seedDevices'
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
 export const seedDemo = async (dir: string, names: LocalNames): Promise<void> => {

@@ -10,7 +10,10 @@ import type { DemoDevice } from '../../fleet/machines/DemoDevice'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 import { tierOf } from '../../../shared/plans/tierOf'
 import type { AlertChange } from '../../../functions/alerts/alertChange'
-import { planFacts } from './demoPlans'
+import { planFacts } from './demoAccounts'
+import path from 'node:path'
+import type { IoTClient } from '@aws-sdk/client-iot'
+import { issueCertificate, saveCertificate } from '../../operator/provision/issueCertificate'
 
 interface Stores {
   documents: DynamoDBDocumentClient
@@ -91,5 +94,13 @@ export const seedDevices = async (
       },
       by,
     )
+  }
+}
+
+/** A certificate for each demo device, as the factory gives it: what lets it in over TLS stands beside the authority's. */
+export const seedCertificates = async (iot: IoTClient, dir: string): Promise<void> => {
+  const issue = issueCertificate(iot)
+  for (const { deviceid, model } of demoDevices) {
+    await saveCertificate(path.join(dir, 'certs'), deviceid, await issue(deviceid, model))
   }
 }

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import { bundled } from '../buildFolders'
-import { historyMark } from './historyMark'
+import { historyMark } from './seedMarks'
+import Stripe from 'stripe'
+import { setUpBilling } from '../../operator/billing/setUpBilling'
+import { localSecret } from '../composition/localNames'
 
 /**
  * Writes 30 days of history for the demo devices, once, beside everything else: a process of its own that steps back
@@ -28,4 +31,10 @@ export const seedPast = (dir: string, log: (line: string) => void) => {
       await ended
     },
   }
+}
+
+/** What is sold stands at the local Stripe as an operator puts it at the real one. */
+export const seedBilling = async (url: string): Promise<void> => {
+  const { hostname, port } = new URL(url)
+  await setUpBilling(new Stripe(localSecret, { host: hostname, port, protocol: 'http' }), {})
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '../../standins/aws/core/Resource'
+import type { Resource } from '../../standins/aws/core/Templates'
 import { readResource, type PhysicalNames } from './readResource'
 import { resolveIntrinsics, type Scope } from './resolveIntrinsics'
 import type { SynthesizedStack } from './readStacks'

@@ -1,4 +1,4 @@
-import type { Resource } from '../../standins/aws/core/Resource'
+import type { Resource } from '../../standins/aws/core/Templates'
 import { resolveIntrinsics, type Scope } from './resolveIntrinsics'
 import { resourceTypes, type NamedResource } from './resourceTypes'
 

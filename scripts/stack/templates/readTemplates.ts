@@ -1,5 +1,4 @@
-import type { Resource } from '../../standins/aws/core/Resource'
-import type { Templates } from '../../standins/aws/core/Templates'
+import type { Templates, Resource } from '../../standins/aws/core/Templates'
 import type { PhysicalNames } from './readResource'
 import { readStacks } from './readStacks'
 import { resourceTypes } from './resourceTypes'

@@ -1,5 +1,36 @@
 import type { IncomingMessage } from 'node:http'
-import type { GatewayRequest } from './exchange'
+
+/** A request as it travels from the listener through CloudFront to an origin. */
+export interface GatewayRequest {
+  method: string
+  /** The path as sent, percent-encoding included. */
+  path: string
+  /** The query as sent, without the question mark. */
+  query: string
+  /** Lower-case names; repeated headers joined with commas. Cookies are in `cookies` only. */
+  headers: Record<string, string>
+  /** One `name=value` each. */
+  cookies: string[]
+  sourceIp: string
+  /** `HTTP/1.1` and the like. */
+  protocol: string
+  /** Reads the body; rejects with `BodyTooLarge` beyond the limit. */
+  readBody(): Promise<Buffer>
+}
+
+/** An answer on its way back; header names are lower-case. */
+export interface GatewayResponse {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+/** API Gateway's own answers: one sentence as JSON. */
+export const messageResponse = (status: number, message: string): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ message })),
+})
 
 /** API Gateway takes 10 MB; Lambda then takes 6 MB of it (checked where the event is built). */
 const bodyLimitBytes = 10 * 1024 * 1024
@@ -49,3 +80,11 @@ export const readRequest = (incoming: IncomingMessage): GatewayRequest => {
     readBody: () => readBody(incoming),
   }
 }
+
+/** Repeated headers are joined as HTTP allows, which is also how they are signed. */
+export const flattenHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
+    ),
+  )

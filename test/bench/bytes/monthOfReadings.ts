@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../../../shared/core/time'
 import type { Row } from '../../../functions/data/columns/encodeColumns'
 import type { Machine } from '../../../scripts/fleet/machines/Machine'
-import { seededRandom } from '../../../scripts/fleet/physics/seededRandom'
+import { seededRandom } from '../../../scripts/fleet/physics/noise'
 import { simulateHistory } from '../../../scripts/fleet/physics/simulateHistory'
 
 export const monthDays = 30

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { assemblyDir } from '../../../scripts/stack/buildFolders'
-import { readSystem } from '../../../scripts/stack/composition/readSystem'
+import { readSystem } from '../../../scripts/stack/composition/localNames'
 import { readFunctions } from '../../../scripts/standins/aws/lambda/readFunctions'
 import { topics } from '../../../shared/core/topics'
 import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'

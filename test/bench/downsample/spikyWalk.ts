@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../scripts/fleet/physics/seededRandom'
+import { seededRandom } from '../../../scripts/fleet/physics/noise'
 
 export interface SpikyWalk {
   times: Float64Array

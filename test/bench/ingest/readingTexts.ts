@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../shared/core/time'
-import { loadMachine } from '../../../scripts/fleet/machines/loadMachine'
+import { loadMachine } from '../../../scripts/fleet/machines/excavator'
 import { measure } from '../../../scripts/fleet/physics/measure'
 import { openWorld } from '../../../scripts/fleet/physics/openWorld'
 import { sampleAt } from '../../../scripts/fleet/physics/sampleAt'

@@ -14,11 +14,11 @@ import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readTemplates } from '../../../scripts/stack/templates/readTemplates'
 import { compileExpression } from '../../../scripts/standins/aws/cloudwatch/compileExpression'
-import { compilePattern } from '../../../scripts/standins/aws/cloudwatch/compilePattern'
 import { type AlarmDefinition, readAlarm } from '../../../scripts/standins/aws/cloudwatch/readAlarm'
 import {
   type MetricFilter,
   readMetricFilter,
+  compilePattern,
 } from '../../../scripts/standins/aws/cloudwatch/readMetricFilter'
 import {
   type CloudWatch,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetEmailIdentityCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Email } from '../../../scripts/standins/aws/ses/Email'
+import type { Email } from '../../../scripts/standins/aws/ses/openSes'
 import { startMailbox, type Mailbox } from '../../../scripts/standins/aws/ses/startMailbox'
 
 describe('the mailbox', () => {

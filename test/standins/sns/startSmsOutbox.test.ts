@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateTopicCommand, PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Sms } from '../../../scripts/standins/aws/sns/Sms'
-import { startSmsOutbox, type SmsOutbox } from '../../../scripts/standins/aws/sns/startSmsOutbox'
+import { startSmsOutbox, type SmsOutbox, type Sms } from '../../../scripts/standins/aws/sns/startSmsOutbox'
 
 describe('the outbox for text messages', () => {
   let dir: string

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import type { GatewayRequest } from '../../http/exchange'
+import type { GatewayRequest } from '../../http/readRequest'
 import type { MatchedRoute } from './matchRoute'
-import { commonLogTime } from './commonLogTime'
+import { commonLogTime } from './compileAccessLog'
 import type { HttpApi } from './readApis'
 import type { Claims } from './verifyToken'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Resource } from '../core/Resource'
-import type { Templates } from '../core/Templates'
+import type { Templates, Resource } from '../core/Templates'
 import { parseProperties } from '../core/parseProperties'
 import { type AccessLog, compileAccessLog } from './compileAccessLog'
 import type { Throttle } from './openThrottle'

@@ -1,6 +1,14 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache, SimplePenaltyBox } from 'aws-jwt-verify/jwk'
 
+export interface JwtAuthorizer {
+  issuer: string
+  /** A token is for us when its `aud`, or without one its `client_id`, is among these. */
+  audience: string[]
+  /** The header that carries the token, in lower case. */
+  header: string
+}
+
 /** Gives the JSON Web Key Set of an issuer; rejects when it cannot be had. */
 export type FetchJwks = (issuer: string) => Promise<unknown>
 
@@ -70,11 +78,4 @@ export const verifyToken = (fetchJwks: FetchJwks) => {
       return undefined
     }
   }
-}
-export interface JwtAuthorizer {
-  issuer: string
-  /** A token is for us when its `aud`, or without one its `client_id`, is among these. */
-  audience: string[]
-  /** The header that carries the token, in lower case. */
-  header: string
 }

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
+import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
 import { refuseUndocumented } from './refuseUndocumented'
 
 const Value = z.object({ value: z.string(), multiValue: z.array(z.object({ value: z.string() })).optional() })

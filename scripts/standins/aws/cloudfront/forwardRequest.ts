@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../../http/exchange'
+import type { GatewayRequest } from '../../http/readRequest'
 import type { Forwarding, Selection } from './readForwarding'
 
 /** These describe the body or make a request conditional: they travel whatever the policies say. */

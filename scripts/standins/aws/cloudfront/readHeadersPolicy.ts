@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Resource } from '../core/Resource'
+import type { Resource } from '../core/Templates'
 import { parseProperties } from '../core/parseProperties'
 
 /** What a CloudFront response headers policy does to every answer. */

@@ -3,7 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './negotiateEncoding'
+
+export type Encoding = 'br' | 'gzip'
+
+/** The best encoding that the caller takes, as CloudFront prefers them; none when it takes neither. */
+export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((offer) =>
+        offer
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  )
+  return (['br', 'gzip'] as const).find((encoding) => accepted.has(encoding))
+}
 
 interface ContentType {
   type: string

@@ -1,5 +1,5 @@
 import { compileEdgeFunction } from './compileEdgeFunction'
-import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
+import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
 import { forwardRequest } from './forwardRequest'
 import type { Behaviour, Distribution } from './readDistribution'
 import type { serveWeb } from './serveWeb'

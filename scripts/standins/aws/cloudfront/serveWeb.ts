@@ -1,6 +1,5 @@
-import type { GatewayRequest, GatewayResponse } from '../../http/exchange'
-import { negotiateEncoding } from './negotiateEncoding'
-import { readWebFiles, webFile, type WebFile } from './readWebFiles'
+import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
+import { readWebFiles, webFile, type WebFile, negotiateEncoding } from './readWebFiles'
 
 export interface WebOptions {
   /** The built web folder, read when the gateway starts. */

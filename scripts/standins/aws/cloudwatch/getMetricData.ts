@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseInput } from '../core/parseInput'
+import { parseInput } from '../core/AwsError'
 import type { AlarmClock } from './openClock'
 import { type Metrics, statistics } from './openMetrics'
 

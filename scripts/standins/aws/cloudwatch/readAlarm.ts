@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { parseProperties } from '../core/parseProperties'
-import type { Resource } from '../core/Resource'
+import type { Resource } from '../core/Templates'
 import { compileExpression } from './compileExpression'
-import type { MetricName } from './metricKey'
-import { type Metrics, type Statistic, statistics } from './openMetrics'
+import { type Metrics, type Statistic, statistics, type MetricName } from './openMetrics'
 
 interface Source {
   metric: MetricName

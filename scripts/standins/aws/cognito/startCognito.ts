@@ -4,11 +4,10 @@ import type { Invoke, StandIn } from '../../StandIn'
 import type { Permits } from '../core/openPermits'
 import { CognitoSite } from './CognitoSite'
 import { serveCognito } from './http/serveCognito'
-import { identityState, type IssuedCredentials } from './identity/IdentityPool'
 import { openDurableFile } from './pool/DurableFile'
 import { openPool, type Deliver } from './pool/Pool'
 import { makePoolState, poolState } from './pool/PoolState'
-import type { IdentityPoolDefinition } from './pool/readIdentityPool'
+import { type IdentityPoolDefinition, identityState, type IssuedCredentials } from './identity/IdentityPool'
 import type { UserPoolDefinition } from './pool/UserPoolDefinition'
 
 export interface CognitoOptions {

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** A refusal as AWS words it: `code` is the exception's name. */
 export class AwsError extends Error {
   constructor(
@@ -17,3 +19,10 @@ export interface Place {
 
 /** One operation of a service that is called by name, its input not yet parsed. */
 export type AwsCall = (input: unknown) => object | Promise<object>
+
+/** The input of a call, or a `ValidationException` that names the field. */
+export const parseInput = <S extends z.ZodType>(schema: S, input: unknown): z.infer<S> => {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new AwsError('ValidationException', z.prettifyError(parsed.error))
+  return parsed.data
+}

@@ -1,4 +1,19 @@
-import { matcherOf } from './matcherOf'
+/** The pattern of a policy, with its wildcards `*` and `?`; actions do not tell upper from lower case. */
+export const matcherOf = (pattern: string, flags: 's' | 'is' = 'is'): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\/-]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+    flags,
+  )
+
+/** A condition as policies write it: operator, key, values. */
+export interface Condition {
+  operator: string
+  key: string
+  values: string[]
+}
 
 /** What is known of a request beside its action and resource, by condition key. */
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>
@@ -51,10 +66,4 @@ export const compileCondition = ({ operator, key, values: wanted }: Condition): 
     if (values === undefined) return ifExists !== undefined || negated
     return quantifier === 'ForAnyValue' ? values.some(holds) : values.every(holds)
   }
-}
-/** A condition as policies write it: operator, key, values. */
-export interface Condition {
-  operator: string
-  key: string
-  values: string[]
 }

@@ -1,5 +1,4 @@
-import { type RequestContext, compileCondition } from './compileCondition'
-import { matcherOf } from './matcherOf'
+import { type RequestContext, compileCondition, matcherOf } from './compileCondition'
 import type { Statement } from './Statement'
 
 /** What one policy says of a request: a Deny counts whatever another policy allows. */
@@ -42,4 +41,17 @@ export const compileStatements = (statements: readonly Statement[]): Judge => {
     if (fitting.some(({ effect }) => effect === 'Deny')) return 'denied'
     return fitting.length > 0 ? 'allowed' : 'unsaid'
   }
+}
+
+/** The policies of resources, by the resource: `sns:Alarms`, `sqs:Readings`, `s3:files`, `iam:role/Sender`. */
+export type ResourcePolicies = Record<string, Statement[]>
+
+/** Objects have the policy of their bucket. */
+const ownerOf = (resource: string): string =>
+  resource.startsWith('s3:') ? (resource.split('/')[0] ?? resource) : resource
+
+/** The policy of a resource, compiled; undefined where it has none. */
+export const compilePolicies = (policies: ResourcePolicies) => {
+  const judges = new Map(Object.entries(policies).map(([name, all]) => [name, compileStatements(all)]))
+  return (resource: string): Judge | undefined => judges.get(ownerOf(resource))
 }

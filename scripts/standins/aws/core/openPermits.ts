@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestContext } from './compileCondition'
-import { type Judge, compileStatements } from './compileStatements'
-import { type ResourcePolicies, compilePolicies } from './compilePolicies'
+import { type Judge, compileStatements, type ResourcePolicies, compilePolicies } from './compileStatements'
 import type { Statement } from './Statement'
 
 /** What each function and each role may do by its own policies, by name. */

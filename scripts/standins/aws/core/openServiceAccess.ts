@@ -1,5 +1,4 @@
-import { type ResourcePolicies, compilePolicies } from './compilePolicies'
-import { shortened } from './compileStatements'
+import { shortened, type ResourcePolicies, compilePolicies } from './compileStatements'
 
 /** What a service of AWS does by itself: only the policy of the resource lets it in. */
 export interface ServiceCall {

@@ -1,16 +1,14 @@
-import type { Item } from './attributeValue'
-
 interface ErrorBody {
   __type: string
   message: string
-  Item?: Item
+  Item?: DynaliteItem
   CancellationReasons?: CancellationReason[]
 }
 
 export interface CancellationReason {
   Code: string
   Message?: string
-  Item?: Item
+  Item?: DynaliteItem
 }
 
 /** A refusal as DynamoDB words it: the HTTP status and the JSON body that the SDK turns into an exception. */

@@ -1,8 +1,6 @@
-import type { Item } from './attributeValue'
-import { capacity, readUnits, wantsCapacity } from './consumedCapacity'
+import { type Item, capacity, readUnits, wantsCapacity, splitStored } from './item'
 import type { Engine } from './engine'
 import { projectJson, storedKey } from './getItem'
-import { splitStored } from './storedItem'
 import { validateBatchGet } from './validateBatchGet'
 
 type KeysOfTable = Pick<DynaliteRequest, '_projection' | 'AttributesToGet' | 'ConsistentRead'> & {

@@ -1,10 +1,14 @@
-import { createTable, type CreateTable } from './createTable'
+import {
+  createTable,
+  type CreateTable,
+  fillExpiry,
+  addIndex,
+  defineAttributes,
+  dropIndex,
+} from './createTable'
 import type { Engine } from './engine'
-import type { Table } from './table'
-import type { KeySchemaElement } from './tableDescription'
+import type { Table, KeySchemaElement } from './table'
 import { parseTableProperties, type TableProperties } from './tableProperties'
-import { addIndex, defineAttributes, dropIndex } from './changeIndexes'
-import { fillExpiry } from './fillTable'
 
 /** Items that are there already are entered with their expiry. */
 async function setTimeToLive(engine: Engine, table: Table, attribute: string | undefined): Promise<void> {

@@ -1,10 +1,16 @@
 import engine from 'dynalite/db/index.js'
 import { throwIfRefused } from './apiError'
-import type { Item } from './attributeValue'
-import { capacity, readUnits, wantsCapacity } from './consumedCapacity'
+import {
+  type Item,
+  capacity,
+  readUnits,
+  wantsCapacity,
+  parseItem,
+  splitStored,
+  type StoredItem,
+} from './item'
 import type { Engine } from './engine'
-import { itemPrefix } from './keys'
-import { parseItem, splitStored, type StoredItem } from './storedItem'
+import { itemPrefix } from './database'
 import { validateRequest } from './validateRequest'
 
 /** GetItem: an item asked for whole is answered as it lies in the store, unparsed. */

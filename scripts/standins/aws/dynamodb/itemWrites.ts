@@ -1,14 +1,54 @@
 import engine from 'dynalite/db/index.js'
 import { throwIfRefused } from './apiError'
-import type { Item } from './attributeValue'
-import type { Draft } from './draft'
+import { type Item, decodeItem } from './item'
+import type { Draft } from './commitQueue'
 import type { Engine } from './engine'
-import { itemPrefix } from './keys'
+import { itemPrefix } from './database'
 import { replaceItem, type Replacement } from './replaceItem'
-import { decodeItem } from './storedItem'
 import { hasIndexes, type Table } from './table'
-import { updateItem } from './updateItem'
 import { validateRequest } from './validateRequest'
+import act from 'dynalite/actions/updateItem.js'
+
+interface Updated {
+  after: Item
+  attributes?: Item | undefined
+}
+
+/** Works an update out by the engine's own action, which is given a store of just this one item. */
+export function updateItem(
+  { description }: Table,
+  request: DynaliteRequest,
+  before: Item | undefined,
+): Updated {
+  let after: Item | undefined
+  let refusal: Error | null | undefined
+  let attributes: Item | undefined
+  const ignored = (_key: string, done: DynaliteDone<void>) => done(null)
+  const store = {
+    options: { maxItemSize: Infinity },
+    getTable: (_name: string, done: DynaliteDone<typeof description>) => done(null, description),
+    getItemDb: () => ({
+      lock: (_key: string, run: (release: <T>(done: T) => T) => void) => run((done) => done),
+      get: (_key: string, done: DynaliteDone<Item>) => done(null, before),
+      put: (_key: string, item: Item, done: DynaliteDone<void>) => {
+        after = item
+        done(null)
+      },
+    }),
+    // Indexes follow when the item is replaced, for every kind of write alike.
+    getIndexDb: () => ({
+      put: (key: string, _item: Item, done: DynaliteDone<void>) => ignored(key, done),
+      del: ignored,
+    }),
+  }
+  act(store, request, (error, result) => {
+    refusal = error
+    attributes = result?.Attributes
+  })
+  if (refusal) throw refusal
+  if (!after) throw new Error('the update did not finish at once')
+  return { after, attributes }
+}
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 

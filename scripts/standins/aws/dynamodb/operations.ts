@@ -5,12 +5,11 @@ import { getItem } from './getItem'
 import { readItems } from './readItems'
 import { transactWriteItems } from './transactWriteItems'
 import * as z from 'zod'
-import type { Changes } from './database'
-import { expiryPrefix, indexPrefix, itemPrefix, under } from './keys'
-import { parseRequest } from './parseRequest'
+import { type Changes, expiryPrefix, indexPrefix, itemPrefix, under } from './database'
+import { parseRequest } from './validateRequest'
 import { indexesOf } from './table'
 import { ApiError, overCapacity, refusalType } from './apiError'
-import { consumed } from './consumedCapacity'
+import { consumed } from './item'
 import {
   draftWrite,
   failedCondition,

@@ -1,13 +1,53 @@
 import engine from 'dynalite/db/index.js'
-import type { Item } from './attributeValue'
-import { capacity, readUnits, wantsCapacity } from './consumedCapacity'
-import type { Database, Range } from './database'
+import {
+  type Item,
+  capacity,
+  readUnits,
+  wantsCapacity,
+  parseItem,
+  splitStored,
+  type StoredItem,
+} from './item'
+import { type Database, type Range, indexPrefix, itemPrefix, within } from './database'
 import type { Engine } from './engine'
 import { storedKey } from './getItem'
-import { planRead } from './planRead'
-import { parseItem, splitStored, type StoredItem } from './storedItem'
 import { indexesOf, type Table } from './table'
 import { validateRequest } from './validateRequest'
+import { Readable } from 'node:stream'
+import query from 'dynalite/actions/query.js'
+import scan from 'dynalite/actions/scan.js'
+
+const actions = { query, scan }
+
+/**
+ * Which rows a Query or Scan walks. The engine checks the request and works the range out inside its own action;
+ * a store that only listens, and holds nothing, learns it from there.
+ */
+export function planRead(
+  operation: 'query' | 'scan',
+  { description }: Table,
+  request: DynaliteRequest,
+): Range {
+  let range: Range | undefined
+  let refusal: Error | null | undefined
+  const listener = (prefix: string) => ({
+    createValueStream: (engineRange: Range) => {
+      range = within(prefix, engineRange)
+      return Readable.from([])
+    },
+  })
+  const store = {
+    getTable: (_name: string, done: DynaliteDone<typeof description>) => done(null, description),
+    getItemDb: (table: string) => listener(itemPrefix(table)),
+    getIndexDb: (_kind: string, table: string, index: string) => listener(indexPrefix(table, index)),
+  }
+  actions[operation](store, request, (error) => {
+    refusal ??= error
+  })
+  if (refusal) throw refusal
+  if (!range) throw new Error(`the engine planned no range for this ${operation}`)
+  return range
+}
 
 const pageBytes = 1024 * 1024
 

@@ -1,9 +1,8 @@
 import engine from 'dynalite/db/index.js'
 import { invalid } from './apiError'
-import type { Item } from './attributeValue'
-import type { Draft } from './draft'
-import { expiryKey, indexPrefix, itemPrefix } from './keys'
-import { encodeItem } from './storedItem'
+import { type Item, encodeItem } from './item'
+import type { Draft } from './commitQueue'
+import { expiryKey, indexPrefix, itemPrefix } from './database'
 import { indexesOf, type Table } from './table'
 
 export interface Replacement {

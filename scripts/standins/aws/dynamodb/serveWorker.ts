@@ -1,6 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import { startDynamoDb, type DynamoDbOptions } from './startDynamoDb'
-import type { FromWorker, ToWorker } from './workerMessage'
+
+/** What the main thread asks of the worker that runs DynamoDB; `id` returns with the answer. */
+export type ToWorker = { type: 'ensureTable'; id: number; properties: object } | { type: 'stop'; id: number }
+
+/** What the worker tells. */
+export type FromWorker = { type: 'ready'; url: string } | { type: 'done'; id: number; failure?: string }
 
 /** Runs DynamoDB in a worker thread: starts it, says `ready` with its url, then does what it is asked. */
 export async function serveWorker(port: MessagePort, options: DynamoDbOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DynamoDbOptions, DynamoDbStandIn } from './startDynamoDb'
-import type { FromWorker, ToWorker } from './workerMessage'
+import type { FromWorker, ToWorker } from './serveWorker'
 
 /** Calls under way across a thread border, each known by its number until its outcome comes back. */
 interface PendingCalls {

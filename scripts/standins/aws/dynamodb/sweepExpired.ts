@@ -1,6 +1,6 @@
 import type { Engine } from './engine'
 import { readBefore } from './itemWrites'
-import { expiryPrefix, padExpiry, tokenPrefix, under } from './keys'
+import { expiryPrefix, padExpiry, tokenPrefix, under } from './database'
 import { expirySeconds, replaceItem } from './replaceItem'
 import type { Table } from './table'
 import { isTokenExpired } from './transactWriteItems'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { invalid } from './apiError'
 import type { WriteKind } from './itemWrites'
-import { parseRequest } from './parseRequest'
+import { parseRequest } from './validateRequest'
 
 export interface TransactItem {
   kind: WriteKind

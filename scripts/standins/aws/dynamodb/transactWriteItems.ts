@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type CancellationReason, invalid, isRefusal } from './apiError'
-import type { Item } from './attributeValue'
-import type { Draft } from './draft'
+import type { Draft } from './commitQueue'
 import type { Engine } from './engine'
-import { itemSize } from './itemSize'
+import { itemSize, type Item } from './item'
 import { draftWrite, failedCondition, prepareWrite, readBefore, type ItemWrite } from './itemWrites'
-import { tokenPrefix } from './keys'
+import { tokenPrefix } from './database'
 import { parseTransactItems, type TransactItem } from './transactItems'
 
 interface Step extends ItemWrite {

@@ -1,4 +1,4 @@
-import type { Item } from './attributeValue'
+import type { Item } from './item'
 import { validateRequest } from './validateRequest'
 
 interface KeysOfTable {

@@ -8,6 +8,8 @@ import putItem from 'dynalite/validations/putItem.js'
 import query from 'dynalite/validations/query.js'
 import scan from 'dynalite/validations/scan.js'
 import updateItem from 'dynalite/validations/updateItem.js'
+import type { z } from 'zod'
+import { invalid } from './apiError'
 
 const rules = {
   batchGetItem,
@@ -30,4 +32,15 @@ export function validateRequest(operation: keyof typeof rules, request: object):
   const typed = validations.checkTypes(request, types)
   validations.checkValidations(typed, types, custom, limits)
   return typed
+}
+
+/** Parses a request, or refuses it as AWS does, naming the member that does not fit. */
+export function parseRequest<T extends z.ZodType>(schema: T, raw: object): z.infer<T> {
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw invalid(
+    `1 validation error detected: Value at '${issue?.path.join('.') ?? ''}' failed to satisfy constraint: ` +
+      (issue?.message ?? 'invalid'),
+  )
 }

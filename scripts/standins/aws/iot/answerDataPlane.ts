@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { flattenHeaders } from '../../http/flattenHeaders'
+import { flattenHeaders } from '../../http/readRequest'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import { AwsError } from '../core/AwsError'
 import { type Permits, describeRefusal, principalOf } from '../core/openPermits'
 import { localCredentials, sha256Hex } from '../core/signatureV4'
 import { verifySignature } from '../core/verifySignature'
-import { refuseMessage } from './broker/refuseTopic'
+import { refuseMessage } from './broker/refusals'
 
 export interface DataPlaneMessage {
   readonly topic: string

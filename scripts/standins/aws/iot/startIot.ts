@@ -5,7 +5,7 @@ import type { StandIn } from '../../StandIn'
 import { type Permits, permitAll } from '../core/openPermits'
 import { answerDataPlane } from './answerDataPlane'
 import type { DataPlaneMessage } from './answerDataPlane'
-import type { IdentitySources } from './broker/identifyDevice'
+import type { IdentitySources } from './broker/Connection'
 import { listen, listenTcp, listenTls } from './broker/listen'
 import type { ServerIdentity } from './broker/listen'
 import { startBroker } from './broker/startBroker'
@@ -15,7 +15,7 @@ import { readPolicy } from './policy/readPolicy'
 import type { TopicRuleDefinition } from './rules/readRule'
 import type { RuleEffects } from './rules/runAction'
 import { runRules } from './rules/runRules'
-import type { RuleMessage } from './sql/sqlContext'
+import type { RuleMessage } from './sql/sqlFunctions'
 
 const longest = 1000
 

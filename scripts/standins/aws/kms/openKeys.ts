@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AwsError, type AwsCall, type Place } from '../core/AwsError'
+import { AwsError, type AwsCall, type Place, parseInput } from '../core/AwsError'
 import { openState } from '../../disk/openState'
 import { compareText } from '../core/paginate'
 import { ownEntry } from '../core/ownEntry'
-import { parseInput } from '../core/parseInput'
 
 export interface KeyDefinition {
   readonly keyId: string

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { Resource } from '../core/Resource'
-import type { Templates } from '../core/Templates'
+import type { Templates, Resource } from '../core/Templates'
 
 /** A Lambda function as the local runtime needs it. */
 export interface FunctionDefinition {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorShape } from './FunctionError'
+import { type ErrorShape, refuseLarge } from './FunctionError'
 import type { FunctionDefinition } from './readFunctions'
-import { refuseLarge } from './refuseLarge'
 import { startWorker, type FunctionWorker, type Log } from './startWorker'
 
 export interface FunctionOptions {

@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { describeError, FunctionError, type ErrorShape } from './FunctionError'
+import { describeError, FunctionError, type ErrorShape, refuseLarge } from './FunctionError'
 import type { FunctionDefinition } from './readFunctions'
-import { refuseLarge } from './refuseLarge'
 import type { CallMessage, LogLevel, WorkerMessage, WorkerSetup } from './workerMessages'
 
 export interface LogLine {

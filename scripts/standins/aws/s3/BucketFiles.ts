@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ObjectRecord } from './objectFile'
 import { readObjectRecord, streamObjectFile, writeObjectFile } from './objectFile'
-import { syncFolder } from '../../disk/writeDurably'
+import { syncFolder } from '../../disk/openState'
 
 /** UTF-8 order, which is how S3 lists; UTF-16 order differs beyond the basic plane. */
 const compareKeys = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))

@@ -1,5 +1,5 @@
 import { listObjects } from './listObjects'
-import type { Answer, Call, Operation } from './Operation'
+import type { Answer, Call, Operation } from './S3Request'
 import { childrenOf, textOf, parseXml, type XmlElement } from './parseXml'
 import { renderElement } from '../../http/renderElement'
 import { S3Error } from './S3Error'

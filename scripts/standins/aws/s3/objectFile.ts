@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
-import { writeSynced } from '../../disk/writeDurably'
+import { writeSynced } from '../../disk/openState'
 
 /** What is known of an object besides its bytes. Header names are lower case. */
 export const ObjectRecord = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ObjectRecord } from './objectFile'
-import type { Answer, Call, Operation, Bucket } from './Operation'
+import type { Answer, Call, Operation, Bucket } from './S3Request'
 import { readObjectHeaders } from './readObjectHeaders'
 import { notImplemented, S3Error } from './S3Error'
 

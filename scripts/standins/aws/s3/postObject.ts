@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyChecksums } from './checksums'
-import type { Answer, Bucket } from './Operation'
+import type { Answer, Bucket } from './S3Request'
 import { enforcePolicy } from './postPolicy'
 import { readObjectHeaders } from './readObjectHeaders'
 import { renderElement } from '../../http/renderElement'

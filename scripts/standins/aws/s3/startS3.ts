@@ -10,11 +10,10 @@ import { answerS3, type S3 } from './answerS3'
 import { BucketFiles } from './BucketFiles'
 import { listen } from '../../http/listen'
 import { matchCors } from './matchCors'
-import type { Answer, Bucket } from './Operation'
 import { BodyTooLarge } from '../../http/readBody'
 import type { BucketDefinition } from './readBucket'
 import { S3Error } from './S3Error'
-import { readS3Request, type S3Request } from './S3Request'
+import { readS3Request, type S3Request, type Answer, type Bucket } from './S3Request'
 import { localCredentials, type Credentials } from '../core/signatureV4'
 
 const dayMs = 24 * 3600 * 1000

@@ -1,7 +1,45 @@
 import { verifyChecksums, type StoredChecksum } from './checksums'
-import { decodeChunks, type Decoded } from './decodeChunks'
 import { notImplemented, S3Error } from './S3Error'
 import { sha256Hex } from '../core/signatureV4'
+
+const incomplete = () =>
+  new S3Error('IncompleteBody', 400, 'The request body is not a complete sequence of aws-chunked chunks')
+
+export interface Decoded {
+  readonly body: Buffer
+  /** Lower-case names: the checksum that the client computed while it streamed. */
+  readonly trailers: Readonly<Record<string, string>>
+}
+
+const readTrailers = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const colon = line.indexOf(':')
+        if (colon < 1) throw incomplete()
+        return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
+      }),
+  )
+
+/** Takes the `aws-chunked` framing off an unsigned stream: `hex-size CRLF data CRLF … 0 CRLF trailers`. */
+export const decodeChunks = (framed: Buffer): Decoded => {
+  const chunks: Buffer[] = []
+  let at = 0
+  for (;;) {
+    const lineEnd = framed.indexOf('\r\n', at)
+    const size = framed.toString('latin1', at, Math.max(lineEnd, at))
+    if (lineEnd < 0 || !/^[\da-fA-F]{1,8}$/.test(size)) throw incomplete()
+    const length = parseInt(size, 16)
+    at = lineEnd + 2
+    if (length === 0)
+      return { body: Buffer.concat(chunks), trailers: readTrailers(framed.toString('latin1', at)) }
+    if (framed.toString('latin1', at + length, at + length + 2) !== '\r\n') throw incomplete()
+    chunks.push(framed.subarray(at, at + length))
+    at += length + 2
+  }
+}
 
 export interface Payload {
   readonly body: Buffer

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AwsError, type AwsCall, type Place } from '../core/AwsError'
+import { AwsError, type AwsCall, type Place, parseInput } from '../core/AwsError'
 import { openState } from '../../disk/openState'
 import { ownEntry } from '../core/ownEntry'
-import { parseInput } from '../core/parseInput'
 
 const Version = z.object({
   id: z.string(),

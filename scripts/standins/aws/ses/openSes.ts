@@ -3,7 +3,30 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type * as Ses from 'aws-ses-v2-local'
 import type * as Store from 'aws-ses-v2-local/dist/store'
-import type { Email } from './Email'
+import * as z from 'zod'
+
+/** A mail as the viewer page and `/store` show it. */
+export const Email = z.object({
+  messageId: z.string(),
+  from: z.string(),
+  replyTo: z.array(z.string()),
+  destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
+  subject: z.string(),
+  body: z.object({ html: z.string().optional(), text: z.string().optional() }),
+  attachments: z.array(
+    z.looseObject({
+      /** Base64. */
+      content: z.string(),
+      contentType: z.string(),
+      filename: z.string().optional(),
+      size: z.number(),
+    }),
+  ),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  /** Epoch seconds. */
+  at: z.number(),
+})
+export type Email = z.infer<typeof Email>
 
 /** The package at work: its server on a port of its own, and the list that it keeps its mails in. */
 export interface OpenSes {

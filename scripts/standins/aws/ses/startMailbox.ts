@@ -6,11 +6,10 @@ import { listen } from '../../http/listen'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
-import { Email } from './Email'
-import { foretellEvent, type MailEvent } from './foretellEvent'
+import { foretellEvent, type MailEvent } from './simulateDeliveryEvent'
 import { forwardToSes, type Forwarded } from './forwardToSes'
 import { openOutbox } from '../../disk/openOutbox'
-import { openSes } from './openSes'
+import { openSes, Email } from './openSes'
 
 /** Mails are HTML from anywhere: nothing of theirs is fetched, and only the viewer's own script runs. */
 const policy = [

@@ -8,7 +8,19 @@ import { BodyTooLarge, readBody } from '../../http/readBody'
 import { renderElement } from '../../http/renderElement'
 import type { StandIn } from '../../StandIn'
 import { readMessage, SmsError } from './readMessage'
-import { Sms } from './Sms'
+import * as z from 'zod'
+
+/** A text message as the outbox keeps it. */
+export const Sms = z.object({
+  messageId: z.string(),
+  /** E.164. */
+  to: z.string(),
+  text: z.string(),
+  sentMs: z.number(),
+  /** Whose spending limit pays for it; unknown of messages from before it was kept. */
+  region: z.string().optional(),
+})
+export type Sms = z.infer<typeof Sms>
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[<>&"]/g, (character) => escapes[character] ?? '')

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import { openRoomWatch } from '../../disk/openRoomWatch'
 import { hasRoom } from '../../disk/reopenAfterFailure'
 import type { Invoke } from '../../StandIn'
-import { NoSuchQueue } from './NoSuchQueue'
 import { nameOfReference } from '../core/nameOfReference'
-import { openMessageLog } from './openMessageLog'
-import type { MessageLog, QueuedMessage } from './openMessageLog'
+import { openMessageLog, type MessageLog, type QueuedMessage } from './openMessageLog'
 import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
-import { startConsumer } from './startConsumer'
-import type { Consumer } from './startConsumer'
+import { startConsumer, type Consumer } from './startConsumer'
+
+/** Nobody has opened a queue of that name, ARN or URL. */
+export class NoSuchQueue extends Error {
+  constructor(reference: string) {
+    super(`no queue ${reference}`)
+  }
+}
 
 export interface QueuesOptions {
   readonly dir: string

@@ -1,10 +1,9 @@
 import type { Invoke } from '../../StandIn'
 import type { RoomWatch } from '../../disk/openRoomWatch'
 import type { MessageLog, QueuedMessage } from './openMessageLog'
-import { readBatchFailures } from './readBatchFailures'
 import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
-import { toSqsEvent } from './toSqsEvent'
+import { toSqsEvent, readBatchFailures } from './batchEvent'
 
 /** Lambda refuses events over 6 MB; half is left for the escaping of bodies and the fields around them. */
 const batchBytes = 3 * 1024 * 1024

@@ -7,8 +7,7 @@ import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { listen } from '../../http/listen'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
-import { NoSuchQueue } from './NoSuchQueue'
-import type { Queues } from './openQueues'
+import { type Queues, NoSuchQueue } from './openQueues'
 import { readQueryCall, renderQueryAnswer, renderQueryError } from './queryProtocol'
 
 export interface SqsOptions {

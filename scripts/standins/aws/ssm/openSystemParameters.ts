@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { AwsCall, Place } from '../core/AwsError'
+import { type AwsCall, type Place, parseInput } from '../core/AwsError'
 import { openState } from '../../disk/openState'
 import { ownEntry } from '../core/ownEntry'
-import { parseInput } from '../core/parseInput'
 
 const Type = z.enum(['String', 'StringList', 'SecureString'])
 

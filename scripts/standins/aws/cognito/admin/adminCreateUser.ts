@@ -5,12 +5,10 @@ import { adminOperation } from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import { askPreSignUp, type Metadata } from '../triggers/userTriggers'
-import { attributeList, toAttributes } from '../users/attributeList'
-import { checkPassword, makePassword } from '../users/checkPassword'
+import { attributeList, toAttributes, describeUser } from '../users/describeUser'
 import { requireUser } from '../users/findUser'
 import { addUser, makeUser } from '../users/makeUser'
-import { setTemporaryPassword } from '../users/setPassword'
-import { describeUser } from './describeUser'
+import { setTemporaryPassword, checkPassword, makePassword } from '../users/setPassword'
 
 interface Invitation {
   readonly password: string

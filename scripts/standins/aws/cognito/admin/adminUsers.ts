@@ -6,7 +6,7 @@ import { tellPostConfirmation } from '../triggers/userTriggers'
 import { requireUser } from '../users/findUser'
 import { sendResetCode } from '../users/forgotPassword'
 import { setPassword, setTemporaryPassword } from '../users/setPassword'
-import { describeUser } from './describeUser'
+import { describeUser } from '../users/describeUser'
 
 const username = z.object({ Username: z.string() })
 const metadata = z.record(z.string(), z.string()).optional()

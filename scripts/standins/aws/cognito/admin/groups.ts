@@ -4,8 +4,8 @@ import { adminOperation } from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolGroup } from '../pool/PoolState'
 import { requireUser } from '../users/findUser'
-import { describeUser, listingKey } from './describeUser'
-import { pageOf } from './page'
+import { describeUser, listingKey } from '../users/describeUser'
+import { pageOf } from '../../core/paginate'
 
 const limit = z.number().int().min(0).max(60).default(60)
 const paging = z.object({ Limit: limit, NextToken: z.string().optional() })

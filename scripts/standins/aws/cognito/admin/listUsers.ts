@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { invalidParameter } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
-import { describeUser, listingKey } from './describeUser'
-import { pageOf } from './page'
+import { describeUser, listingKey } from '../users/describeUser'
+import { pageOf } from '../../core/paginate'
 
 const attribute =
   (name: string) =>

@@ -1,6 +1,5 @@
 import { openSigningKey, type SigningKey } from '../crypto/signingKey'
-import type { SrpExchange } from '../crypto/srpExchange'
-import type { PasswordVerifier } from '../crypto/passwordVerifier'
+import type { PasswordVerifier, SrpExchange } from '../crypto/srp'
 import type { Invoke } from '../../../StandIn'
 import { ExpiringMap } from './ExpiringMap'
 import type { DurableFile } from './DurableFile'

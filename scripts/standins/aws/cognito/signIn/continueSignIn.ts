@@ -1,5 +1,5 @@
 import { CognitoError, notAuthorized } from '../CognitoError'
-import { makeCode } from '../codes/sendCode'
+import { makeCode } from '../codes/codes'
 import { deliveryDetails, sendMessage } from '../codes/sendMessage'
 import type { ClientCall } from '../http/operation'
 import { secondsNow, type AuthSession } from '../pool/Pool'

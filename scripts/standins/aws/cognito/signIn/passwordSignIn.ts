@@ -1,11 +1,10 @@
 import { notAuthorized, userNotFound, wrongCredentials } from '../CognitoError'
-import { matchesPassword, type PasswordVerifier } from '../crypto/passwordVerifier'
 import { comparable, findUser } from '../users/findUser'
 import type { ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
 import { continueAfterPassword, type SignIn } from './continueSignIn'
 import { createHmac } from 'node:crypto'
-import { fromHex, g, modPow } from '../crypto/srpGroup'
+import { fromHex, g, modPow, matchesPassword, type PasswordVerifier } from '../crypto/srp'
 import type { Pool } from '../pool/Pool'
 import { uuidFrom } from '../pool/poolIds'
 

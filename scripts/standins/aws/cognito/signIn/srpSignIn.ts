@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invalidParameter, wrongCredentials } from '../CognitoError'
-import { openSrpExchange, provesPassword } from '../crypto/srpExchange'
+import { openSrpExchange, provesPassword } from '../crypto/srp'
 import type { ClientCall } from '../http/operation'
 import { continueAfterPassword, type SignIn } from './continueSignIn'
 import { findSignInUser } from './passwordSignIn'

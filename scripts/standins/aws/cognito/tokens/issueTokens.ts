@@ -5,7 +5,7 @@ import type { PoolUser } from '../pool/PoolState'
 import { issuerOf } from '../pool/poolIds'
 import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
 import type { Metadata } from '../triggers/userTriggers'
-import { readableAttributes } from '../users/attributeList'
+import { readableAttributes } from '../users/describeUser'
 import { askTokenChanges, type TokenChanges, type TokenSource } from './tokenClaims'
 
 const signInScope = 'aws.cognito.signin.user.admin'

@@ -1,5 +1,5 @@
 import { CognitoError } from '../CognitoError'
-import { sendCode } from '../codes/sendCode'
+import { sendCode } from '../codes/codes'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { VerifiableAttribute } from '../pool/UserPoolDefinition'

@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { invalidParameter, notAuthorized, userNotFound } from '../CognitoError'
-import { checkCode, refuseSimulatedCode } from '../codes/checkCode'
-import { sendCode } from '../codes/sendCode'
+import { sendCode, checkCode, refuseSimulatedCode } from '../codes/codes'
 import { deliveryDetails } from '../codes/sendMessage'
 import { clientOperation } from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import { tellPostConfirmation, type Metadata } from '../triggers/userTriggers'
-import { checkPassword } from './checkPassword'
 import { comparable, findUser } from './findUser'
-import { setPassword } from './setPassword'
+import { setPassword, checkPassword } from './setPassword'
 
 const requestsPerHour = 20
 const metadata = z.record(z.string(), z.string()).optional()

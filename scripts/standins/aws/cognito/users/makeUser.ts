@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CognitoError, invalidParameter } from '../CognitoError'
-import { makePasswordVerifier } from '../crypto/passwordVerifier'
+import { makePasswordVerifier } from '../crypto/srp'
 import { secondsNow, type Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { Level } from 'level'
 import { hasRoom, reopenAfterFailure } from '../../../disk/reopenAfterFailure'
+import createPersistence from 'aedes-persistence-level'
 
 type Range = { gte: string; lt: string }
 type Operation = { type: 'put'; key: string; value: Buffer } | { type: 'del'; key: string }
@@ -61,5 +62,16 @@ export const openSessionStore = async (dir: string): Promise<SessionStore> => {
       yield* db.values(range)
     },
     close: () => db.close(),
+  }
+}
+
+/** Opens the broker's state on disk: sessions, messages queued for sleeping devices, retained messages, wills. */
+export const openPersistence = async (dir: string) => {
+  const persistence = createPersistence(await openSessionStore(dir))
+  return {
+    persistence,
+    forgetSubscription: (clientId: string, topic: string) =>
+      persistence.removeSubscriptions({ id: clientId }, [topic]),
+    close: () => persistence.destroy(),
   }
 }

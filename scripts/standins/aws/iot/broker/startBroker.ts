@@ -3,13 +3,10 @@ import { Aedes } from 'aedes'
 import type { AuthenticateError, Client, PublishPacket, Subscription } from 'aedes'
 import { permitsFor } from '../policy/permitsFor'
 import type { PolicyStatement } from '../policy/readPolicy'
-import { openConnection } from './Connection'
+import { openConnection, identifyDevice, type DeviceIdentity, type IdentitySources } from './Connection'
 import type { Connection } from './Connection'
-import { identifyDevice } from './identifyDevice'
-import type { DeviceIdentity, IdentitySources } from './identifyDevice'
-import { openPersistence } from './openPersistence'
-import { refuseConnection, refusePublish, refuseSubscription } from './refuseByPolicy'
-import type { Publication } from './refuseByPolicy'
+import { openPersistence } from './openSessionStore'
+import { refuseConnection, refusePublish, refuseSubscription, type Publication } from './refusals'
 
 /** A message from a device, as it goes to the rules. */
 export interface DeviceMessage {

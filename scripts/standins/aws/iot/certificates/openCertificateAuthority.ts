@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../../../disk/writeDurably'
+import { writeDurably } from '../../../disk/openState'
 import type { Purpose, Subject } from './signCertificate'
 
 export interface IssuedCertificate {

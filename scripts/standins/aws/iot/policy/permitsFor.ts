@@ -1,5 +1,4 @@
-import type { Pattern, PolicyVariables } from './compilePattern'
-import type { PolicyStatement } from './readPolicy'
+import type { PolicyStatement, Pattern, PolicyVariables } from './readPolicy'
 
 export type IotAction = 'iot:Connect' | 'iot:Publish' | 'iot:RetainPublish' | 'iot:Subscribe' | 'iot:Receive'
 

@@ -1,9 +1,36 @@
 import { X509Certificate } from 'node:crypto'
 import { AwsError, type Place } from '../../core/AwsError'
-import type { Certificate, IotRecords, Thing } from './iotRecords'
 import type { CertificateAuthority } from '../certificates/openCertificateAuthority'
 import type { State } from '../../../disk/openState'
 import { ownEntry } from '../../core/ownEntry'
+import * as z from 'zod'
+
+export const Thing = z.object({
+  name: z.string(),
+  id: z.string(),
+  attributes: z.record(z.string(), z.string()),
+})
+export type Thing = z.infer<typeof Thing>
+
+export const CertificateStatus = z.enum(['ACTIVE', 'INACTIVE', 'REVOKED'])
+
+export const Certificate = z.object({
+  /** SHA-256 of the DER, in hexadecimal. */
+  id: z.string(),
+  pem: z.string(),
+  status: CertificateStatus,
+  things: z.array(z.string()),
+  policies: z.array(z.string()),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const IotRecords = z.object({
+  things: z.record(z.string(), Thing),
+  certificates: z.record(z.string(), Certificate),
+})
+export type IotRecords = z.infer<typeof IotRecords>
+
+export const ThingName = z.string().regex(/^[a-zA-Z0-9:_-]{1,128}$/)
 
 /** What the operations of the IoT control plane work on. */
 export interface IotContext {
@@ -45,3 +72,23 @@ export const findPrincipal = (context: IotContext, arn: string | undefined): Cer
     throw new AwsError('InvalidRequestException', `Not the ARN of a certificate here: ${arn ?? 'none'}`)
   return findCertificate(context, arn.slice(prefix.length))
 }
+
+export interface CertificateHolder {
+  readonly thingName: string
+  /** Whether the certificate may connect at all. */
+  readonly active: boolean
+  readonly policies: readonly string[]
+}
+
+/**
+ * The thing that a certificate (DER or PEM) is attached to; of several, the first that was attached.
+ * `undefined` for a certificate that was not issued here or belongs to no thing.
+ */
+export const thingOfCertificate =
+  ({ state }: Pick<IotContext, 'state'>) =>
+  (certificate: Buffer | string): CertificateHolder | undefined => {
+    const found = ownEntry(state.value.certificates, certificateIdOf(certificate))
+    const thingName = found?.things[0]
+    if (!found || thingName === undefined) return undefined
+    return { thingName, active: found.status === 'ACTIVE', policies: [...found.policies] }
+  }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { AwsError } from '../../core/AwsError'
-import { arnOf } from './IotContext'
-import { ThingName } from './iotRecords'
+import { AwsError, parseInput } from '../../core/AwsError'
+import { arnOf, ThingName } from './IotContext'
 import type { IotRoute } from './IotRoute'
 import { ownEntry } from '../../core/ownEntry'
-import { parseInput } from '../../core/parseInput'
 
 const AttributePayload = z.object({
   attributes: z

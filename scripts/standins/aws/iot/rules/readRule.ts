@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { compileSql } from '../sql/compileSql'
 import type { CompiledSql } from '../sql/compileSql'
-import type { SqlContext } from '../sql/sqlContext'
-import { parseCall } from '../sql/parseCall'
 import { readTokens } from '../sql/readTokens'
-import type { Evaluate } from '../sql/sqlFunctions'
+import { type Evaluate, parseCall, type SqlContext } from '../sql/sqlFunctions'
 
 const compileSubstitution = (source: string): Evaluate => {
   const tokens = readTokens(source)

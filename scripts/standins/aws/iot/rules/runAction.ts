@@ -1,4 +1,4 @@
-import type { SqlContext } from '../sql/sqlContext'
+import type { SqlContext } from '../sql/sqlFunctions'
 import type { RuleAction } from './readRule'
 
 /** Where actions end up, as the role of the rule may; each promise resolves only once its effect is durable. */

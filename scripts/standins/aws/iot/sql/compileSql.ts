@@ -1,7 +1,5 @@
-import { parseCall } from './parseCall'
 import { readTokens, type TokenReader } from './readTokens'
-import { memberOf, type SqlContext } from './sqlContext'
-import type { Evaluate } from './sqlFunctions'
+import { type Evaluate, parseCall, memberOf, type SqlContext } from './sqlFunctions'
 
 /**
  * Compiles an MQTT topic filter: `+` is one level, a final `#` is the level before it and all below. As MQTT

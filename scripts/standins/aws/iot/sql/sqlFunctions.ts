@@ -1,5 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import type { SqlContext } from './sqlContext'
+import type { TokenReader } from './readTokens'
+import { isUtf8 } from 'node:buffer'
+
+/** A message as the rules engine sees it. */
+export interface RuleMessage {
+  readonly topic: string
+  readonly payload: Buffer
+  /** Absent when the message did not come over MQTT. */
+  readonly clientId?: string | undefined
+  readonly traceId: string
+  readonly timestampMs: number
+}
+
+export interface SqlContext extends RuleMessage {
+  /** The payload as JSON, parsed at first use; undefined when it is none. */
+  document(): unknown
+}
+
+const parse = (payload: Buffer): unknown => {
+  if (!isUtf8(payload)) return undefined
+  try {
+    return JSON.parse(payload.toString('utf8')) as unknown
+  } catch {
+    return undefined // not JSON: the SQL sees Undefined, as in AWS
+  }
+}
+
+/** Prepares a message for evaluation; rules that only pass the raw bytes on never pay for parsing. */
+export const toSqlContext = (message: RuleMessage): SqlContext => {
+  let parsed: { value: unknown } | undefined
+  return { ...message, document: () => (parsed ??= { value: parse(message.payload) }).value }
+}
+
+/** An own member of an object; inherited names such as `constructor` read as undefined. */
+export const memberOf = (value: unknown, name: string): unknown => {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return (value as Record<string, unknown>)[name]
+}
 
 /** Computes a value from a message; undefined is the Undefined of IoT SQL. */
 export type Evaluate = (context: SqlContext) => unknown
@@ -32,4 +69,24 @@ export const compileCall = (name: string, args: readonly Argument[]): Evaluate =
   const evaluate = Object.hasOwn(functions, known) ? functions[known]?.(...args) : undefined
   if (evaluate) return evaluate
   throw new SyntaxError(`IoT SQL: ${name}() with these arguments is not supported locally`)
+}
+
+const parseArgument = (tokens: TokenReader): Argument => {
+  if (tokens.take('*')) return { kind: 'payload' }
+  const { kind, text } = tokens.next()
+  if (kind === 'number') return { kind: 'literal', value: Number(text) }
+  if (kind === 'text') return { kind: 'literal', value: text }
+  return tokens.fail('a text, a number or *')
+}
+
+/** Parses the arguments of a call whose name has been read, and its closing bracket. */
+export const parseCall = (tokens: TokenReader, name: string): Evaluate => {
+  const args: Argument[] = []
+  tokens.expect('(')
+  if (!tokens.isAt(')')) {
+    do args.push(parseArgument(tokens))
+    while (tokens.take(','))
+  }
+  tokens.expect(')')
+  return compileCall(name, args)
 }

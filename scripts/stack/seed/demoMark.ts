@@ -1,4 +1,0 @@
-import path from 'node:path'
-
-/** The file that says that the demo has been made. */
-export const demoMark = (dir: string): string => path.join(dir, 'seeded')
