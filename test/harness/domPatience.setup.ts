@@ -5,6 +5,12 @@ const patienceMs = 60_000
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: patienceMs })
+  // This document has no top layer: what is shown in it is shown where it stands.
+  Object.assign(HTMLElement.prototype, {
+    showPopover: () => undefined,
+    hidePopover: () => undefined,
+    togglePopover: (force?: boolean) => force ?? true,
+  })
 }
 
 export {}

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type RouteObject, useRoutes } from 'react-router-dom'
-import { useEffect } from 'react'
+import { useEffect, useInsertionEffect } from 'react'
+import { brandVariables } from './brand/accentShades'
 import { useBrand } from './brand/brand'
 import { installLater } from './core/boot/installLater'
 import { colorSchemeManager } from './core/styles/colorScheme'
@@ -23,6 +24,11 @@ interface Props {
 /** Theme, session and routes, around every page. */
 export const App = ({ routes, known }: Props) => {
   const brand = useBrand()
+  // Before anything measures itself or reads a colour.
+  useInsertionEffect(() => {
+    const { style } = document.documentElement
+    for (const [name, value] of Object.entries(brandVariables(brand))) style.setProperty(name, value)
+  }, [brand])
   useEffect(() => installLater(brand), [brand])
   return (
     <MantineProvider

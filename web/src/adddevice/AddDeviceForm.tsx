@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
@@ -9,6 +8,8 @@ import { cleanDeviceId } from './deviceIdIn'
 import { addingBlockedBy, titleOfRefusal } from './refusalToAdd'
 import type { AddDevice } from './useAddDevice'
 import { lazy } from '../ui/lazy'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog')).ScanDialog }))
 
@@ -58,7 +59,7 @@ export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            classNames={{ input: styles.idInput ?? '' }}
+            inputClassName={styles.idInput}
             onChange={(event) => take(cleanDeviceId(event.currentTarget.value))}
           />
           {hasCamera() ? (

@@ -4,7 +4,6 @@ import { Wizard } from '../ui/dialog/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
 import { AddedDialog } from './AddedDialog'
 import { type Added, useAddDevice } from './useAddDevice'
-import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import styles from './AddDevice.module.css'
@@ -18,6 +17,8 @@ import { ReadingStep } from './ReadingStep'
 import { ShareStep } from './ShareStep'
 import { mayInGroup } from '../../../shared/core/roles'
 import { useGroupList } from '../groups/useGroups'
+import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
 
 /** The groups that somebody may add devices to, and the one that is chosen: at first the one of the address. */
 const useChosenGroup = (wanted: string | undefined) => {
@@ -111,9 +112,9 @@ const AddedList = ({ devices, groupPath, onSetUp }: Props) => (
       ))}
     </ul>
     <div className={styles.actions}>
-      <Button variant="default" component={Link} to={groupPath}>
+      <LinkButton variant="default" to={groupPath}>
         Go To Group
-      </Button>
+      </LinkButton>
     </div>
   </section>
 )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router-dom'
 import { Dialog } from '../ui/dialog/Dialog'
 import type { Added } from './useAddDevice'
+import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
 
 interface Props {
   added: Added
@@ -19,9 +19,9 @@ export const AddedDialog = ({ added: { deviceid, message, isCopy }, groupPath, .
     onClose={ways.onAddMore}
     actions={
       <>
-        <Button variant="default" component={Link} to={groupPath}>
+        <LinkButton variant="default" to={groupPath}>
           Go To Group
-        </Button>
+        </LinkButton>
         <Button variant={isCopy ? 'filled' : 'default'} onClick={ways.onAddMore}>
           Add More
         </Button>

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
 import { assetTypes } from '../assets/assetTypes'
 import type { Device } from '../devices/useDevice'
 import { SuggestField } from '../ui/combobox/SuggestField'
 import { Form } from '../ui/form/Form'
 import styles from './AddDevice.module.css'
 import { useNameForm } from './useNameForm'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 /** What people will call the machine, and what kind of machine it is. */
 export const NameStep = ({ device, onNext }: { device: Device; onNext: () => void }) => {

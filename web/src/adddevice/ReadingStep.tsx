@@ -1,5 +1,3 @@
-import { Button, Loader } from '@mantine/core'
-import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -7,6 +5,9 @@ import { paths } from '../paths'
 import { Ago } from '../ui/text/Ago'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import styles from './AddDevice.module.css'
+import { Button } from '../ui/button/Button'
+import { Loader } from '../ui/feedback/Loader'
+import { LinkButton } from '../ui/button/LinkButton'
 
 const everyMs = 3000
 
@@ -26,7 +27,7 @@ export const ReadingStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAdd
         <div role="status" className={`${styles.waiting} ${reading === undefined ? '' : styles.arrived}`}>
           {reading === undefined ? (
             <>
-              <Loader size="sm" />
+              <Loader />
               <p>Waiting for the first reading. It appears here by itself.</p>
             </>
           ) : (
@@ -50,9 +51,7 @@ export const ReadingStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAdd
         <Button variant="default" onClick={onAddMore}>
           Add More
         </Button>
-        <Button component={Link} to={paths.data(deviceid)}>
-          Open Device
-        </Button>
+        <LinkButton to={paths.data(deviceid)}>Open Device</LinkButton>
       </div>
     </>
   )

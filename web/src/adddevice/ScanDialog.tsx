@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/dialog/Dialog'
@@ -6,6 +5,7 @@ import styles from './AddDevice.module.css'
 import { deviceIdIn } from './deviceIdIn'
 import { useCamera } from './useCamera'
 import { useCodes } from './useCodes'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   onFound: (deviceid: DeviceId) => void

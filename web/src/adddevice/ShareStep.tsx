@@ -1,4 +1,3 @@
-import { TextInput, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
@@ -10,6 +9,8 @@ import { InviteNotice } from '../users/InviteNotice'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { RoleSelect } from '../users/RoleSelect'
 import styles from './AddDevice.module.css'
+import { TextInput } from '../ui/field/TextInput'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   /** `Skip`, or `Next` once there is nothing left to do here. */

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type DeviceRecord, getSettings, putSettings } from '../../../shared/settings/deviceSettings'
@@ -14,6 +11,8 @@ import { useEditForm } from '../ui/form/useEditForm'
 import { aempFaults, changeOf, draftOf } from './aempDraft'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { useEndpoint } from '../core/api/useEndpoint'
+import { Switch } from '../ui/field/Switch'
+import { TextInput } from '../ui/field/TextInput'
 
 /** Channels whose latest value is a number: what somebody may mean by a data key. */
 const useKnownKeys = (deviceid: DeviceId): string[] => {

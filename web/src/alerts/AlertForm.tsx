@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect, Textarea } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
@@ -25,6 +23,8 @@ import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
 import { useOwnPhone } from '../users/account/useOwnPhone'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { Select } from '../ui/field/Select'
+import { Textarea } from '../ui/field/Textarea'
 
 interface Props {
   deviceid: DeviceId
@@ -102,15 +102,15 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
             {notifiedLevels.map((level) => (
               <div key={level} className={styles.levelRow}>
                 <span>{nameOfLevel(level)}</span>
-                <NativeSelect
+                <Select
                   aria-label={`${nameOfLevel(level)} by email`}
-                  data={intervals}
+                  choices={intervals}
                   disabled={planReason !== undefined}
                   {...form.field(`ALERTS_${level}EmailInterval`)}
                 />
-                <NativeSelect
+                <Select
                   aria-label={`${nameOfLevel(level)} by SMS`}
-                  data={intervals}
+                  choices={intervals}
                   disabled={smsReason !== undefined}
                   {...form.field(`ALERTS_${level}SMSInterval`)}
                 />
@@ -121,14 +121,14 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
             <p className={styles.reason}>{smsReason}</p>
           ) : null}
         </fieldset>
-        <NativeSelect
+        <Select
           label="Time zone of alert emails"
           description={
             alerts.ALERTS_timeZone === undefined
               ? 'None is set yet: emails give times in UTC until you save.'
               : 'Emails give times in this zone, and in UTC.'
           }
-          data={zonesWith(saved.ALERTS_timeZone)}
+          choices={zonesWith(saved.ALERTS_timeZone)}
           disabled={planReason !== undefined}
           {...form.field('ALERTS_timeZone')}
         />

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
 import { silentLevels } from '../../../shared/alerts/silentLevels'
@@ -12,6 +10,7 @@ import { useEditForm } from '../ui/form/useEditForm'
 import styles from './Alerts.module.css'
 import { formatLasted } from './formatLasted'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { Select } from '../ui/field/Select'
 
 interface Props {
   deviceid: DeviceId
@@ -64,8 +63,8 @@ export const ContactForm = ({ deviceid, alerts }: Props) => {
         “By its interval” none begins for a device that sleeps while it has no supply.
       </p>
       <Form form={form} submit="Save" className={styles.fields}>
-        <NativeSelect label="Level" data={levels} {...form.field('level')} />
-        <NativeSelect label="After" data={timesOf(chosen, ownSilentSeconds)} {...form.field('seconds')} />
+        <Select label="Level" choices={levels} {...form.field('level')} />
+        <Select label="After" choices={timesOf(chosen, ownSilentSeconds)} {...form.field('seconds')} />
       </Form>
     </section>
   )

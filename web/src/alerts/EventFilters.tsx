@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Segmented } from '../ui/button/Segmented'
 import styles from './Events.module.css'
 import type { useEventFilters } from './useEventFilters'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
 
 const levels = [
   { value: 'info', label: 'All levels' },
@@ -40,11 +40,11 @@ export const EventFilters = ({ filters: { isPast, level, groupid, text, change }
           change({ show: next === 'ended' ? next : undefined, ...firstPage, sort: undefined })
         }
       />
-      <NativeSelect
+      <Select
         size="xs"
         className={styles.choice ?? ''}
         aria-label="Level"
-        data={levels}
+        choices={levels}
         value={level}
         onChange={({ currentTarget: { value } }) =>
           change({ level: value === 'info' ? undefined : value, ...firstPage })

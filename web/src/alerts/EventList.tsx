@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
@@ -18,6 +17,7 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Alerts.module.css'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { valueOfEvent } from './valueOfEvent'
+import { Button } from '../ui/button/Button'
 
 /** An event begins while somebody looks. */
 const refreshInterval = pollSeconds.events * secondMs

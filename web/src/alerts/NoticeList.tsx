@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type Notice, getNotices } from '../../../shared/alerts/alertSettings'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -8,6 +7,7 @@ import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Alerts.module.css'
+import { Button } from '../ui/button/Button'
 
 const entriesOf = ({ notices }: OutputOf<typeof getNotices>) => notices
 const idOf = ({ id }: Notice) => id

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
@@ -8,6 +7,7 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Alerts.module.css'
+import { Button } from '../ui/button/Button'
 
 const why = {
   bounced: 'Emails could not be delivered',

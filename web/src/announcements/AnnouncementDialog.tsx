@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { announcementTones } from '../../../shared/announcements/announcement'
 import {
@@ -13,6 +11,9 @@ import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { FormDialog } from '../ui/form/FormDialog'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
+import { Textarea } from '../ui/field/Textarea'
 
 interface Props {
   readonly known: StaffAnnouncement
@@ -60,9 +61,9 @@ export const AnnouncementDialog = ({ known, onClose }: Props) => {
         autoFocus
         {...form.field('text')}
       />
-      <NativeSelect
+      <Select
         label="Tone"
-        data={announcementTones.map((tone) => ({ value: tone, label: nameOfLevel(tone) }))}
+        choices={announcementTones.map((tone) => ({ value: tone, label: nameOfLevel(tone) }))}
         {...form.field('tone')}
       />
       <TextInput type="datetime-local" label="From (UTC)" {...form.field('from')} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { endAnnouncement, getStaffAnnouncement } from '../../../shared/announcements/staffAnnouncement'
 import { secondMs } from '../../../shared/core/time'
@@ -12,6 +11,7 @@ import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Announcement.module.css'
 import { AnnouncementDialog } from './AnnouncementDialog'
+import { Button } from '../ui/button/Button'
 
 /** What everybody is told, and who changed it last; for staff. */
 export const AnnouncementSection = () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
@@ -8,6 +7,7 @@ import { Dialog } from '../ui/dialog/Dialog'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './AssetNotes.module.css'
 import { AssetNotesForm } from './AssetNotesForm'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   deviceid: DeviceId

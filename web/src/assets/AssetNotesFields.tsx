@@ -1,4 +1,3 @@
-import { TextInput, Textarea } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { assetTypes } from './assetTypes'
 import { customPages } from '../customerpages/customPages'
@@ -7,6 +6,8 @@ import { describeHomePage } from './describeHomePage'
 import { SuggestField } from '../ui/combobox/SuggestField'
 import type { EditForm } from '../ui/form/useEditForm'
 import { type NotesDraft, type NoteText, cleanHomePage, noteLabels } from './notesDraft'
+import { TextInput } from '../ui/field/TextInput'
+import { Textarea } from '../ui/field/Textarea'
 
 interface Props {
   deviceid: DeviceId
@@ -34,7 +35,7 @@ export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) 
         disabled={!mayRename}
         maxLength={60}
         {...(mayEdit && !mayRename ? { description: 'The name is one of the device’s own settings.' } : {})}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isDescriptionBelow
         {...form.field('name')}
       />
       <TextInput {...field('status')} />

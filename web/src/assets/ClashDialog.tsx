@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Dialog } from '../ui/dialog/Dialog'
 import { type Clash, fieldLabels } from './mergeDrafts'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   clashes: readonly Clash[]

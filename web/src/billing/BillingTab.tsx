@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type BillingCustomer, createStripePortal, getCustomer } from '../../../shared/billing/customer'
 import { useUser } from '../core/session/sessionContext'
@@ -13,6 +12,7 @@ import { Form } from '../ui/form/Form'
 import type { Failure } from '../ui/feedback/outcome'
 import styles from './Billing.module.css'
 import { outstandingInvoice } from './planChoice'
+import { TextInput } from '../ui/field/TextInput'
 
 const secondMs = 1000
 const noMethod = 'No payment method has been set. A payment method is required for Portal Hosting plans.'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Dialog } from '../ui/dialog/Dialog'
@@ -6,6 +5,7 @@ import styles from './Billing.module.css'
 import { DeviceNames } from './DeviceNames'
 import { PlanDialog } from './PlanDialog'
 import { splitDevices } from './planChoice'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   readonly rows: readonly SubscriptionRow[]

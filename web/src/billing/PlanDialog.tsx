@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
@@ -15,6 +14,7 @@ import { CostPreview } from './CostPreview'
 import { DeviceNames } from './DeviceNames'
 import { idleReason, keptByOthers } from './planChoice'
 import { usePlanChange } from './usePlanChange'
+import { Button } from '../ui/button/Button'
 
 const planOptions = [
   ['Hosted', 'Hosted'],

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getSubscriptions } from '../../../shared/billing/subscriptions'
@@ -23,6 +21,8 @@ import {
   toneOfPlan,
 } from './subscriptionColumns'
 import { lazy } from '../ui/lazy'
+import { Button } from '../ui/button/Button'
+import { Switch } from '../ui/field/Switch'
 
 const ChangePlansDialog = lazy(async () => ({
   default: (await import('./ChangePlansDialog')).ChangePlansDialog,
@@ -61,7 +61,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
             onGroup(chosen)
           }}
         />
-        <Tooltip text="Only view devices on your active subscription." hasLabel>
+        <Tooltip text="Only view devices on your active subscription.">
           <Switch
             className={styles.switch}
             label="My Subscriptions"

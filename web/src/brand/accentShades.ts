@@ -27,3 +27,16 @@ export const accentShades = ({ accent, accentOnDark }: Pick<Brand, 'accent' | 'a
   mix(accent, '#000000', 0.28),
   mix(accent, '#000000', 0.42),
 ]
+
+/** The variables of a page in a brand's colour; `global.css` says what each is used for in light and in dark. */
+export const brandVariables = (
+  brand: Pick<Brand, 'accent' | 'accentOnDark'>,
+): Readonly<Record<string, string>> => {
+  const shades = accentShades(brand)
+  const darkest = shades[9]
+  return {
+    ...Object.fromEntries(shades.map((shade, i) => [`--brand-${i}`, shade])),
+    '--brand-deep': mix(darkest, '#000000', 0.5),
+    '--brand-deep-hover': mix(darkest, '#000000', 0.3),
+  }
+}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type Role, mayOnDevice } from '../../../shared/core/roles'
@@ -20,6 +19,7 @@ import { type CommandEntry, queueCommand } from '../../../shared/commands/comman
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfCommands } from './readsOfCommands'
+import { Button } from '../ui/button/Button'
 
 interface RemovePartDialogProps {
   deviceid: DeviceId
@@ -90,7 +90,13 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         </>
       )}
       {hasMore ? (
-        <Button variant="subtle" size="compact-sm" mt="xs" loading={isLoadingMore} onClick={loadMore}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ marginTop: 'var(--space-2)' }}
+          loading={isLoadingMore}
+          onClick={loadMore}
+        >
           Load More
         </Button>
       ) : null}

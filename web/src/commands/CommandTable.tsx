@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import cardStyles from '../display/cards/Card.module.css'
@@ -12,6 +11,7 @@ import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
 import { leftParts } from './leftParts'
 import { nameCommand } from './nameCommand'
+import { Button } from '../ui/button/Button'
 
 /** Longer answers are files; the pages that ask for them show them whole. */
 const mostShown = 4000

@@ -1,6 +1,6 @@
 import type { Trigger } from '../display/catalogue/triggersOf'
 import styles from './Triggers.module.css'
-import { Loader } from '../ui/plain/Loader'
+import { Loader } from '../ui/feedback/Loader'
 
 interface TriggerButtonProps {
   trigger: Trigger

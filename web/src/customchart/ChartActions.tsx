@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { FailureText } from '../ui/feedback/FailureText'
@@ -6,6 +5,7 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import styles from './ChartEditor.module.css'
 import type { useChartForm } from './useChartForm'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   name: string
@@ -23,7 +23,7 @@ export const ChartActions = ({ name, chart, onCancel }: Props) => {
       <FailureText failure={failure} />
       <div className={styles.actions}>
         {chart.isNew ? null : (
-          <Button variant="default" c="var(--alarm)" onClick={() => setIsAsking(true)}>
+          <Button variant="default" style={{ color: 'var(--alarm)' }} onClick={() => setIsAsking(true)}>
             Delete
           </Button>
         )}

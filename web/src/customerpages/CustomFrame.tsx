@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useFullscreenElement } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Custom.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   title: string

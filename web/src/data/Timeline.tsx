@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { Button } from '../ui/plain/Button'
 import { Instant } from '../ui/text/Instant'
 import { useReadingsStore } from '../livereadings/readingsContext'
 import styles from './Timeline.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   isRestricted: boolean | undefined

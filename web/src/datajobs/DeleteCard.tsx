@@ -1,5 +1,3 @@
-import { PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import type { DeviceId } from '../../../shared/core/ids'
 import { deleteData } from '../../../shared/datajobs/dataJob'
 import { useEndpointForm } from '../core/api/useEndpointForm'
@@ -7,6 +5,7 @@ import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useQuestion } from '../ui/dialog/useQuestion'
 import { readsOfJob } from './readsOfJob'
+import { PasswordInput } from '../ui/field/PasswordInput'
 
 const empty = { setupPassword: '' }
 

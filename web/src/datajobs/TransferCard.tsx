@@ -1,4 +1,3 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { transferData } from '../../../shared/datajobs/dataJob'
 import { useEndpointForm } from '../core/api/useEndpointForm'
@@ -6,6 +5,8 @@ import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useQuestion } from '../ui/dialog/useQuestion'
 import { readsOfJob } from './readsOfJob'
+import { PasswordInput } from '../ui/field/PasswordInput'
+import { TextInput } from '../ui/field/TextInput'
 
 const empty = { targetDeviceid: '', setupPassword: '' }
 const idOf = (text: string): DeviceId => text.trim().toUpperCase() as DeviceId

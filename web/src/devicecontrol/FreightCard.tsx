@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
@@ -6,6 +5,7 @@ import { Banner } from '../ui/feedback/Banner'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { ProgressButton } from '../ui/button/ProgressButton'
+import { TextInput } from '../ui/field/TextInput'
 
 const confirmText = 'freight'
 

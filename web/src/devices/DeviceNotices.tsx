@@ -1,7 +1,7 @@
 import { Banner } from '../ui/feedback/Banner'
-import { Button } from '../ui/plain/Button'
 import styles from './DeviceHeader.module.css'
 import type { Notice } from './deviceNotices'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   notices: readonly Notice[]

@@ -1,7 +1,7 @@
 import { describeError } from '../ui/feedback/describeError'
-import { Button } from '../ui/plain/Button'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DeviceHeader.module.css'
+import { Button } from '../ui/button/Button'
 
 /** That the portal does not answer any more, where it is seen from everywhere on the page, and nothing jumps. */
 export const LostConnection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

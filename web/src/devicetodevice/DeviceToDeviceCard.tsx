@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { firmwareNeeded, isTooOld } from '../../../shared/devicetodevice/isTooOld'
@@ -10,6 +9,7 @@ import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import { idsIn, wrongIds } from './idsIn'
+import { Textarea } from '../ui/field/Textarea'
 
 interface Props {
   deviceid: DeviceId

@@ -8,7 +8,6 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
@@ -17,6 +16,7 @@ import styles from './ArrangeCards.module.css'
 import { ArrangeTile } from './ArrangeTile'
 import { speakMoves } from './speakMoves'
 import { useArrangement } from './useArrangement'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   device: Device

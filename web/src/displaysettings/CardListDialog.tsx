@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -20,6 +19,8 @@ import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './car
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
 import type { MakeChange } from './openDisplayEdits'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   device: Device

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { memo } from 'react'
 import type { DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
@@ -12,6 +8,8 @@ import { type CardRow, type RowEdit, isMadeByPeople, placeEdit, visibleAs } from
 import styles from './DisplaySettings.module.css'
 import { PlaceField } from './PlaceField'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
+import { Checkbox } from '../ui/field/Checkbox'
+import { Select } from '../ui/field/Select'
 
 interface Props {
   row: CardRow
@@ -75,11 +73,11 @@ export const CardListRow = memo(({ row, display, isMovable, onEdit, onOpen, onRe
       <PlaceField row={row} onChange={(sort) => onEdit(placeEdit(row, sort))} />
       <span className={styles.type}>
         {types.length === 0 ? null : (
-          <NativeSelect
+          <Select
             size="xs"
             aria-label={`Display type of ${label}`}
             value={isVisible ? shownType : ''}
-            data={[
+            choices={[
               ...(isVisible ? [] : [{ value: '', label: 'Hidden' }]),
               ...types.map(([value, text]) => ({ value, label: text })),
             ]}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { palette } from '../display/catalogue/palette'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
+import { Button } from '../ui/button/Button'
 
 interface Props extends FieldProps {
   /** The catalogue's colour. */

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { maxLabelLength } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
+import { TextInput } from '../ui/field/TextInput'
 
 /** The threshold of a digital display, and its word on either side. */
 export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (

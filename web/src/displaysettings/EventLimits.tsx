@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ConfigField } from '../settings/fields/configFields'
 import { paths } from '../paths'
@@ -12,6 +11,7 @@ import type { EditForm } from '../ui/form/useEditForm'
 import type { Device } from '../devices/useDevice'
 import styles from './DisplaySettings.module.css'
 import type { LimitValues } from './limitDraft'
+import { Loader } from '../ui/feedback/Loader'
 
 interface Props {
   readonly device: Device
@@ -50,7 +50,7 @@ export const EventLimits = ({ device, ...rest }: Props) => {
   return (
     <fieldset className={styles.group}>
       <legend>Events of the device</legend>
-      {config.reported === undefined && config.error === undefined ? <Loader size="sm" /> : null}
+      {config.reported === undefined && config.error === undefined ? <Loader /> : null}
       {config.error === undefined ? null : (
         <div className={styles.wide}>
           <ErrorBox

@@ -1,13 +1,12 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { displayOf } from '../display/catalogue/displayOf'
 import { type DisplayType, maxLabelLength, type SpnByteOrder } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
 import type { FieldProps } from './FieldProps'
 import { clampDecimals } from './settingDraft'
 import type { SettingField } from './settingFields'
+import { Checkbox } from '../ui/field/Checkbox'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props extends FieldProps {
   fields: ReadonlySet<SettingField>
@@ -40,19 +39,19 @@ export const KeyFields = ({ dataKey, draft, fields, types, usualName, onChange }
       {fields.has('name') ? label('name', 'Name', usualName) : null}
       {fields.has('units') ? label('units', 'Units', own.unit) : null}
       {fields.has('displayType') ? (
-        <NativeSelect
+        <Select
           label="Display Type"
           value={draft.displayType}
-          data={Object.entries(types).map(([value, text]) => ({ value, label: text }))}
+          choices={Object.entries(types).map(([value, text]) => ({ value, label: text }))}
           onChange={(event) => onChange({ displayType: event.currentTarget.value as DisplayType })}
         />
       ) : null}
       {fields.has('spnByteOrder') ? (
-        <NativeSelect
+        <Select
           label="SPN Byte Order"
           description="Some marine engines number their faults in their own way; see the engine’s manual."
           value={draft.spnByteOrder}
-          data={Object.entries(byteOrders).map(([value, text]) => ({ value, label: text }))}
+          choices={Object.entries(byteOrders).map(([value, text]) => ({ value, label: text }))}
           onChange={(event) => onChange({ spnByteOrder: event.currentTarget.value as SpnByteOrder })}
         />
       ) : null}

@@ -15,9 +15,9 @@ import type { MakeChange } from './openDisplayEdits'
 import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft, gaugeFields } from './settingDraft'
 import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
-import { TextInput } from '@mantine/core'
 import type { FieldProps } from './FieldProps'
 import { gaugeTitles } from './gaugeTitles'
+import { TextInput } from '../ui/field/TextInput'
 
 /** The range of a gauge and where it turns amber and red. */
 const GaugeFields = ({ draft, problems, onChange }: FieldProps) => (

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { EditForm } from '../ui/form/useEditForm'
 import styles from './DisplaySettings.module.css'
 import { gaugeTitles } from './gaugeTitles'
 import type { LimitValues } from './limitDraft'
 import { gaugeFields } from './settingDraft'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly form: EditForm<LimitValues>

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CardRow } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { placeOf } from './moveCard'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   row: CardRow

@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { displayOf } from '../display/catalogue/displayOf'
 import {
   type DisplaySettings,
@@ -9,6 +8,8 @@ import { sanitiseText } from '../../../shared/display/sanitiseText'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import type { FieldProps } from './FieldProps'
 import { groupNameIn } from './settingDraft'
+import { Checkbox } from '../ui/field/Checkbox'
+import { TextInput } from '../ui/field/TextInput'
 
 /** Groups of triggers that a device may have. */
 const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)

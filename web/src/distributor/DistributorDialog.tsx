@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -6,6 +5,7 @@ import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Dialog } from '../ui/dialog/Dialog'
 import { Loading } from '../ui/feedback/Loading'
 import { DistributorTools } from './DistributorTools'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   deviceid: DeviceId

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { distributorAction } from '../../../shared/distributor/distributorAction'
 import { type DeviceRecord, getSettings } from '../../../shared/settings/deviceSettings'
@@ -9,6 +8,7 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DistributorTools.module.css'
 import { describeTrialReset } from './describeTrialReset'
+import { Button } from '../ui/button/Button'
 
 type Armed = Pick<
   DeviceRecord,

@@ -1,5 +1,3 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
@@ -7,6 +5,7 @@ import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox'
 import styles from './DeviceFiles.module.css'
+import { Checkbox } from '../ui/field/Checkbox'
 
 export interface NamedDevice {
   readonly deviceid: DeviceId

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   label: string

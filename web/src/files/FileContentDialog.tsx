@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/dialog/Dialog'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -10,6 +9,7 @@ import styles from './DeviceFiles.module.css'
 import type { KeptFile } from '../commands/keptFileOf'
 import { textOfFile } from './textOfFile'
 import { useFetchedFile } from '../commands/useFetchedFile'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   readonly deviceid: DeviceId

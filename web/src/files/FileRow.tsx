@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { PermissionButton } from '../ui/button/PermissionButton'
@@ -6,6 +5,7 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DeviceFiles.module.css'
 import { FileContentDialog } from './FileContentDialog'
 import type { DeviceFile } from './deviceFileList'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   deviceid: DeviceId

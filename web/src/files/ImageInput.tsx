@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type DragEvent, useId, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -10,6 +9,7 @@ import { previewOf } from './pendingPreviews'
 import { discardUpload } from './uploadImage'
 import { useImage } from './useImage'
 import { useImageUpload } from './useImageUpload'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   deviceid: DeviceId
@@ -102,7 +102,7 @@ export const ImageInput = ({
           <FileButton label={isEmpty ? 'Choose image' : 'Replace'} isBusy={isBusy} onFile={sendFile} />
           {isPhone ? <FileButton label="Take photo" fromCamera isBusy={isBusy} onFile={sendPhoto} /> : null}
           {isEmpty ? null : (
-            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+            <Button size="xs" variant="subtleDanger" onClick={remove}>
               Remove
             </Button>
           )}

@@ -1,5 +1,3 @@
-import { FileInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { useState, useRef } from 'react'
 import { fileTooLarge, maxFileBytes, putFile } from '../../../shared/files/deviceFiles'
 import { FoldCard } from '../ui/layout/FoldCard'
@@ -9,6 +7,7 @@ import { DevicePicker, type NamedDevice } from './DevicePicker'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useRunOver } from '../core/api/useRunOver'
 import { readAsBase64 } from './readAsBase64'
+import { FileInput } from '../ui/field/FileInput'
 
 /** Sends a file to one device after the other, and tells of each what came of it. */
 const useSendFile = () => {

@@ -1,10 +1,9 @@
-import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
 import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { commandState } from '../commands/commandState'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { Banner } from '../ui/feedback/Banner'
+import { Progress } from '../ui/feedback/Progress'
 
 const busyMs = 3000
 
@@ -36,7 +35,7 @@ export const UpdateState = ({ deviceid, fw }: { deviceid: DeviceId; fw: string }
         {update.status === 'complete' && fw !== '' ? `. The device reports ${fw}.` : ''}
       </Banner>
       {isPending && progress !== undefined ? (
-        <Progress value={progress} aria-label="Progress of the update" />
+        <Progress percent={progress} aria-label="Progress of the update" />
       ) : null}
       {isPending ? (
         <Banner tone="info">

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { firmwareFamilyOf, foreignFirmware, isForeignFirmware } from '../../../shared/firmware/firmware'
 import { updateFirmware } from '../../../shared/firmware/updateFirmware'
 import { readsOfCommands } from '../commands/readsOfCommands'
@@ -7,6 +6,7 @@ import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { UpdateState } from './UpdateState'
+import { TextInput } from '../ui/field/TextInput'
 
 const latestOf = (fw: string): string => {
   const family = firmwareFamilyOf(fw)

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CodeField } from '../ui/field/CodeField'
 import { FileDrop } from '../ui/file/FileDrop'
@@ -8,6 +7,7 @@ import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Wizard } from '../ui/dialog/Wizard'
 import { PartSection } from './PartSection'
+import { TextInput } from '../ui/field/TextInput'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PaletteDialog } from '../shell/palette/PaletteDialog'
 import type { PaletteEntry } from '../shell/palette/PaletteEntry'
@@ -15,6 +14,8 @@ import { addressOf } from '../../../shared/core/addressOf'
 import { LimitEditor } from '../displaysettings/LimitEditor'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Device } from '../devices/useDevice'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 /** A device of nobody, for parts that are about one. */
 export const sampleDevice: Device = {

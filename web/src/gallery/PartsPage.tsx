@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { Banner } from '../ui/feedback/Banner'
@@ -12,28 +11,18 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import { Tooltip } from '../ui/tooltip/Tooltip'
 import { toasts } from '../ui/toast/toasts'
+import { ButtonParts } from './ButtonParts'
 import { CardParts } from './CardParts'
 import { ChoiceParts } from './ChoiceParts'
+import { FieldParts } from './FieldParts'
 import { FormParts } from './FormParts'
-import { NativeParts } from './NativeParts'
 import { OpenParts } from './OpenParts'
 import { PartSection } from './PartSection'
 import styles from './PartsPage.module.css'
 import { SmallParts } from './SmallParts'
 import { TablePart } from './TablePart'
-import { useState } from 'react'
-import { Segmented } from '../ui/button/Segmented'
-
-const views = [
-  ['list', 'List'],
-  ['map', 'Map'],
-  ['events', 'Events'],
-] as const
-
-const SegmentedPart = () => {
-  const [view, setView] = useState<(typeof views)[number][0]>('list')
-  return <Segmented label="View" options={views} value={view} onChange={setView} />
-}
+import { ViewParts } from './ViewParts'
+import { Button } from '../ui/button/Button'
 
 const tones: readonly StatusTone[] = ['ok', 'info', 'alert', 'warning', 'alarm', 'none']
 const colours = ['ok', 'info', 'warn', 'alarm', 'muted', 'series', 'line', 'ink', 'ink-soft']
@@ -86,16 +75,6 @@ export const PartsPage = () => {
             </Tooltip>
           ))}
         </PartSection>
-        <PartSection title="Controls: 28, 36, and 44 for a finger">
-          <Button size="compact-sm">Small</Button>
-          <Button variant="default">Medium</Button>
-          <Button loading>Busy</Button>
-          <TextInput size="xs" aria-label="Small field" placeholder="Small" />
-          <TextInput aria-label="Field with a fault" error="must be at least 5" defaultValue="2" />
-        </PartSection>
-        <PartSection title="Segmented">
-          <SegmentedPart />
-        </PartSection>
         <PartSection title="Banner" isStack>
           {tones.map((tone) => (
             <Banner key={tone} tone={tone} action={<Button size="compact-sm">Do</Button>}>
@@ -128,11 +107,13 @@ export const PartsPage = () => {
             Notice of what is under way
           </Button>
         </PartSection>
+        <ButtonParts />
+        <FieldParts />
         <SmallParts />
         <CardParts />
         <ChoiceParts />
         <FormParts />
-        <NativeParts />
+        <ViewParts />
         <PartSection title="Table" isStack>
           <TablePart />
         </PartSection>

@@ -1,43 +1,20 @@
 import { Ago } from '../ui/text/Ago'
-import { CopyButton } from '../ui/button/CopyButton'
 import { FailureText } from '../ui/feedback/FailureText'
 import { FoldCard } from '../ui/layout/FoldCard'
-import { IconButton } from '../ui/button/IconButton'
 import { Instant } from '../ui/text/Instant'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
-import { PermissionButton } from '../ui/button/PermissionButton'
-import { ProgressButton, type ProgressStage } from '../ui/button/ProgressButton'
 import { RunTable } from '../ui/table/RunTable'
 import { TierBadge } from '../ui/text/TierBadge'
 import { PartSection } from './PartSection'
 
 const ignore = () => undefined
-const stages: readonly ProgressStage[] = ['ready', 'sending', 'sent', 'delivered', 'done', 'failed']
 const exampleMs = Date.UTC(2026, 0, 1, 12)
 const failure = { message: 'The service is busy.', hint: 'Try again in a minute.', requestId: 'req-1' }
 
 /** What shows one thing or does one. */
 export const SmallParts = () => (
   <>
-    <PartSection title="Buttons that say how it went" isStack>
-      {stages.map((stage) => (
-        <ProgressButton key={stage} stage={stage} onClick={ignore}>
-          {stage}
-        </ProgressButton>
-      ))}
-      <PermissionButton disabledReason="Only an ADMIN can do this.">Not allowed</PermissionButton>
-    </PartSection>
     <PartSection title="Small ones">
-      <IconButton label="Favourite" title="Favourite" onClick={ignore}>
-        ☆
-      </IconButton>
-      <IconButton label="Favourite, on" title="Favourite" isOn onClick={ignore}>
-        ★
-      </IconButton>
-      <IconButton label="Not now" title="Not now" isDisabled onClick={ignore}>
-        ☆
-      </IconButton>
-      <CopyButton what="address" text="https://example.com" />
       <TierBadge name="Basic" />
       <TierBadge name="Trial" />
       <TierBadge name="Trial" color="red" />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useState } from 'react'
 import type { ColumnRule, FilterColumn } from '../ui/table/columnRules'
@@ -6,6 +5,7 @@ import { DataTable } from '../ui/table/DataTable'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { FilterBar } from '../ui/table/FilterBar'
 import { useSelection } from '../ui/table/useSelection'
+import { Button } from '../ui/button/Button'
 
 interface Pump {
   name: string

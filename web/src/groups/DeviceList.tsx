@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router-dom'
@@ -25,6 +24,7 @@ import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
 import { EventList } from './EventList'
 import { LatestValues } from './LatestValues'
+import { TextInput } from '../ui/field/TextInput'
 
 /** The status that a device is marked with: its worst event, else that it is silent. */
 const toneOfRow = ({ events, contact }: DeviceRow): string | undefined =>

@@ -3,8 +3,8 @@ import { RequestError } from '../core/api/RequestError'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { HiddenTitle } from '../ui/plain/HiddenTitle'
 import { noSuchGroup } from './noSuchGroup'
+import { HiddenTitle } from '../ui/text/VisuallyHidden'
 
 /** Stands in place of a group: another try helps only where it is there at all. */
 export const GroupNotLoaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>

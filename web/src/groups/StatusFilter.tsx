@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import type { DeviceRow } from './deviceRow'
 import styles from './GroupView.module.css'
 import { type RowFilter, rowFilterNames, rowFilters } from './rowFilters'
+import { UnstyledButton } from '../ui/button/UnstyledButton'
 
 interface Props {
   rows: readonly DeviceRow[]

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import type { GroupId } from '../../../shared/core/ids'
 import { createGroup } from '../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfGroups } from './readsOfGroups'
+import { TextInput } from '../ui/field/TextInput'
 
 const unnamed = { groupName: '' }
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { BareSelect } from '../ui/plain/BareSelect'
 import { lazy } from '../ui/lazy'
+import { Select } from '../ui/field/Select'
 
 /** A dozen is seen at a glance; a phone draws them better than any page. */
 const mostPlain = 12
@@ -31,7 +31,13 @@ export const GroupSwitcher = ({ groupid, groups, className = '' }: Props) => {
   const choices = isKnown ? known : [{ value: groupid, label: 'Choose a group' }, ...known]
   const go = (chosen: string) => void navigate(paths.group(GroupId.parse(chosen)))
   const plain = (
-    <BareSelect aria-label="Group" frameClass={className} value={groupid} choices={choices} onChoose={go} />
+    <Select
+      aria-label="Group"
+      className={className}
+      value={groupid}
+      choices={choices}
+      onChange={({ currentTarget }) => go(currentTarget.value)}
+    />
   )
   if (groups.length <= mostPlain) return plain
   return (

@@ -1,14 +1,14 @@
 import type { GroupId } from '../../../shared/core/ids'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
-import { LinkButton } from '../ui/plain/LinkButton'
 import { GroupSwitcher } from './GroupSwitcher'
 import styles from './HomeBar.module.css'
 import { SearchBox } from './SearchBox'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../ui/plain/Button'
 import { lazy } from '../ui/lazy'
+import { LinkButton } from '../ui/button/LinkButton'
+import { Button } from '../ui/button/Button'
 
 const OpenPlaces = lazy(async () => ({ default: (await import('./OpenPlaces')).OpenPlaces }))
 

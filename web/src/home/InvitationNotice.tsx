@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { invitationsParam } from '../paths'
 import { Banner } from '../ui/feedback/Banner'
 import { lazy } from '../ui/lazy'
-import { Button } from '../ui/plain/Button'
 import { useInAddress } from '../ui/useInAddress'
 import styles from '../users/Invitations.module.css'
+import { Button } from '../ui/button/Button'
 
 const InvitationsDialog = lazy(async () => ({
   default: (await import('./InvitationsDialog')).InvitationsDialog,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { secondMs } from '../../../shared/core/time'
 import {
@@ -18,6 +17,7 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { Loading } from '../ui/feedback/Loading'
 import styles from '../users/Invitations.module.css'
 import { readsOfGroups } from './readsOfGroups'
+import { Button } from '../ui/button/Button'
 
 const entriesOf = ({ invitations }: OutputOf<typeof getInvitations>) => invitations
 const idOf = ({ deviceid, groupid }: Invitation) => deviceid ?? groupid ?? ''

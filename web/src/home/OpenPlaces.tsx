@@ -1,5 +1,4 @@
 import { Dialog } from '../ui/dialog/Dialog'
-import { Button } from '../ui/plain/Button'
 import styles from './PlacesDialog.module.css'
 import { useFavourites } from './useFavourites'
 import { usePlaces } from './usePlaces'
@@ -10,6 +9,7 @@ import { StarButton } from './StarButton'
 import { getGroups } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { listPlaces } from './findPlaces'
+import { Button } from '../ui/button/Button'
 
 /** Names places that were kept from an earlier session; asked only where one lacks its name. */
 const usePlaceNames = (places: readonly Place[]) => {

@@ -8,7 +8,6 @@ import {
   type RefObject,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BareInput } from '../ui/plain/BareInput'
 import { findPlaces, listPlaces } from './findPlaces'
 import { pathOfPlace } from './pathOfPlace'
 import { type Place, isGroupId } from './places'
@@ -16,6 +15,7 @@ import styles from './SearchBox.module.css'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { TextInput } from '../ui/field/TextInput'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
@@ -113,7 +113,7 @@ export const SearchBox = ({ groups }: { groups: Parameters<typeof useSearchedPla
         if (!event.currentTarget.contains(event.relatedTarget)) type('')
       }}
     >
-      <BareInput
+      <TextInput
         ref={field}
         aria-label="Search devices or groups"
         placeholder="Search devices or groups"

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { useUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import styles from './Welcome.module.css'
+import { LinkButton } from '../ui/button/LinkButton'
 
 /** For people who have nothing yet: what waits for them, and how a device or a group comes to them. */
 export const Welcome = ({ children }: { readonly children?: ReactNode }) => {
@@ -24,9 +23,7 @@ export const Welcome = ({ children }: { readonly children?: ReactNode }) => {
             A new device is added with the Device ID and the setup password on its label. An ADMIN of a device
             can also add <strong>{email}</strong> to it.
           </p>
-          <Button component={Link} to={paths.addDevice()}>
-            Add Device
-          </Button>
+          <LinkButton to={paths.addDevice()}>Add Device</LinkButton>
         </li>
         <li>
           <h2>Join a group</h2>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { boundsFor } from '../display/cards/boundsFor'
 import { type Display, displayOf } from '../display/catalogue/displayOf'
@@ -30,6 +29,7 @@ import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import type { Domain } from '../charts/model/axisDomain'
+import { Button } from '../ui/button/Button'
 
 /** Asked for by whole steps of time, so that a chart that follows the present asks seldom. */
 const stepSeconds = 300

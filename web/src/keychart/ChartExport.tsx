@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
 import { zoneName } from '../ui/zone/zoneName'
@@ -6,6 +5,7 @@ import { chartCsv } from './chartCsv'
 import type { ChartModel } from '../charts/model/chartModel'
 import { drawChartImage } from './drawChartImage'
 import type { ChartMarkings } from './drawChartMarks'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   title: string

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsContext'
 import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
@@ -18,6 +17,7 @@ import { useNearestTown } from './useNearestTown'
 import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { type TrackPoint, trackOf } from './trackOf'
+import { Button } from '../ui/button/Button'
 
 const points = 400
 
@@ -131,7 +131,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   if (isRestricted && !isAsked) {
     return (
       <Card title={title} wide>
-        <Button variant="default" m="auto" onClick={() => setIsAsked(true)}>
+        <Button variant="default" style={{ margin: 'auto' }} onClick={() => setIsAsked(true)}>
           Load Map
         </Button>
       </Card>

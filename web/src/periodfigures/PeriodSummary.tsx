@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { displayOf } from '../display/catalogue/displayOf'
@@ -11,6 +9,7 @@ import styles from './PeriodSummary.module.css'
 import { hourMs } from '../../../shared/core/time'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useNow } from '../ui/text/useNow'
+import { Select } from '../ui/field/Select'
 
 const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
@@ -68,13 +67,12 @@ export const PeriodSummary = ({
   const rows = Object.entries(data?.metrics ?? {}).filter(([, { current, previous }]) => current ?? previous)
   return (
     <>
-      <NativeSelect
+      <Select
         size="xs"
-        mb="xs"
-        w="max-content"
+        style={{ marginBottom: 'var(--space-2)', width: 'max-content' }}
         aria-label="Period"
         value={period}
-        data={Object.entries(timePeriods).map(([value, { label }]) => ({ value, label }))}
+        choices={Object.entries(timePeriods).map(([value, { label }]) => ({ value, label }))}
         onChange={(event) => setPeriod(event.currentTarget.value as TimePeriod)}
       />
       {error !== undefined && data === undefined ? (

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { editDevice } from '../../../shared/provisioning/editDevice'
 import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
@@ -7,6 +6,7 @@ import { FormDialog } from '../ui/form/FormDialog'
 import { changesOf, draftOf } from './editDraft'
 import { OverrideCodeInput } from './OverrideCodeInput'
 import { readsOfMaking } from './readsOfMaking'
+import { TextInput } from '../ui/field/TextInput'
 
 const fields = Object.keys(factoryFields) as FactoryField[]
 

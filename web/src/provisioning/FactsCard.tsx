@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { secondMs } from '../../../shared/core/time'
 import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
@@ -8,6 +7,7 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { EditDeviceDialog } from './EditDeviceDialog'
 import styles from './Provisioning.module.css'
+import { Button } from '../ui/button/Button'
 
 /** A name with what is known of it, in a list of descriptions. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Provisioning.module.css'
+import { TextInput } from '../ui/field/TextInput'
 
 /** Asks for the id as printed on the unit and goes to that device. */
 export const FindDevice = ({ deviceid = '' }: { deviceid?: string | undefined }) => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
@@ -8,6 +7,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { getDeviceLabel } from '../../../shared/provisioning/deviceLabel'
 import { addressOf } from '../../../shared/core/addressOf'
 import { sendRequest } from '../core/api/callEndpoint'
+import { AnchorButton } from '../ui/button/LinkButton'
 
 const drawLabel = async (deviceid: DeviceId): Promise<string> => {
   const response = await sendRequest(getDeviceLabel, { deviceid })
@@ -35,15 +35,9 @@ export const LabelCard = ({ device }: { device: ProvisionedDevice }) => {
           Label
         </h2>
         {url === undefined ? null : (
-          <Button
-            component="a"
-            href={url}
-            download={`${deviceid}-label.svg`}
-            variant="default"
-            size="compact-sm"
-          >
+          <AnchorButton href={url} download={`${deviceid}-label.svg`} variant="default" size="compact-sm">
             Download Label
-          </Button>
+          </AnchorButton>
         )}
       </div>
       {url === undefined ? (

@@ -1,4 +1,3 @@
-import { Button, Textarea } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -10,6 +9,8 @@ import { addDeviceLog, maxNoteLength } from '../../../shared/provisioning/device
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { readsOfMaking } from './readsOfMaking'
+import { Button } from '../ui/button/Button'
+import { Textarea } from '../ui/field/Textarea'
 
 const empty = { text: '' }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   value: string

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { type TestMethod, deviceTests, testMethods } from '../../../shared/provisioning/deviceTests'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { runTest } from '../../../shared/provisioning/runTest'
@@ -9,6 +7,8 @@ import { OverrideCodeInput } from './OverrideCodeInput'
 import styles from './Provisioning.module.css'
 import { readsOfMaking } from './readsOfMaking'
 import { testFault } from './testFault'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
 
 const asked = testMethods.map((value) => ({ value, label: deviceTests[value].label }))
 
@@ -52,7 +52,7 @@ export const TestCard = ({ device }: { device: ProvisionedDevice }) => {
             : 'The device is not connected: the test runs at its next contact.'
         }
       >
-        <NativeSelect label="Test" description={about} data={asked} {...form.field('method')} />
+        <Select label="Test" description={about} choices={asked} {...form.field('method')} />
         {firmware === 'not said' ? null : (
           <TextInput
             label="Firmware"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { requestIdOf, wordsOf } from '../ui/feedback/describeError'
 import { Dialog } from '../ui/dialog/Dialog'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   error: unknown

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
 import { PermissionButton } from '../ui/button/PermissionButton'
@@ -7,6 +6,7 @@ import { useNow } from '../ui/text/useNow'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import type { RawFileKind } from './useWholeExport'
+import { Button } from '../ui/button/Button'
 
 /** The next whole minute: a range that ends there holds what is newest. */
 const nextMinute = (ms: number): number => Math.ceil(ms / minuteMs) * minuteMs

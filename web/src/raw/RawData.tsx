@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getConfig } from '../../../shared/settings/deviceConfig'
@@ -22,6 +21,7 @@ import { RawTable } from './RawTable'
 import { useRawLoad } from './useRawLoad'
 import { useWholeExport } from './useWholeExport'
 import { describeError } from '../ui/feedback/describeError'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   whole: ReturnType<typeof useWholeExport>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import styles from './Raw.module.css'
 import type { RawLoadState } from './createRawLoad'
+import { Button } from '../ui/button/Button'
 
 const words = { loading: 'Loading', done: 'Loaded', cancelled: 'Cancelled', failed: 'Stopped' } as const
 

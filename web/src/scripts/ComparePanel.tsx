@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, lazy } from 'react'
 import { transmitSecondsOf } from '../devices/deviceIntervals'
@@ -10,6 +9,7 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Script.module.css'
 import type { useScriptCommands } from './useScriptCommands'
+import { Button } from '../ui/button/Button'
 
 const ScriptDiff = lazy(async () => ({ default: (await import('./editor/ScriptDiff')).ScriptDiff }))
 

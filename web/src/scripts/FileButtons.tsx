@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { maxSourceBytes } from '../../../shared/scripts/scriptLimits'
 import { fileTooLarge } from '../../../shared/files/deviceFiles'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import type { Failure } from '../ui/feedback/outcome'
 import { PermissionButton } from '../ui/button/PermissionButton'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   text: string

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { describeLock } from '../../../shared/scripts/scriptLock'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
@@ -7,6 +6,7 @@ import type { Outcome } from '../ui/feedback/outcome'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Script.module.css'
 import type { Script } from './useScript'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   script: Script

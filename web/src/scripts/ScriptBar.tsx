@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { PermissionButton } from '../ui/button/PermissionButton'
@@ -8,6 +7,7 @@ import type { ScriptAction } from './scriptRefusals'
 import type { ScriptEdit } from './useEdit'
 import type { Script } from './useScript'
 import type { ScriptActions } from './useScriptActions'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   script: Script

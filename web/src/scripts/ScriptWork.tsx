@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Suspense, lazy, useId, useMemo, useRef, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
@@ -21,6 +20,7 @@ import { useScriptActions } from './useScriptActions'
 import { useScriptCommands } from './useScriptCommands'
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { Button } from '../ui/button/Button'
 
 interface SizeMeterProps {
   bytes: number

@@ -1,6 +1,3 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import {
@@ -19,6 +16,9 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { saveFile } from '../ui/file/saveFile'
+import { Button } from '../ui/button/Button'
+import { Checkbox } from '../ui/field/Checkbox'
+import { Textarea } from '../ui/field/Textarea'
 
 const all = Object.keys(exportOptions) as ExportOption[]
 const parts: readonly ExportOption[] = partsOfDeviceSettings

@@ -1,5 +1,3 @@
-import { Button, FileInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Banner } from '../ui/feedback/Banner'
@@ -13,6 +11,8 @@ import { type ReadFile, readHeader } from './readHeader'
 import { useImport } from './useImport'
 import type { ExportHeader } from '../../../shared/settingsfile/exportSettings'
 import { formatInstant } from '../ui/text/formatTime'
+import { Button } from '../ui/button/Button'
+import { FileInput } from '../ui/field/FileInput'
 
 /** What a file says of itself. */
 const FileFacts = ({ header }: { header: ExportHeader }) => (

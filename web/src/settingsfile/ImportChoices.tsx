@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { type ExportHeader, exportOptions } from '../../../shared/settingsfile/exportSettings'
+import { Checkbox } from '../ui/field/Checkbox'
 
 export interface ImportOptions {
   overwriteDeviceConfig: boolean

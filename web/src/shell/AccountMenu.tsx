@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
-import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import { headerLinksOf } from './headerLinksOf'
 import { initialsOf } from './initialsOf'
 import styles from './Shell.module.css'
+import { UnstyledButton } from '../ui/button/UnstyledButton'
 
 const menuId = 'account-menu'
 

@@ -2,10 +2,10 @@ import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { deviceInPath } from './deviceInPath'
 import styles from './Shell.module.css'
+import { UnstyledButton } from '../ui/button/UnstyledButton'
 
 const ZoneMenu = lazy(async () => ({ default: (await import('./ZoneMenu')).ZoneMenu }))
 const SiteZone = lazy(async () => ({ default: (await import('./SiteZone')).SiteZone }))

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   type Distributor,
   addDistributor,
@@ -8,6 +7,7 @@ import {
 import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   /** The one to change; a new one without. */

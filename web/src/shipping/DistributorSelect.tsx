@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { getDistributors } from '../../../shared/distributor/distributors'
@@ -8,6 +7,7 @@ import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { DistributorDialog } from './DistributorDialog'
 import styles from './Shipping.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   readonly value: number | undefined

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { checkPacking, describePacked, describePackingFault } from '../../../shared/shipping/packingSlip'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Shipping.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   readonly deviceid: DeviceId

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getPackingSlips, makePackingSlip, mostOnSlip } from '../../../shared/shipping/packingSlip'
@@ -10,6 +9,7 @@ import { DistributorSelect } from './DistributorSelect'
 import { PackedRow } from './PackedRow'
 import { ScanForm } from './ScanForm'
 import styles from './Shipping.module.css'
+import { TextInput } from '../ui/field/TextInput'
 
 const referenceLength = 60
 

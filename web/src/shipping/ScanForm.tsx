@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { deviceIdIn } from './deviceIdIn'
 import styles from './Shipping.module.css'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   /** Says why the id was not taken; undefined when it was. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { secondMs } from '../../../shared/core/time'
 import {
   type PackingSlip,
@@ -17,6 +16,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
 import styles from './Shipping.module.css'
+import { Button } from '../ui/button/Button'
 
 const savePdf = async (slipid: SlipId): Promise<void> => {
   try {

@@ -1,9 +1,10 @@
-import { TextInput, Textarea } from '@mantine/core'
 import { type StaffDevice, maxBillingNotesLength, putBillingNotes } from '../../../shared/staff/staffDevice'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'
+import { TextInput } from '../ui/field/TextInput'
+import { Textarea } from '../ui/field/Textarea'
 
 /** What staff note of how a device is paid. */
 export const BillingNotesCard = ({ device }: { readonly device: StaffDevice }) => {

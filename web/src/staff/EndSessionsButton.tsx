@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type StaffAccount, endAccountSessions, getStaffAccount } from '../../../shared/staff/staffAccount'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { Button } from '../ui/button/Button'
 
 export const EndSessionsButton = ({ account }: { readonly account: StaffAccount }) => {
   const { userid, email } = account

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserId } from '../../../shared/core/ids'
@@ -8,6 +7,7 @@ import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
 
 /** From whom it is to be taken; without a `userid` from everybody. */
 interface Removal {

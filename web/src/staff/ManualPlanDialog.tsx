@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { updatePlan } from '../../../shared/billing/updatePlan'
 import { dayMs, dayOf, secondMs } from '../../../shared/core/time'
@@ -6,6 +5,7 @@ import type { StaffDevice } from '../../../shared/staff/staffDevice'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly device: StaffDevice

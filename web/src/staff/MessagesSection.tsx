@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DeviceId } from '../../../shared/core/ids'
 import { useSearchState } from '../core/routing/useSearchState'
 import { MessagesView } from './MessagesView'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/TextInput'
 
 interface FormProps {
   readonly text: string

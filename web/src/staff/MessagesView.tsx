@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
@@ -10,6 +9,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { MessageRow } from './MessageRow'
 import styles from './Staff.module.css'
 import { UnreadableCard } from './UnreadableCard'
+import { Button } from '../ui/button/Button'
 
 /** What a device sent last, as it is stored, and what of it could not be read. */
 export const MessagesView = ({ deviceid }: { readonly deviceid: DeviceId }) => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { updatePlan } from '../../../shared/billing/updatePlan'
 import { dayOf, secondMs } from '../../../shared/core/time'
@@ -10,6 +9,7 @@ import { Fact } from './Fact'
 import { ManualPlanDialog } from './ManualPlanDialog'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
 
 const dayOfTs = (ts: number | undefined): string => (ts === undefined ? '–' : dayOf(ts * secondMs))
 

@@ -1,5 +1,3 @@
-import { FileInput } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
@@ -7,6 +5,7 @@ import { readAsBase64 } from '../files/readAsBase64'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { ProgressButton } from '../ui/button/ProgressButton'
+import { FileInput } from '../ui/field/FileInput'
 
 const [minBytes, maxBytes] = [2, 12_000]
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { longestWaitSeconds } from '../../../shared/core/figures'
 import { type Health, type WatchedQueue, getHealth, replayDeadLetters } from '../../../shared/staff/health'
@@ -7,6 +6,7 @@ import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
 
 const meanings: Record<WatchedQueue, string> = {
   readings: 'Readings from devices',

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { commandMethods } from '../../../shared/commands/commandMethods'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -7,6 +6,7 @@ import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { ProgressButton } from '../ui/button/ProgressButton'
+import { Textarea } from '../ui/field/Textarea'
 
 type JsonObject = Record<string, never>
 

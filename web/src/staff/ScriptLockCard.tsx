@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { forceScriptUnlock } from '../../../shared/scripts/deviceScript'
 import { secondMs } from '../../../shared/core/time'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Instant } from '../ui/text/Instant'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
 
 /** Who keeps the script to themselves, and a way to open it. */
 export const ScriptLockCard = ({ device }: { readonly device: StaffDevice }) => {

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { searchLength } from '../../../shared/staff/staffSearch'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Staff.module.css'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly text: string

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type SpecialGroup, specialGroups } from '../../../shared/core/roles'
 import { type StaffAccount, getStaffAccount, putSpecialGroups } from '../../../shared/staff/staffAccount'
@@ -7,6 +6,7 @@ import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Staff.module.css'
+import { Checkbox } from '../ui/field/Checkbox'
 
 const meanings: Record<SpecialGroup, string> = {
   senquip_admin: 'Staff: everything',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import {
@@ -12,6 +11,7 @@ import { useAction } from '../core/api/useAction'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { MessageRow } from './MessageRow'
 import styles from './Staff.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   readonly deviceid: DeviceId

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
@@ -8,6 +7,7 @@ import { FormDialog } from '../ui/form/FormDialog'
 import { InviteNotice } from './InviteNotice'
 import { readsOfAccess } from './readsOfAccess'
 import { RoleSelect } from './RoleSelect'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   deviceid: DeviceId

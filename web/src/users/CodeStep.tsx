@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { CodeField } from '../ui/field/CodeField'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './LoginForm.module.css'
 import type { SignInStep } from './signInStep'
 import type { SignIn } from './useSignIn'
+import { Button } from '../ui/button/Button'
 
 const codeLength = 6
 const tooShort = 'Enter all six digits.'
@@ -47,7 +47,7 @@ export const CodeStep = ({ signIn, step: { medium, destination } }: Props) => {
         submit="Verify"
         disabledReason={form.values.code.length < codeLength ? tooShort : undefined}
         actions={
-          <Button variant="subtle" color="gray" onClick={signIn.startOver}>
+          <Button variant="plain" onClick={signIn.startOver}>
             Back to login
           </Button>
         }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LocalAccount } from '../core/boot/config'
 import { requestConfig } from '../core/api/requestConfig'
-import { UnstyledButton } from '../ui/plain/UnstyledButton'
 import styles from './LoginForm.module.css'
+import { UnstyledButton } from '../ui/button/UnstyledButton'
 
 /** Only a developer's machine pays for reading its list: the schema's library waits until there is one. */
 const findAccounts = async (): Promise<LocalAccount[]> => {

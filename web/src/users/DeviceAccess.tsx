@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { useSearchState } from '../core/routing/useSearchState'
@@ -15,6 +14,7 @@ import { RightsTable } from './RightsTable'
 import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
 import { lazy } from '../ui/lazy'
+import { Button } from '../ui/button/Button'
 
 const AddUserDialog = lazy(async () => ({ default: (await import('./AddUserDialog')).AddUserDialog }))
 const PasswordsDialog = lazy(async () => ({ default: (await import('./PasswordsDialog')).PasswordsDialog }))

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useBrandHost } from '../brand/brand'
 import type { RequestOf } from '../../../shared/core/endpoint'
 import type { inviteToDevice, inviteToGroup } from '../../../shared/users/openInvitation'
 import { useAction } from '../core/api/useAction'
 import { Banner } from '../ui/feedback/Banner'
+import { Button } from '../ui/button/Button'
 
 type Invitation = typeof inviteToDevice | typeof inviteToGroup
 

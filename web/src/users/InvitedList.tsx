@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { InvitedPerson } from '../../../shared/users/invitations'
 import styles from './Invitations.module.css'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   invited: readonly InvitedPerson[]

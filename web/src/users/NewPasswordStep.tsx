@@ -1,11 +1,11 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, PasswordInput } from '@mantine/core'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import { passwordFaults } from './account/passwordFaults'
 import styles from './LoginForm.module.css'
 import { passwordHint } from './signInStep'
 import type { SignIn } from './useSignIn'
+import { Button } from '../ui/button/Button'
+import { PasswordInput } from '../ui/field/PasswordInput'
 
 const done = { ok: true, output: undefined } as const
 
@@ -31,7 +31,7 @@ export const NewPasswordStep = ({ signIn }: { signIn: SignIn }) => {
         form={form}
         submit="Save and login"
         actions={
-          <Button variant="subtle" color="gray" onClick={signIn.startOver}>
+          <Button variant="plain" onClick={signIn.startOver}>
             Back to login
           </Button>
         }

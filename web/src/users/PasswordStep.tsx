@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { PasswordField } from '../ui/plain/PasswordField'
-import { TextField } from '../ui/plain/TextField'
 import { DemoAccounts } from './DemoAccounts'
 import styles from './LoginForm.module.css'
 import { signInBlockedBy } from './signInStep'
 import type { SignIn } from './useSignIn'
+import { PasswordInput } from '../ui/field/PasswordInput'
+import { TextInput } from '../ui/field/TextInput'
 
 /** Keeps its two fields itself: the first page that anybody loads does without the program of the forms. */
 export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
@@ -26,7 +26,7 @@ export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
         <h1 id="login-title" className={styles.title}>
           Login
         </h1>
-        <TextField
+        <TextInput
           label="Email"
           type="email"
           name="email"
@@ -36,7 +36,7 @@ export const PasswordStep = ({ signIn }: { signIn: SignIn }) => {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value.toLowerCase())}
         />
-        <PasswordField
+        <PasswordInput
           label="Password"
           name="password"
           autoComplete="current-password"

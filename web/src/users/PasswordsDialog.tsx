@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useUser } from '../core/session/sessionContext'
@@ -10,6 +9,7 @@ import { FailureText } from '../ui/feedback/FailureText'
 import styles from './DeviceAccess.module.css'
 import { usePasswords, type Passwords } from './usePasswords'
 import { CopyButton } from '../ui/button/CopyButton'
+import { Button } from '../ui/button/Button'
 
 interface PasswordListProps {
   deviceid: DeviceId

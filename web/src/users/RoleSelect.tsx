@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { type Role, readRole, roles } from '../../../shared/core/roles'
+import { Select } from '../ui/field/Select'
 
 interface Props {
   label: string
@@ -13,12 +12,12 @@ interface Props {
 
 /** One of the four roles. */
 export const RoleSelect = ({ label, isLabelHidden = false, value, error, onChange }: Props) => (
-  <NativeSelect
+  <Select
     {...(isLabelHidden ? { 'aria-label': label } : { label })}
     size={isLabelHidden ? 'xs' : 'sm'}
     value={value}
     error={error}
-    data={[...roles]}
+    choices={[...roles]}
     onChange={(event) => {
       const chosen = readRole(event.currentTarget.value)
       if (chosen !== undefined && chosen !== value) onChange(chosen)

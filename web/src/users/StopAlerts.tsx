@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../ui/field/Checkbox'
 
 interface Props {
   /** Whose addresses: `their` or `your`. */
@@ -13,7 +12,7 @@ interface Props {
 /** Offers to end the alerts of a person who loses access: an address in a list gets them without any access. */
 export const StopAlerts = ({ whose, of, checked, onChange }: Props) => (
   <Checkbox
-    mt="md"
+    style={{ marginTop: 'var(--space-4)' }}
     label={`Take ${whose} email address and phone number off the alert list of ${of}`}
     description={`Unless this is ticked, alerts still reach ${whose === 'your' ? 'you' : 'them'}.`}
     checked={checked}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../paths'
 import { FailureText } from '../ui/feedback/FailureText'
 import type { Failure } from '../ui/feedback/outcome'
 import styles from './LoginForm.module.css'
+import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
 
 const reasons = {
   unconfirmed: {
@@ -55,9 +55,7 @@ export const StoppedStep = ({ reason, email, onBack }: Props) => (
     {reason === 'unconfirmed' ? (
       <ResendButton email={email} />
     ) : (
-      <Button component={Link} to={paths.resetPassword()}>
-        Choose a new password
-      </Button>
+      <LinkButton to={paths.resetPassword()}>Choose a new password</LinkButton>
     )}
     <Button variant="default" onClick={onBack}>
       Back to login

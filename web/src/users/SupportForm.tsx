@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
 import { useBrandHost } from '../brand/brand'
@@ -7,6 +5,9 @@ import { useUser } from '../core/session/sessionContext'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Form } from '../ui/form/Form'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
+import { Textarea } from '../ui/field/Textarea'
 
 interface Fields {
   name: string
@@ -50,9 +51,9 @@ export const SupportForm = ({ about }: { about: string | undefined }) => {
           type="email"
           autoComplete="email"
         />
-        <NativeSelect
+        <Select
           label="Type"
-          data={[...supportTypes]}
+          choices={[...supportTypes]}
           value={form.values.type}
           onChange={({ currentTarget }) =>
             form.setField('type', supportTypes.find((type) => type === currentTarget.value) ?? 'Technical')

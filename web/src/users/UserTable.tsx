@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTableView } from '../core/tablestate/useTableView'
@@ -7,6 +6,7 @@ import type { AccessChange } from './accessChange'
 import styles from './DeviceAccess.module.css'
 import { RoleSelect } from './RoleSelect'
 import type { DeviceUser } from './usePermissions'
+import { Button } from '../ui/button/Button'
 
 interface Props {
   /** Undefined while they are on their way. */

@@ -8,12 +8,12 @@ import { useVisit } from '../home/useVisit'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { Button } from '../ui/plain/Button'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { useViews } from './useViews'
 import { ViewShown } from './ViewShown'
 import { ViewTabs } from './ViewTabs'
 import { lazy } from '../ui/lazy'
+import { Button } from '../ui/button/Button'
 
 const ViewEditor = lazy(async () => ({ default: (await import('./editor/ViewEditor')).ViewEditor }))
 

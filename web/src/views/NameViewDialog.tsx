@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { putView } from '../../../shared/views/views'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfViews } from './useViews'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly groupid: GroupId

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/timeRange'
 import { type ViewRange, periodsOf } from '../periodfigures/viewRange'
@@ -8,6 +6,9 @@ import { type DateRange, DateRangePicker } from '../ui/range/DateRangePicker'
 import { Segmented } from '../ui/button/Segmented'
 import { previousPresets } from './previousPresets'
 import styles from './RangePicker.module.css'
+import { Button } from '../ui/button/Button'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly range: ViewRange
@@ -103,10 +104,10 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
               error={next === undefined && fault}
               onChange={(event) => setAmount(event.currentTarget.value)}
             />
-            <NativeSelect
+            <Select
               label="Of"
               value={type}
-              data={rangeTypes.map((each) => ({ value: each, label: unitNames[each] }))}
+              choices={rangeTypes.map((each) => ({ value: each, label: unitNames[each] }))}
               onChange={(event) =>
                 setType(rangeTypes.find((each) => each === event.currentTarget.value) ?? 'day')
               }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { rangeProblem } from '../../../../shared/data/rangeProblem'
 import { PermissionButton } from '../../ui/button/PermissionButton'
@@ -13,6 +12,7 @@ import {
   rangeLabels,
   rangeRefusal,
 } from '../state/chartRanges'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   /** What the chart shows now. */

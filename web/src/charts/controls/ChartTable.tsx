@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../display/values/formatValue'
 import cardStyles from '../../display/cards/Card.module.css'
@@ -6,6 +5,7 @@ import { Instant } from '../../ui/text/Instant'
 import styles from '../drawing/Chart.module.css'
 import type { ChartModel } from '../model/chartModel'
 import { tableRows } from '../model/tableRows'
+import { Button } from '../../ui/button/Button'
 
 /** What the x axis is, where it is not time. */
 export interface Places {
@@ -52,7 +52,12 @@ export const ChartTable = ({ model, places }: { model: ChartModel; places?: Plac
             </tbody>
           </table>
           {isCut ? (
-            <Button size="compact-sm" variant="default" m="xs" onClick={() => setIsWhole(true)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              style={{ margin: 'var(--space-2)' }}
+              onClick={() => setIsWhole(true)}
+            >
               Show all {rows.length} rows
             </Button>
           ) : null}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useEffect, useSyncExternalStore } from 'react'
 import { formatInstant } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
@@ -12,6 +11,7 @@ import { useChartCursor } from '../state/useChartCursor'
 import { gapReasons } from '../../../../shared/data/gapReasons'
 import { formatNumber } from '../../display/values/formatValue'
 import { hoverStore } from '../state/hoverStore'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 
 const msElsewhere = (by: string) => (): number | undefined => {
   const hover = hoverStore.get()

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { describeError, requestIdOf } from '../../ui/feedback/describeError'
 import styles from './Chart.module.css'
+import { Button } from '../../ui/button/Button'
 
 /** Why there is no chart: the server's words under an error icon. */
 export const ChartProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox } from '../../ui/field/Checkbox'
 
 interface Props {
   label: string

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Widget } from '../../../../shared/display/widget'
 import { Dialog } from '../../ui/dialog/Dialog'
 import type { ChangedWidget } from './useSaveWidget'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   /** What somebody else made of the widget while it was edited here. */
@@ -45,7 +45,7 @@ export const ChangedDialog = ({ changed, onClose, onLoad, onSaveCopy, onSaveOver
             </>
           )}
           <Button
-            color="red.9"
+            variant="danger"
             loading={isBusy}
             onClick={() => changed !== undefined && void whileBusy(() => onSaveOver(changed))}
           >

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { WidgetColour } from '../../../../shared/display/widgetItems'
 import styles from './WidgetEditor.module.css'
+import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
 interface Props {
   label: string

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Widget } from '../../../../shared/display/widget'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
@@ -9,6 +8,7 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import { ChangedDialog } from './ChangedDialog'
 import type { ChangedWidget } from './useSaveWidget'
 import styles from './WidgetEditor.module.css'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   name: string
@@ -47,7 +47,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
   return (
     <div className={styles.actions}>
       {isStored ? (
-        <Button size="xs" variant="subtle" color="red" onClick={() => setIsAsking(true)}>
+        <Button size="xs" variant="subtleDanger" onClick={() => setIsAsking(true)}>
           Delete
         </Button>
       ) : null}

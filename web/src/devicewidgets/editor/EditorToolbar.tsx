@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import type { ItemKind } from '../widgetDraft'
 import { kindNames } from './describeItem'
 import { addRefusal } from './editWidget'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
+import { Button } from '../../ui/button/Button'
 
 const kinds = Object.keys(kindNames) as ItemKind[]
 const small = { size: 'xs', variant: 'default' } as const

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { ColourField } from './ColourField'
 import type { ItemField } from './itemFields'
 import { NumberField } from './NumberField'
+import { Checkbox } from '../../ui/field/Checkbox'
+import { Select } from '../../ui/field/Select'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   field: ItemField
@@ -72,11 +71,11 @@ export const FieldInput = ({ field, value, sources, onChange }: Props) => {
       )
     case 'choice':
       return (
-        <NativeSelect
+        <Select
           size="xs"
           label={label}
           value={String(value)}
-          data={Object.entries(field.options).map(([key, text]) => ({ value: key, label: text }))}
+          choices={Object.entries(field.options).map(([key, text]) => ({ value: key, label: text }))}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   label: string

@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { maxLabelLength } from '../../../../shared/display/displaySettings'
 import { maxWidgetHeight, type Widget } from '../../../../shared/display/widget'
@@ -6,6 +5,9 @@ import { ImageInput } from '../../files/ImageInput'
 import { ColourField } from './ColourField'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
+import { Checkbox } from '../../ui/field/Checkbox'
+import { Select } from '../../ui/field/Select'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   deviceid: DeviceId
@@ -40,11 +42,11 @@ export const WidgetPanel = ({ deviceid, editor, nameHint, onSending }: Props) =>
           onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
         />
       </div>
-      <NativeSelect
+      <Select
         size="xs"
         label="Height (cards)"
         value={String(widget.heightInCardUnits)}
-        data={heights}
+        choices={heights}
         onChange={(event) => change({ heightInCardUnits: Number(event.currentTarget.value) }, 'height')}
       />
       <ColourField

@@ -8,8 +8,8 @@ import { ConfigureStep } from './ConfigureStep'
 import { ConfirmationStep } from './ConfirmationStep'
 import { DevicesStep } from './DevicesStep'
 import { ResultsStep } from './ResultsStep'
-import { UnstyledButton } from '@mantine/core'
 import type { BulkKind } from '../../../../shared/groups/bulkRun'
+import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
 const options: readonly { kind: BulkKind; title: string; text: string }[] = [
   {

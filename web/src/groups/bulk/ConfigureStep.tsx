@@ -1,4 +1,3 @@
-import { TextInput, Textarea } from '@mantine/core'
 import { unknownKeys } from '../../../../shared/settings/checkConfig'
 import { askAboutUnknown } from '../../settings/form/askBeforeSaving'
 import { parseJsonSettings } from '../../settings/json/parseJsonSettings'
@@ -8,6 +7,8 @@ import { BulkWarnings } from './BulkWarnings'
 import { familiesOf, firmwareProblem } from './bulkPlan'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
+import { TextInput } from '../../ui/field/TextInput'
+import { Textarea } from '../../ui/field/Textarea'
 
 const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
   const parsed = parseJsonSettings(plan.text)
@@ -31,7 +32,7 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={{ input: styles.code ?? '' }}
+        inputClassName={styles.code}
         value={plan.text}
         error={problem}
         onChange={(event) => onChange({ text: event.currentTarget.value })}

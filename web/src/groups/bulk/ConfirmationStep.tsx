@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { nestConfig } from '../../../../shared/devices/configTree'
@@ -14,6 +13,7 @@ import { DeviceChange } from './DeviceChange'
 import { StepButtons } from './StepButtons'
 import type { StepProps } from './StepProps'
 import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
+import { Checkbox } from '../../ui/field/Checkbox'
 
 const column = createColumnHelper<BulkDevice>()
 const none: readonly string[] = []

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { csvLine } from '../../../../shared/core/csv'
 import { Banner } from '../../ui/feedback/Banner'
@@ -12,6 +11,7 @@ import type { BulkPlan } from './bulkPlan'
 import { describeProgress } from './describeProgress'
 import { describeRun } from './describeRun'
 import { useBulkRun } from './useBulkRun'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   group: Group
@@ -88,7 +88,7 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
           onClose={() => setLeaving(undefined)}
           actions={
             <>
-              <Button color="red.9" onClick={leave}>
+              <Button variant="danger" onClick={leave}>
                 Leave
               </Button>
               <Button variant="default" autoFocus onClick={() => setLeaving(undefined)}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './Bulk.module.css'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   nextLabel?: string

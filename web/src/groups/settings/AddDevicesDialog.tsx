@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { placeGroupDevices } from '../../../../shared/groups/groupDevices'
@@ -14,6 +13,7 @@ import { type FoundDevice, devicesElsewhere, requestsFor } from './devicesElsewh
 import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
+import { Button } from '../../ui/button/Button'
 
 const column = createColumnHelper<FoundDevice>()
 const columns = [

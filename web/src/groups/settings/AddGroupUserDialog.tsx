@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { Role } from '../../../../shared/core/roles'
 import { addGroupUser } from '../../../../shared/groups/groupUsers'
 import { inviteToGroup, noAccountText } from '../../../../shared/users/openInvitation'
@@ -8,6 +7,7 @@ import { InviteNotice } from '../../users/InviteNotice'
 import { RoleSelect } from '../../users/RoleSelect'
 import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
+import { TextInput } from '../../ui/field/TextInput'
 
 const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
 

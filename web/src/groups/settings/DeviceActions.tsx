@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './GroupSettings.module.css'
+import { Button } from '../../ui/button/Button'
 
 export type DeviceAction = 'copy' | 'move' | 'remove'
 

@@ -1,4 +1,3 @@
-import { TextInput, Textarea } from '@mantine/core'
 import { mayInGroup } from '../../../../shared/core/roles'
 import { putGroup } from '../../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../../core/api/useEndpointForm'
@@ -7,6 +6,8 @@ import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 import { readsOfGroup } from './readsOfGroup'
+import { TextInput } from '../../ui/field/TextInput'
+import { Textarea } from '../../ui/field/Textarea'
 
 const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => {
   if (isDefaultGroup) return 'This is your default group. Its name and description cannot be changed.'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import type { OutputOf } from '../../../../shared/core/endpoint'
@@ -7,6 +6,7 @@ import type { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { DataTable } from '../../ui/table/DataTable'
 import { RoleSelect } from '../../users/RoleSelect'
 import styles from './GroupSettings.module.css'
+import { Button } from '../../ui/button/Button'
 
 export type GroupMember = OutputOf<typeof getGroupPermissions>['users'][number]
 

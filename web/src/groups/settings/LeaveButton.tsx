@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UserId } from '../../../../shared/core/ids'
@@ -12,6 +11,7 @@ import { paths } from '../../paths'
 import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import type { Group } from '../Group'
+import { Button } from '../../ui/button/Button'
 
 /** Ends one's own membership; the last one who leaves ends the group. */
 export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: { group: Group }) => {

@@ -7,7 +7,7 @@ import type { SettingsTabProps } from '../../settings/tabs/SettingsTabProps'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
-import { Tabs } from '../../ui/native/Tabs'
+import { Tabs } from '../../ui/layout/Tabs'
 import { offeredTabs } from './offeredTabs'
 
 /** The tabs of the Settings page; which one is open stands in the address. */

@@ -9,7 +9,6 @@ import { LostConnection } from '../../devices/LostConnection'
 import type { Device } from '../../devices/useDevice'
 import type { Flag } from '../../livereadings/createFlag'
 import { MenuButton } from '../../ui/menu/MenuButton'
-import { Button } from '../../ui/plain/Button'
 import styles from './DataPage.module.css'
 import { pageActions } from './pageActions'
 import { lazy } from '../../ui/lazy'
@@ -25,6 +24,7 @@ import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+import { Button } from '../../ui/button/Button'
 
 interface WorstEventProps {
   display: DisplaySettings

@@ -3,7 +3,7 @@ import { readsOf } from '../../core/api/readsOf'
 import { useAction } from '../../core/api/useAction'
 import type { Device } from '../../devices/useDevice'
 import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
-import { Button } from '../../ui/plain/Button'
+import { Button } from '../../ui/button/Button'
 
 /** Takes note that the portal is shut out by the settings that the device reported last. */
 export const NoteButton = ({ device: { deviceid, configTs } }: { readonly device: Device }) => {

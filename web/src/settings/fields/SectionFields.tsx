@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
-import { Button } from '../../ui/plain/Button'
 import { wordsOfSetting } from '../../../../shared/settings/settingLabel'
 import { groupOfKey } from '../search/rankOfKey'
 import styles from '../Settings.module.css'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   fields: readonly ConfigField[]

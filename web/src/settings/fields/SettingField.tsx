@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
-import { NativeChoice } from '../../ui/native/NativeChoice'
-import { NativeInput } from '../../ui/native/NativeInput'
-import { NativeSwitch } from '../../ui/native/NativeSwitch'
-import { Button } from '../../ui/plain/Button'
 import type { Draft } from '../form/draftOf'
 import { fieldHelp } from './fieldHelp'
 import { fieldName } from './fieldName'
+import { Select } from '../../ui/field/Select'
+import { TextInput } from '../../ui/field/TextInput'
+import { Switch } from '../../ui/field/Switch'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   field: ConfigField
@@ -42,9 +42,9 @@ const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const isListed = options.some(({ value }) => value === held)
   const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
   return (
-    <NativeChoice
+    <Select
       {...row}
-      options={all}
+      choices={all}
       value={held}
       onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -68,7 +68,7 @@ const Unknown = ({ field, draft, onChange, ...rest }: ControlProps) => (
 )
 
 const Toggle = ({ draft, row, onChange, onBlur }: ControlProps) => (
-  <NativeSwitch
+  <Switch
     {...row}
     checked={draft === true}
     onBlur={onBlur}
@@ -84,7 +84,7 @@ const Line = ({
   onBlur,
   type,
 }: ControlProps & { type?: 'password' | 'text' }) => (
-  <NativeInput
+  <TextInput
     {...row}
     type={type}
     value={String(draft ?? '')}

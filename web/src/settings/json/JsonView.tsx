@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { getConfig } from '../../../../shared/settings/deviceConfig'
@@ -10,6 +7,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import styles from './Json.module.css'
 import { lazy } from '../../ui/lazy'
+import { Switch } from '../../ui/field/Switch'
 
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
 

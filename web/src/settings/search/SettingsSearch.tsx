@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { openSearch } from './openSearch'
 import { paths } from '../../paths'
-import { NativeInput } from '../../ui/native/NativeInput'
 import styles from './SettingsSearch.module.css'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props extends SettingsTabProps {
   /** The tabs that this device has, for this person. */
@@ -58,7 +58,7 @@ export const SettingsSearch = ({ tabs, ...props }: Props) => {
   }
   return (
     <search ref={place} className={styles.search} onKeyDown={onKeyDown}>
-      <NativeInput
+      <TextInput
         type="search"
         aria-label="Find a setting"
         placeholder="Find a setting"

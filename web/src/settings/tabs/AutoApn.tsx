@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { putFile } from '../../../../shared/files/deviceFiles'
 import { useAction } from '../../core/api/useAction'
@@ -8,6 +7,7 @@ import { apnDatabaseVersion, apnFile, apnFileName } from './apnDatabase'
 import styles from '../Settings.module.css'
 import type { SettingsTabProps } from './SettingsTabProps'
 import { useQueueRefresh } from '../useQueueRefresh'
+import { Button } from '../../ui/button/Button'
 
 /** The file by which a device finds its access point, and whether the device has this portal's version of it. */
 export const AutoApn = ({ device: { deviceid }, settings: { reported, pending } }: SettingsTabProps) => {

@@ -1,5 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
@@ -9,6 +7,9 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { CertificateDrop } from './CertificateDrop'
 import { useEndpointDialog } from './useEndpointDialog'
+import { Button } from '../../ui/button/Button'
+import { PasswordInput } from '../../ui/field/PasswordInput'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   deviceid: DeviceId
@@ -69,7 +70,7 @@ export const EndpointDialog = ({ deviceid, kind, config, onDone, onClose }: Prop
         )
       })}
       <div>
-        <Button variant="subtle" color="red" onClick={() => setIsClearing(true)}>
+        <Button variant="subtleDanger" onClick={() => setIsClearing(true)}>
           Clear
         </Button>
       </div>

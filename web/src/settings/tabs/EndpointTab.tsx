@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { FormTab } from './FormTab'
 import type { SettingsTabProps } from './SettingsTabProps'
 import { useQueueRefresh } from '../useQueueRefresh'
+import { Button } from '../../ui/button/Button'
 
 const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog')).EndpointDialog }))
 

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import styles from './CommandPalette.module.css'
 import { findEntries } from './findEntries'
 import type { PaletteEntry } from './PaletteEntry'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   readonly entries: readonly PaletteEntry[]

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from './Button'
+import { VisuallyHidden } from '../text/VisuallyHidden'
 
 const saidMs = 2000
 const words = { idle: 'Copy', done: 'Copied', failed: 'Not copied' } as const

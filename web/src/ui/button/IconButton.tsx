@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'
-import { UnstyledButton } from '../plain/UnstyledButton'
+import { UnstyledButton } from './UnstyledButton'
 
 interface Props {
   /** Said to screen readers. */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef } from 'react'
-import styles from './PermissionButton.module.css'
-import { placeTip } from '../tooltip/placeTip'
-import { Button, type ButtonProps } from '../plain/Button'
+import { showTip } from '../tooltip/showTip'
+import styles from '../tooltip/Tip.module.css'
+import { Button, type ButtonProps } from './Button'
 
 const readingMs = 4000
 
@@ -18,18 +18,12 @@ export const PermissionButton = ({ disabledReason, onClick, children, ...props }
   const reasonId = useId()
   const reason = useRef<HTMLSpanElement>(null)
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-    const tip = reason.current
-    if (tip === null) return
-    // In the browser's top layer nothing cuts it off: no dialog, no card.
-    tip.togglePopover(true)
-    const at = placeTip(currentTarget.getBoundingClientRect(), tip.getBoundingClientRect(), window.innerWidth)
-    Object.assign(tip.style, { left: `${at.left}px`, top: `${at.top}px` })
+    if (reason.current !== null) showTip(reason.current, currentTarget)
   }
   const hide = () => reason.current?.togglePopover(false)
   const isDisabled = disabledReason !== undefined
   const disabled = {
     'aria-disabled': true,
-    'data-disabled': true,
     'aria-describedby': reasonId,
     onPointerEnter: show,
     onPointerLeave: hide,
@@ -48,7 +42,7 @@ export const PermissionButton = ({ disabledReason, onClick, children, ...props }
         {children}
       </Button>
       {isDisabled ? (
-        <span ref={reason} role="tooltip" id={reasonId} popover="manual" className={styles.reason}>
+        <span ref={reason} role="tooltip" id={reasonId} popover="manual" className={styles.tip}>
           {disabledReason}
         </span>
       ) : null}

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import styles from './Segmented.module.css'
 
 interface Props<T extends string> {
@@ -13,13 +11,23 @@ interface Props<T extends string> {
 }
 
 /** One of two to five ways to look at the same thing, all of them in sight. */
-export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => (
-  <SegmentedControl
-    size="xs"
-    classNames={{ root: styles.root ?? '', label: styles.label ?? '' }}
-    aria-label={label}
-    data={options.map(([option, words]) => ({ value: option, label: words }))}
-    value={value}
-    onChange={onChange}
-  />
-)
+export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.root}>
+      {options.map(([option, words]) => (
+        <label key={option} className={styles.item}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            className={styles.choice}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span className={styles.label}>{words}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

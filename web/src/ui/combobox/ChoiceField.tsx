@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { type ComponentType, Suspense, lazy } from 'react'
 import type { ChoiceProps } from './ChoiceProps'
+import { Select } from '../field/Select'
 
 interface Props extends ChoiceProps {
   readonly value: string | undefined
@@ -12,12 +11,12 @@ interface Props extends ChoiceProps {
 const mostPlain = 12
 
 const PlainChoice = ({ choices = [], value, onChange, className = '', size = 'sm', ...rest }: Props) => (
-  <NativeSelect
+  <Select
     {...rest}
     size={size}
     className={className}
     value={value ?? ''}
-    data={[...choices]}
+    choices={[...choices]}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 )

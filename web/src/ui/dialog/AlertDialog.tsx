@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
-import { Button } from '../plain/Button'
+import { Button } from '../button/Button'
 
 interface Props {
   title: string

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from './Dialog'
 import { FailureText } from '../feedback/FailureText'
 import type { Failure, Outcome } from '../feedback/outcome'
-import { Button } from '../plain/Button'
+import { Button } from '../button/Button'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
-import { CloseButton } from '../plain/CloseButton'
 import { useModal } from './useModal'
+import { CloseButton } from '../button/CloseButton'
 
 /** A question, a few fields, a chart, or all the room that there is; a phone gives the larger two its whole screen. */
 export type DialogSize = 's' | 'm' | 'l' | 'full'

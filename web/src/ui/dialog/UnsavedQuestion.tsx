@@ -1,5 +1,5 @@
 import { Dialog } from './Dialog'
-import { Button } from '../plain/Button'
+import { Button } from '../button/Button'
 
 interface Props {
   opened: boolean

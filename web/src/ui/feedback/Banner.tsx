@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
-import { CloseButton } from '../plain/CloseButton'
 import { StatusMark, type StatusTone } from './StatusMark'
+import { CloseButton } from '../button/CloseButton'
 
 interface Props {
   tone: StatusTone

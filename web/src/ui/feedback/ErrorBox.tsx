@@ -1,6 +1,6 @@
 import { describeError, requestIdOf, wordsOf } from './describeError'
 import styles from './Message.module.css'
-import { Button } from '../plain/Button'
+import { Button } from '../button/Button'
 
 interface Props {
   error: unknown

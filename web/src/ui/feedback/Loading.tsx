@@ -1,5 +1,5 @@
 import styles from './Message.module.css'
-import { Loader } from '../plain/Loader'
+import { Loader } from './Loader'
 
 /** Says that something is on its way, to eyes and to screen readers. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (

@@ -1,4 +1,4 @@
-import { Button } from '../plain/Button'
+import { Button } from '../button/Button'
 
 interface Props {
   /** What nothing is known of: `Views`. */

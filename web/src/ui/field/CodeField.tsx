@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './CodeField.module.css'
+import { TextInput } from './TextInput'
 
 const kinds = {
   digits: { inputMode: 'numeric', drop: /\D/g },
@@ -54,7 +54,7 @@ export const CodeField = ({
       spellCheck={false}
       value={value}
       onChange={(event) => type(event.currentTarget.value)}
-      classNames={{ input: styles.input ?? '' }}
+      inputClassName={styles.input}
     />
   )
 }

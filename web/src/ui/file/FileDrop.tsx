@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
+import { Button } from '../button/Button'
 
 interface Props {
   label: string

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog, type DialogSize } from '../dialog/Dialog'
 import { SidePanel } from '../layout/SidePanel'
@@ -6,6 +5,7 @@ import { UnsavedQuestion } from '../dialog/UnsavedQuestion'
 import { Form } from './Form'
 import styles from './Form.module.css'
 import type { EditForm } from './useEditForm'
+import { Button } from '../button/Button'
 
 interface Props<V extends object> {
   title: string

@@ -1,6 +1,6 @@
 import { Dialog } from '../dialog/Dialog'
-import { Button } from '../plain/Button'
 import styles from './SaveBar.module.css'
+import { Button } from '../button/Button'
 
 /** One thing that would be saved. */
 export interface BarChange {

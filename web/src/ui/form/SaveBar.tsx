@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { PermissionButton } from '../button/PermissionButton'
-import { Button } from '../plain/Button'
 import { DiscardButton } from './DiscardButton'
 import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
 import { lazy } from '../lazy'
+import { Button } from '../button/Button'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog')).ReviewDialog }))
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { MantineProvider, TextInput } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '../feedback/outcome'
 import { Form } from './Form'
 import { type EditFormOptions, useEditForm } from './useEditForm'
+import { TextInput } from '../field/TextInput'
 
 interface Notes {
   name: string

@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './SidePanel.module.css'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion'
 import { useModal } from '../dialog/useModal'
+import { CloseButton } from '../button/CloseButton'
 
 interface Props {
   title: string

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { PermissionButton } from '../button/PermissionButton'
 import { useZone } from '../zone/useZone'
 import { fromZoneInput, toZoneMinutes, toZoneSeconds } from '../zone/zoneInput'
 import { ZoneNote } from '../zone/ZoneNote'
 import styles from './DateRangePicker.module.css'
+import { TextInput } from '../field/TextInput'
 
 /** From one instant to another; NaN where nothing is filled in. */
 export interface DateRange {

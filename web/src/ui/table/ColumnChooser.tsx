@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 import { Suspense, useState } from 'react'
 import { columnLabel } from './columnLabel'
 import { lazy } from '../lazy'
+import { Button } from '../button/Button'
 
 const OpenColumnChooser = lazy(async () => ({
   default: (await import('./OpenColumnChooser')).OpenColumnChooser,

@@ -1,8 +1,8 @@
 import { type ColumnRule, type FilterColumn, operatorsOf } from './columnRules'
 import styles from './FilterBar.module.css'
 import { FilterRule } from './FilterRule'
-import { Button } from '../plain/Button'
-import { CloseButton } from '../plain/CloseButton'
+import { Button } from '../button/Button'
+import { CloseButton } from '../button/CloseButton'
 
 interface Props {
   columns: readonly FilterColumn[]

@@ -1,9 +1,9 @@
 import { type ColumnRule, type FilterColumn, operators, operatorsOf } from './columnRules'
 import styles from './FilterBar.module.css'
-import { BareInput } from '../plain/BareInput'
-import { BareSelect } from '../plain/BareSelect'
 import type { TableFilter } from './tableFilters'
 import { ZoneNote } from '../zone/ZoneNote'
+import { TextInput } from '../field/TextInput'
+import { Select } from '../field/Select'
 
 interface Props {
   columns: readonly FilterColumn[]
@@ -23,9 +23,9 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
     if (operator !== undefined) onRule({ ...rule, column: id, operator, value: '', to: '' })
   }
   const input = (field: 'value' | 'to', label: string) => (
-    <BareInput
+    <TextInput
       size="xs"
-      frameClass={styles.value}
+      className={styles.value}
       aria-label={label}
       type={inputTypes[column.kind]}
       value={rule[field]}
@@ -34,14 +34,14 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
   )
   return (
     <>
-      <BareSelect
+      <Select
         size="xs"
         aria-label="Column"
         value={column.id}
         choices={columns.map(({ id, label }) => ({ value: id, label }))}
-        onChoose={chooseColumn}
+        onChange={({ currentTarget }) => chooseColumn(currentTarget.value)}
       />
-      <BareSelect
+      <Select
         size="xs"
         aria-label="Condition"
         value={rule.operator}
@@ -49,18 +49,18 @@ export const FilterRule = ({ columns, rule, onRule }: Props) => {
           value,
           label: operators[column.kind][value] ?? value,
         }))}
-        onChoose={(operator) => onRule({ ...rule, operator: operator as TableFilter })}
+        onChange={({ currentTarget }) => onRule({ ...rule, operator: currentTarget.value as TableFilter })}
       />
       {column.choices === undefined ? (
         input('value', rule.operator === 'between' ? 'From' : 'Value')
       ) : (
-        <BareSelect
+        <Select
           size="xs"
-          frameClass={styles.value}
+          className={styles.value}
           aria-label="Value"
           value={rule.value}
           choices={[{ value: '', label: 'Any' }, ...column.choices]}
-          onChoose={(value) => onRule({ ...rule, value })}
+          onChange={({ currentTarget }) => onRule({ ...rule, value: currentTarget.value })}
         />
       )}
       {rule.operator === 'between' && input('to', 'To')}

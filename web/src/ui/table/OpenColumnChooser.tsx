@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import styles from './TableTools.module.css'
+import { Button } from '../button/Button'
+import { Checkbox } from '../field/Checkbox'
 
 export interface ChoosableColumn {
   readonly id: string

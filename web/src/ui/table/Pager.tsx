@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import styles from './DataTable.module.css'
 import { pageOf } from '../layout/pageOf'
-import { BareInput } from '../plain/BareInput'
-import { BareSelect } from '../plain/BareSelect'
-import { Button } from '../plain/Button'
+import { TextInput } from '../field/TextInput'
+import { Select } from '../field/Select'
+import { Button } from '../button/Button'
 
 interface Props {
   readonly pageIndex: number
@@ -33,12 +33,12 @@ export const Pager = ({ pageIndex, pageSize, sizes, total, hasMore = false, onPa
         {hasMore ? '+' : ''}
       </span>
       <span className={styles.pagerSpace} />
-      <BareSelect
+      <Select
         size="xs"
         aria-label="Rows per page"
         value={String(pageSize)}
         choices={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-        onChoose={(size) => onSize(Number(size))}
+        onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
       />
       <Button
         size="xs"
@@ -49,10 +49,10 @@ export const Pager = ({ pageIndex, pageSize, sizes, total, hasMore = false, onPa
       >
         Previous
       </Button>
-      <BareInput
+      <TextInput
         key={pageIndex}
         size="xs"
-        frameClass={styles.pagerNumber}
+        className={styles.pagerNumber}
         aria-label={`Page, of ${pageCount}`}
         inputMode="numeric"
         defaultValue={pageIndex + 1}

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox } from '@mantine/core'
 import { useIsNarrow } from './useIsNarrow'
+import { Checkbox } from '../field/Checkbox'
 
 interface Props {
   /** Every row that can be selected. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
-import { UnstyledButton } from '../plain/UnstyledButton'
+import { UnstyledButton } from '../button/UnstyledButton'
 
 const said = { asc: 'ascending', desc: 'descending' } as const
 const arrows = { asc: '↑', desc: '↓' } as const

@@ -1,5 +1,5 @@
 import styles from './DataTable.module.css'
-import { BareSelect } from '../plain/BareSelect'
+import { Select } from '../field/Select'
 
 interface Props {
   readonly columns: readonly { readonly id: string; readonly label: string }[]
@@ -10,15 +10,15 @@ interface Props {
 
 /** Sorting where there are no column heads. */
 export const SortPicker = ({ columns, chosen, onChoose }: Props) => (
-  <BareSelect
+  <Select
     label="Sort by"
     size="xs"
-    frameClass={styles.sortBy}
+    className={styles.sortBy}
     value={chosen ?? ''}
     choices={[
       ...(chosen === undefined ? [{ value: '', label: 'As listed' }] : []),
       ...columns.map(({ id, label }) => ({ value: id, label })),
     ]}
-    onChoose={onChoose}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value)}
   />
 )

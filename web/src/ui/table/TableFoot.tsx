@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Table } from '@tanstack/react-table'
 import { Loading } from '../feedback/Loading'
 import { Pager } from './Pager'
 import type { DataTableProps } from './DataTableProps'
 import type { TableSelection } from './TableSelection'
 import styles from './TableTools.module.css'
+import { Button } from '../button/Button'
 
 interface BulkBarProps<T> {
   selection: TableSelection<T>
@@ -46,7 +46,7 @@ export const TableFoot = <T,>({ table, sizes, hasMore, isSearching, goOn, select
     <>
       {isSearching && <Loading label="Loading" />}
       {goOn !== undefined && (
-        <Button size="compact-sm" variant="default" my="sm" onClick={goOn}>
+        <Button size="compact-sm" variant="default" style={{ marginBlock: 'var(--space-3)' }} onClick={goOn}>
           Search further
         </Button>
       )}

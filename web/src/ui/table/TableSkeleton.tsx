@@ -1,14 +1,9 @@
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../feedback/Skeleton'
 import styles from './DataTable.module.css'
-
-const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Rows on their way, in the height that they will have. */
 export const TableSkeleton = ({ label }: { label: string }) => (
-  <div className={styles.skeleton} role="status" aria-label={label}>
-    {rows.map((row) => (
-      <Skeleton key={row} height="2.4rem" radius="sm" />
-    ))}
+  <div className={styles.skeleton}>
+    <Skeleton label={label} rows={6} rowRem={2.4} />
   </div>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../plain/Button'
 import { saveFile } from '../file/saveFile'
 import styles from './TableTools.module.css'
+import { Button } from '../button/Button'
 
 interface Props {
   /** The table can be saved under this name, in these lines. */

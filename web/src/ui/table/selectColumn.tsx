@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Checkbox } from '@mantine/core'
 import type { CellContext, ColumnDef, HeaderContext, Row, Table } from '@tanstack/react-table'
 import { pickRows } from './pickRows'
+import { Checkbox } from '../field/Checkbox'
 
 const pickable = <T,>(table: Table<T>): Row<T>[] =>
   table

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from '../plain/Button'
-import { CloseButton } from '../plain/CloseButton'
 import type { Toast } from './createToasts'
 import styles from './Toasts.module.css'
 import { toasts } from './toasts'
+import { Button } from '../button/Button'
+import { CloseButton } from '../button/CloseButton'
 
 const ToastCard = ({ id, tone, title, text, requestId, action, progress }: Toast) => (
   <li className={styles.toast} data-tone={tone}>

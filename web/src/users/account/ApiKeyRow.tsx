@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { addApiCredential } from '../../../../shared/users/apiCredentials'
 import { secondMs } from '../../../../shared/core/time'
 import { Ago } from '../../ui/text/Ago'
 import { useNow } from '../../ui/text/useNow'
 import styles from './Account.module.css'
+import { Button } from '../../ui/button/Button'
 
 const newForMs = 60_000
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { userLogout } from '../../../../shared/users/session'
 import { useAction } from '../../core/api/useAction'
 import { endProviderSession } from '../../core/session/endProviderSession'
 import { forgetSession } from '../../core/storage/localStore'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
+import { Button } from '../../ui/button/Button'
 
 /** The portal has ended this session with the others: only the provider's tokens are left to forget. */
 const leave = async () => {

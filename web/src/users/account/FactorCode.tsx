@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CodeField } from '../../ui/field/CodeField'
 import styles from './Account.module.css'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   description: string

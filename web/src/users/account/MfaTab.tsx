@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { qrPath } from '../../../../shared/core/qrPath'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { CopyButton } from '../../ui/button/CopyButton'
@@ -11,6 +10,7 @@ import styles from './Account.module.css'
 import { FactorCode } from './FactorCode'
 import { useOwnPhone } from './useOwnPhone'
 import { useFactor } from './useFactor'
+import { Button } from '../../ui/button/Button'
 
 /** The picture of a QR code, drawn in the browser: the secret in it leaves the page no second time. */
 const codePicture = (address: string): string => {

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '../../core/session/sessionContext'
@@ -13,6 +11,7 @@ import { passwordFaults, passwordRefusal } from './passwordFaults'
 import { userLogout } from '../../../../shared/users/session'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { endProviderSession } from '../../core/session/endProviderSession'
+import { PasswordInput } from '../../ui/field/PasswordInput'
 
 /**
  * After a change of the password: ends every session of the account, then begins a new one here.

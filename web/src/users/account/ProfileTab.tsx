@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useSession, useUser } from '../../core/session/sessionContext'
@@ -9,6 +8,7 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { askPool } from './askPool'
 import { type Profile, cleanNumber, phoneHint, profileFaults } from './profileRules'
+import { TextInput } from '../../ui/field/TextInput'
 
 const readProfile = async () => {
   const outcome = await askPool((pool) => pool.readProfile())

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { endSession, getSessions } from '../../../../shared/users/sessions'
 import { secondMs } from '../../../../shared/core/time'
@@ -12,6 +11,7 @@ import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
 import { Loading } from '../../ui/feedback/Loading'
 import styles from './Account.module.css'
 import { EverywhereButton } from './EverywhereButton'
+import { Button } from '../../ui/button/Button'
 
 /** Where the account is signed in, and the way to end each of it. */
 export const SessionsTab = () => {

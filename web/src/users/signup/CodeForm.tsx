@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import type { Answer } from './askProvider'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   onSend: (user: string, code: string) => Promise<Answer>

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
@@ -7,6 +5,7 @@ import { passwordFaults } from '../account/passwordFaults'
 import { passwordHint } from '../signInStep'
 import { type Refusal, askProvider } from './askProvider'
 import type { MailedCode } from './codeInAddress'
+import { PasswordInput } from '../../ui/field/PasswordInput'
 
 interface Props {
   mailed: MailedCode

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { askProvider } from './askProvider'
+import { TextInput } from '../../ui/field/TextInput'
 
 /** Asks for the mail by which a new password is chosen. */
 export const RequestResetForm = ({ onSent }: { onSent: (email: string) => void }) => {

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { useBrand, useBrandHost } from '../../brand/brand'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
@@ -10,6 +5,10 @@ import { phoneHint } from '../account/profileRules'
 import { passwordHint } from '../signInStep'
 import { askProvider } from './askProvider'
 import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
+import { Checkbox } from '../../ui/field/Checkbox'
+import { PasswordInput } from '../../ui/field/PasswordInput'
+import { Switch } from '../../ui/field/Switch'
+import { TextInput } from '../../ui/field/TextInput'
 
 /** What is agreed to; with links where the brand has published it. */
 const TermsText = () => {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { FailureText } from '../../ui/feedback/FailureText'
 import type { Failure } from '../../ui/feedback/outcome'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   readonly isOpen: boolean

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { groupWidgetTypes } from '../../../../shared/views/groupView'
 import type { Breakpoint } from '../../../../shared/views/layouts'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
@@ -9,6 +8,7 @@ import { Segmented } from '../../ui/button/Segmented'
 import { RangePicker } from '../RangePicker'
 import styles from './ViewEditor.module.css'
 import type { ViewEditorState } from './useViewEditor'
+import { Button } from '../../ui/button/Button'
 
 interface Props {
   readonly editor: ViewEditorState

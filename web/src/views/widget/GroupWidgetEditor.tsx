@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { faultsByField } from '../../../../shared/core/describeIssues'
@@ -18,6 +17,8 @@ import { ConflictDialog } from '../editor/ConflictDialog'
 import { usePeriods } from '../usePeriods'
 import styles from './GroupWidgetEditor.module.css'
 import { useSaveWidget } from './useSaveWidget'
+import { Button } from '../../ui/button/Button'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   readonly groupid: GroupId

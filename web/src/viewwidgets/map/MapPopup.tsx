@@ -10,12 +10,12 @@ import { EventList } from '../../groups/EventList'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { paths } from '../../paths'
-import { Button } from '../../ui/plain/Button'
-import { CloseButton } from '../../ui/plain/CloseButton'
 import styles from './GroupMap.module.css'
 import { rowEventsOf } from '../table/rowEventsOf'
 import { sayOnOff } from '../sayOnOff'
 import cardStyles from '../Widgets.module.css'
+import { Button } from '../../ui/button/Button'
+import { CloseButton } from '../../ui/button/CloseButton'
 
 interface Props {
   readonly groupid: GroupId

@@ -14,8 +14,8 @@ import { compareMarks, markOf, type MapMark } from './mapMarks'
 import cardStyles from '../Widgets.module.css'
 import { StateToggle } from '../StateToggle'
 import { WidgetState } from '../WidgetState'
-import { CloseButton } from '../../ui/plain/CloseButton'
 import { MarkEntry } from './MarkEntry'
+import { CloseButton } from '../../ui/button/CloseButton'
 
 interface MapMembersProps {
   readonly members: readonly MapMark[]
