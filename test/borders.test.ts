@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { pathParameters } from '../shared/core/endpoint'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Route } from '../functions/core/http/serve'
+import { pathParameters, routeKeyOf } from '../shared/core/endpoint'
 import { serviceOf, services } from '../shared/core/services'
 import { endpoints } from '../shared/endpoints'
 import { files, importsOf, isTest, product, sources, textOf } from './sources'
@@ -90,12 +91,24 @@ describe('imports', () => {
   })
 })
 
+/** The routes that the Lambda of a service serves, as it builds them from its environment. */
+const loadRoutes = async (service: string): Promise<readonly Route[]> => {
+  for (const [, name = ''] of textOf('functions/core/env.ts').matchAll(/^ {2}([A-Z_]+): Name,$/gm)) {
+    vi.stubEnv(name, `the-${name}`)
+  }
+  vi.stubEnv('AWS_REGION', 'ap-southeast-2')
+  vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'http://localhost')
+  const handler = path.resolve(`functions/handlers/${service}.handler.ts`)
+  return ((await import(handler)) as { routes: readonly Route[] }).routes
+}
+
 describe('every endpoint', () => {
-  const handlers = Object.fromEntries(
-    files
-      .filter((file) => services.some((service) => file === `functions/handlers/${service}.handler.ts`))
-      .map((file) => [file, textOf(file)]),
-  )
+  const served = new Map<string, readonly Route[]>()
+  beforeAll(async () => {
+    for (const service of services) served.set(service, await loadRoutes(service))
+    vi.unstubAllEnvs()
+  }, 60_000)
+
   const contracts = sources.filter((file) => file.startsWith('shared/') && !isTest(file)).map(textOf)
   const ownNames = contracts.flatMap((text) =>
     [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n {2}path: '([^']+)'/g)].map(
@@ -122,21 +135,31 @@ describe('every endpoint', () => {
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is served by the service that its path belongs to: %s',
-    (route, { service, path: routePath, input }) => {
+    (_, endpoint) => {
+      const { service, path: routePath, input } = endpoint
       expect(serviceOf(routePath)).toBe(service)
       expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(pathParameters(routePath)))
-      const name = contractNames.get(route) ?? ''
-      expect(name).not.toBe('')
-      const handler = handlers[`functions/handlers/${service}.handler.ts`] ?? ''
-      const served = new RegExp(`on(Public|Ahead|Once|Webhook)?\\(\\s*(\\w+\\.)?${name}(Contract)?\\b`)
-      expect(handler).toMatch(served)
+      const serving = services.filter((name) =>
+        served.get(name)?.some((route) => route.endpoint === endpoint),
+      )
+      expect(serving).toEqual([service])
     },
   )
 
-  it('is answered to the portal’s own front alone', () => {
-    for (const [file, text] of Object.entries(handlers)) {
-      expect([file, text.includes('export const handler = fromEdge(')]).toEqual([file, true])
-    }
+  it.each(services)(
+    'of the service %s is served once, and nothing beside those that are listed',
+    (service) => {
+      const routes = (served.get(service) ?? []).map((route) => routeKeyOf(route.endpoint)).sort()
+      const listed = endpoints
+        .filter((endpoint) => endpoint.service === service)
+        .map((endpoint) => routeKeyOf(endpoint))
+      expect(routes).toEqual(listed.sort())
+    },
+  )
+
+  it.each(services)('of the service %s is answered to the portal’s own front alone', (service) => {
+    const text = textOf(`functions/handlers/${service}.handler.ts`)
+    expect(text).toMatch(/^export const handler = \w+\.fromEdge\(.*\bserve\([^()]+, routes\)+$/m)
   })
 
   it('is in the list of endpoints: none is written and forgotten', () => {

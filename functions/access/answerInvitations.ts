@@ -43,7 +43,7 @@ export const getInvitations =
   }
 
 /** Carries out what was offered, in the right of who offered it. */
-type Accept = (
+export type AcceptRight = (
   invitation: Invitation,
   ids: ReturnType<typeof idsOf>,
   giver: Caller,
@@ -59,7 +59,7 @@ export const acceptInvitation =
   (
     invitations: Pick<Invitations, 'read'>,
     users: Pick<UserStore, 'read'>,
-    accept: Accept,
+    accept: AcceptRight,
   ): ServeOnce<typeof acceptContract> =>
   async (ids, caller, keep = keepNothing) => {
     const invitation = await invitations.read(caller.userid, subjectOf(ids) ?? '')

@@ -17,7 +17,7 @@ export type EndGroup = (
 ) => Promise<boolean>
 
 /** What else is kept of a group and goes with it. */
-type EndWrites = (groupid: GroupId) => Promise<TransactItem[]>
+export type EndWrites = (groupid: GroupId) => Promise<TransactItem[]>
 
 export const openEndGroup = (parts: GroupParts, endWrites: EndWrites): EndGroup => {
   const { documents, TableName, access, writeLog, now } = parts

@@ -1,4 +1,4 @@
-import { openCommandDelivery } from './openCommandDelivery'
+import { openCommands } from './openCommands'
 import { openEventReader } from '../alerts/eventStore'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openNoteTurns } from '../alerts/noteTurns'
@@ -6,9 +6,8 @@ import { openNudge } from '../alerts/nudge'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
 import { watchFrom } from '../alerts/watchRow'
-import { sendFrame } from '../commands/sendFrame'
 import { openDocuments } from '../core/store/documents'
-import { Name, readEnv } from '../core/env'
+import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openReadingWriter } from '../data/readingStore'
@@ -26,29 +25,11 @@ import { openTakeConfig } from '../ingest/takeConfig'
 import { openTakeDevice } from '../ingest/takeDevice'
 import { openTakeReadings } from '../ingest/takeReadings'
 
-const env = readEnv({
-  DEVICES_TABLE: Name,
-  READINGS_TABLE: Name,
-  HISTORY_TABLE: Name,
-  COMMANDS_TABLE: Name,
-  QUARANTINE_TABLE: Name,
-  SERVER_LOG_TABLE: Name,
-  ACCESS_TABLE: Name,
-  USERS_TABLE: Name,
-  EVENTS_TABLE: Name,
-  NOTICES_TABLE: Name,
-  ALERTS_QUEUE: Name,
-})
+const env = openEnv()
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
-const tables = {
-  commands: env.COMMANDS_TABLE,
-  devices: env.DEVICES_TABLE,
-  access: env.ACCESS_TABLE,
-  users: env.USERS_TABLE,
-}
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
-const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const delivery = openCommands({ env, documents, writeLog, now: Date.now })
 const { configs, deliver } = delivery
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
 const refusedEvents = openRefusedEvents()

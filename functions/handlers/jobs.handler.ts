@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
-import { Name, readEnv } from '../core/env'
+import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
@@ -12,16 +12,7 @@ import { openUserStore } from '../users/userStore'
 import { openJobStore } from '../datajobs/jobStore'
 import { openRunJobs } from '../datajobs/runJobs'
 
-const env = readEnv({
-  JOBS_TABLE: Name,
-  ACCESS_TABLE: Name,
-  USERS_TABLE: Name,
-  DEVICES_TABLE: Name,
-  READINGS_TABLE: Name,
-  HISTORY_TABLE: Name,
-  EVENTS_TABLE: Name,
-  SERVER_LOG_TABLE: Name,
-})
+const env = openEnv()
 const documents = openDocuments()
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const now = Date.now

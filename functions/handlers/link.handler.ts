@@ -1,5 +1,5 @@
 import { openDocuments } from '../core/store/documents'
-import { Name, readEnv } from '../core/env'
+import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openBucket } from '../core/openBucket'
 import { onBatch } from '../core/onBatch'
@@ -8,33 +8,19 @@ import { openFetchedFiles } from '../files/fetchedFiles'
 import { keepFetched } from '../files/keepFetched'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openCommandDelivery } from './openCommandDelivery'
+import { openCommands } from './openCommands'
 import { openKeepReport } from '../settings/keepReport'
 import { takeAskedSettings } from '../settings/takeAskedSettings'
 import { openTakeQuestion } from '../devicetodevice/takeQuestion'
 import { publishToDevice } from '../commands/publishToDevice'
-import { sendFrame } from '../commands/sendFrame'
 import { openTakeAnswer } from '../commands/takeAnswer'
 import { openTakeLinkBatch } from '../commands/takeLinkBatch'
 import { openTakePresence } from '../commands/takePresence'
 
-const env = readEnv({
-  DEVICES_TABLE: Name,
-  COMMANDS_TABLE: Name,
-  SERVER_LOG_TABLE: Name,
-  ACCESS_TABLE: Name,
-  USERS_TABLE: Name,
-  FILES_BUCKET: Name,
-})
+const env = openEnv()
 const documents = openDocuments()
-const tables = {
-  commands: env.COMMANDS_TABLE,
-  devices: env.DEVICES_TABLE,
-  access: env.ACCESS_TABLE,
-  users: env.USERS_TABLE,
-}
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
-const delivery = openCommandDelivery(documents, tables, sendFrame, writeLog, Date.now)
+const delivery = openCommands({ env, documents, writeLog, now: Date.now })
 const keepReport = openKeepReport(
   env.DEVICES_TABLE,
   delivery.configs,

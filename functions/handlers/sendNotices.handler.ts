@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
 import { openReadSecret } from '../core/openReadSecret'
 import { openSecrets } from '../core/openSecrets'
-import { Name, readEnv } from '../core/env'
+import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -17,16 +16,7 @@ import { openNoticeReader } from '../alerts/noticeStore'
 import { openSendSms } from '../alerts/sendSms'
 import { openTakeNudges } from '../alerts/takeNudges'
 
-const env = readEnv({
-  DEVICES_TABLE: Name,
-  ACCESS_TABLE: Name,
-  NOTICES_TABLE: Name,
-  UNSUBSCRIBE_SECRET: Name,
-  PORTAL_ADDRESS: z.url().optional(),
-  MAIL_FROM: z.email().optional(),
-  MAIL_EVENTS: Name.optional(),
-  TEXT_REGION: Name.optional(),
-})
+const env = openEnv()
 const documents = openDocuments()
 const tables = { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE }
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)

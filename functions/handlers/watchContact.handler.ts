@@ -1,5 +1,5 @@
 import { openDocuments } from '../core/store/documents'
-import { Name, readEnv } from '../core/env'
+import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
@@ -10,13 +10,7 @@ import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
 import { openWatchContact } from '../alerts/watchContact'
 
-const env = readEnv({
-  DEVICES_TABLE: Name,
-  NOTICES_TABLE: Name,
-  EVENTS_TABLE: Name,
-  SERVER_LOG_TABLE: Name,
-  ALERTS_QUEUE: Name,
-})
+const env = openEnv()
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 

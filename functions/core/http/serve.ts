@@ -60,7 +60,7 @@ export type ServeAhead<E extends Endpoint, A> = (
 type Use<E extends Endpoint> = (...asked: Parameters<Serve<E>>) => Promise<OutputOf<E>>
 type UseOnce<E extends Endpoint> = (...asked: Parameters<ServeOnce<E>>) => Promise<OutputOf<E>>
 
-interface Route {
+export interface Route {
   endpoint: Endpoint
   readAhead?: ReadAhead<unknown>
   /** Whether a request that comes again under the same key is answered again. */

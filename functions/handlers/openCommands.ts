@@ -2,24 +2,25 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { openAccessStore } from '../access/accessStore'
 import { openMayStill } from '../access/mayStill'
-import { openDeviceStore } from '../devices/deviceStore'
-import { firmwareCommandRules } from '../firmware/firmwareCommandRules'
-import { fileCommandRules } from '../files/fileCommandRules'
-import { openScriptStore } from '../scripts/scriptStore'
-import type { WriteLog } from '../serverlog/logEntry'
-import { openConfigStore } from '../settings/configStore'
-import { confirmConfig } from '../settings/confirmConfig'
-import { leaveOutSettings } from '../settings/leaveOutSettings'
-import { openUserStore } from '../users/userStore'
 import { openCommandStore } from '../commands/commandStore'
 import type { CommandTables } from '../commands/commandWrites'
 import { openDelivery } from '../commands/deliver'
 import { openFileTransfer } from '../commands/fileTransfer'
-import { finishFileTransfer } from '../commands/finishFileTransfer'
 import { type AlsoFinish, openFinishCommand } from '../commands/finishCommand'
+import { finishFileTransfer } from '../commands/finishFileTransfer'
 import { openHandoverCheck } from '../commands/handoverCheck'
 import { openRevokeCommand } from '../commands/revokeCommand'
-import type { SendFrame } from '../commands/sendFrame'
+import { type SendFrame, sendFrame } from '../commands/sendFrame'
+import { openDeviceStore } from '../devices/deviceStore'
+import { fileCommandRules } from '../files/fileCommandRules'
+import { firmwareCommandRules } from '../firmware/firmwareCommandRules'
+import { openScriptStore } from '../scripts/scriptStore'
+import { openConfigStore } from '../settings/configStore'
+import { confirmConfig } from '../settings/confirmConfig'
+import { leaveOutSettings } from '../settings/leaveOutSettings'
+import { openUserStore } from '../users/userStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { Portal } from './openPortal'
 
 /** The tables of commands, and those that say who may still give them. */
 type DeliveryTables = CommandTables & { access: string; users: string }
@@ -28,14 +29,14 @@ type DeliveryTables = CommandTables & { access: string; users: string }
 export const openCommandDelivery = (
   documents: DynamoDBDocumentClient,
   tables: DeliveryTables,
-  sendFrame: SendFrame,
+  send: SendFrame,
   writeLog: WriteLog,
   now: Clock,
 ) => {
   const commands = openCommandStore(documents, tables.commands)
   const configs = openConfigStore(documents, tables.devices)
   const scripts = openScriptStore(documents, tables.devices)
-  const transfers = openFileTransfer(documents, tables, sendFrame, now)
+  const transfers = openFileTransfer(documents, tables, send, now)
   const alsoFinish: AlsoFinish = async (command, end) => [
     ...(await confirmConfig(configs)(command, end)),
     ...finishFileTransfer(tables, command),
@@ -47,8 +48,26 @@ export const openCommandDelivery = (
   const mayStill = openMayStill(tables, users, openAccessStore(documents, tables.access))
   const checkHandover = openHandoverCheck(tables, { commands, devices, scripts, mayStill }, now)
   const leaveOut = leaveOutSettings(documents, tables, configs, writeLog, now)
-  const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame, transfers }
+  const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame: send, transfers }
   const deliver = openDelivery(documents, tables, parts, now)
   const rules = { ...fileCommandRules(configs, scripts), ...firmwareCommandRules(devices) }
   return { documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, now }
+}
+
+type Tables = Pick<Portal['env'], 'COMMANDS_TABLE' | 'DEVICES_TABLE' | 'ACCESS_TABLE' | 'USERS_TABLE'>
+
+/** The same on the tables of a Lambda. */
+export const openCommands = ({
+  env,
+  documents,
+  writeLog,
+  now,
+}: Pick<Portal, 'documents' | 'writeLog' | 'now'> & { env: Tables }) => {
+  const tables = {
+    commands: env.COMMANDS_TABLE,
+    devices: env.DEVICES_TABLE,
+    access: env.ACCESS_TABLE,
+    users: env.USERS_TABLE,
+  }
+  return openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 }

@@ -1,0 +1,63 @@
+import * as contract from '../../shared/cloudapi/devices'
+import * as groupContract from '../../shared/cloudapi/groups'
+import type { AccessStore } from '../access/accessStore'
+import { openEventReader } from '../alerts/eventStore'
+import { getEvents } from '../alerts/getEvents'
+import { cancelCommand } from '../commands/cancelCommand'
+import type { CommandRules } from '../commands/commandRules'
+import type { CommandService } from '../commands/commandService'
+import { openExpectContact } from '../commands/expectContact'
+import { getCommands } from '../commands/getCommands'
+import { queueCommand } from '../commands/queueCommand'
+import type { Env } from '../core/env'
+import type { AnswerStore } from '../core/http/answerStore'
+import { type Route, on, onOnce } from '../core/http/serve'
+import type { queryReadings } from '../data/queryReadings'
+import { openReadingReader } from '../data/readingReader'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { GroupStore } from '../groups/groupStore'
+import { devicesOf, getGroup, getGroups } from '../groups/readGroups'
+import type { ConfigStore } from '../settings/configStore'
+import { getConfig } from '../settings/getConfig'
+import { getSettings } from '../settings/getSettings'
+import { putConfig } from '../settings/putConfig'
+import { putSettings } from '../settings/putSettings'
+import type { SettingsStore } from '../settings/settingsStore'
+import { listDevices } from './listDevices'
+import { readGroup } from './readGroup'
+import { readLatest } from './readLatest'
+import { readReadingsCsv } from './readReadingsCsv'
+
+interface Parts extends CommandService {
+  env: Pick<Env, 'EVENTS_TABLE' | 'READINGS_TABLE'>
+  access: AccessStore
+  groups: GroupStore
+  devices: DeviceStore
+  configs: ConfigStore
+  rules: CommandRules
+  settings: SettingsStore
+  queryReadings: ReturnType<typeof queryReadings>
+  answers: AnswerStore
+}
+
+/** What a program does with a key: the use-cases of the page, at addresses that stay. */
+export const cloudRoutes = (p: Parts): Route[] => {
+  const { env, documents, access, groups, devices, now } = p
+  const expectContact = openExpectContact(devices, openReadingReader(documents, env.READINGS_TABLE), now)
+  return [
+    on(contract.listDevices, listDevices(devicesOf(access), devices, now)),
+    on(contract.readLatest, readLatest(p.queryReadings, devices)),
+    on(contract.readReadings, p.queryReadings),
+    on(contract.readReadingsCsv, readReadingsCsv(p.queryReadings, devices)),
+    on(contract.readSettings, getSettings(devices, now)),
+    on(contract.changeSettings, putSettings(p.settings)),
+    on(contract.readConfig, getConfig(devices, p.configs)),
+    on(contract.changeConfig, putConfig(p)),
+    on(contract.listCommands, getCommands(p.commands, expectContact)),
+    onOnce(contract.sendCommand, p.answers, queueCommand(p)),
+    on(contract.withdrawCommand, cancelCommand(p)),
+    on(contract.listEvents, getEvents(devices, openEventReader(documents, env.EVENTS_TABLE), now)),
+    on(groupContract.listGroups, getGroups(access, groups, devices)),
+    on(groupContract.readGroup, readGroup(getGroup(access, groups, devices, now))),
+  ]
+}

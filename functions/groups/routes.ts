@@ -1,0 +1,100 @@
+import { noteBulkRun as noteBulkRunContract } from '../../shared/groups/bulkRun'
+import * as deviceContract from '../../shared/groups/groupDevices'
+import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
+import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
+import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
+import * as contract from '../../shared/groups/groups'
+import * as userContract from '../../shared/groups/groupUsers'
+import * as manageContract from '../../shared/groups/manageGroup'
+import { inviteToGroup as inviteToGroupContract } from '../../shared/users/openInvitation'
+import { openInvitations } from '../access/invitations'
+import { openWaitsForAcceptance } from '../access/waitsForAcceptance'
+import { openAlertStore } from '../alerts/alertStore'
+import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
+import type { Env } from '../core/env'
+import type { AnswerStore } from '../core/http/answerStore'
+import { openHourlyLimit } from '../core/hourlyLimits'
+import { type Route, on, onOnce } from '../core/http/serve'
+import type { ContactBoard } from '../devices/contactBoard'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { SendMail } from '../mail/sendMail'
+import { inviteToGroup } from '../users/sendOpenInvitation'
+import type { UserStore } from '../users/userStore'
+import { createGroup } from './createGroup'
+import { type EndWrites, openEndGroup } from './endGroup'
+import { getGroupMoves } from './getGroupMoves'
+import { getGroupNames } from './getGroupNames'
+import { getGroupPermissions } from './getGroupPermissions'
+import type { GroupParts } from './groupParts'
+import { openGroupSharing } from './groupSharing'
+import { invitationRoutes } from './invitationRoutes'
+import { openLeaveAlerts } from './leaveAlerts'
+import { addGroupUser, changeGroupUser, removeGroupUser } from './manageGroupUsers'
+import { openMoveStore } from './moveStore'
+import { newGroupId } from './newGroupId'
+import { noteBulkRun } from './noteBulkRun'
+import { placeGroupDevices } from './placeDevices'
+import { putGroup } from './putGroup'
+import { getGroup, getGroupList, getGroups } from './readGroups'
+import { removeGroupDevices } from './removeDevices'
+
+interface Parts extends GroupParts {
+  env: Pick<Env, 'DEVICES_TABLE' | 'JOBS_TABLE' | 'PORTAL_ADDRESS'>
+  users: UserStore
+  devices: DeviceStore
+  /** Devices by reads that may be a moment old; they cost half. */
+  recent: DeviceStore
+  board: ContactBoard
+  answers: AnswerStore
+  sendMail: SendMail
+  /** What ends together with a group. */
+  views: { endWrites: EndWrites }
+}
+
+export const groupRoutes = (p: Parts): Route[] => {
+  const { env, documents, TableName, access, groups, devices, recent, answers, writeLog, now } = p
+  const moves = openMoveStore(documents, env.JOBS_TABLE)
+  return [
+    on(contract.getGroups, getGroups(access, groups, devices)),
+    on(getGroupListContract, getGroupList(access, groups, openInvitations(documents, TableName))),
+    on(contract.getGroup, getGroup(access, groups, recent, now, p.board)),
+    on(getGroupNamesContract, getGroupNames(access, groups, devices)),
+    onOnce(
+      manageContract.createGroup,
+      answers,
+      createGroup(documents, TableName, access, writeLog, newGroupId, now),
+    ),
+    on(manageContract.putGroup, putGroup(documents, TableName, groups, writeLog, now)),
+    onOnce(deviceContract.placeGroupDevices, answers, placeGroupDevices(p, moves)),
+    on(getGroupMovesContract, getGroupMoves(moves, now)),
+    on(deviceContract.removeGroupDevices, removeGroupDevices(p)),
+    on(noteBulkRunContract, noteBulkRun(p)),
+    ...groupUserRoutes(p),
+    ...invitationRoutes(p),
+  ]
+}
+
+const groupUserRoutes = (p: Parts): Route[] => {
+  const { documents, TableName, access, groups, users, answers, now } = p
+  const sharing = openGroupSharing(p)
+  const waits = openWaitsForAcceptance(documents, TableName, access, now)
+  const limitOf = (name: Parameters<typeof openHourlyLimit>[2]) =>
+    openHourlyLimit(documents, TableName, name, now)
+  const invitation = {
+    ...p,
+    countInvitation: limitOf('openInvitations'),
+    portalAddress: p.env.PORTAL_ADDRESS,
+  }
+  const endGroup = openEndGroup(p, p.views.endWrites)
+  const alerts = openAlertStore(documents, p.env.DEVICES_TABLE)
+  const leaveAlerts = openLeaveAlerts(p, openTakeOffAlerts({ ...p, alerts, TableName: p.env.DEVICES_TABLE }))
+  const permissions = getGroupPermissions(access, users, openInvitations(documents, TableName))
+  const addUser = addGroupUser(groups, sharing, users, limitOf('invitations'), waits)
+  return [
+    on(userContract.getGroupPermissions, permissions),
+    onOnce(userContract.addGroupUser, answers, addUser),
+    onOnce(inviteToGroupContract, answers, inviteToGroup(invitation, groups)),
+    on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
+    on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { getGroupMetrics as contract } from '../../shared/periodfigures/groupMetrics'
+import type { Clock } from '../../shared/core/time'
+import type { AccessStore } from '../access/accessStore'
+import type { Env } from '../core/env'
+import { type Route, on } from '../core/http/serve'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { GroupStore } from '../groups/groupStore'
+import { getGroupMetrics } from './getGroupMetrics'
+
+interface Parts {
+  env: Pick<Env, 'READINGS_TABLE' | 'HISTORY_TABLE'>
+  documents: DynamoDBDocumentClient
+  access: AccessStore
+  groups: GroupStore
+  devices: DeviceStore
+  now: Clock
+}
+
+export const groupFigureRoutes = ({ env, documents, access, groups, devices, now }: Parts): Route[] => {
+  const sources = {
+    readings: openReadingReader(documents, env.READINGS_TABLE),
+    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
+    work: openWorkStore(documents, env.HISTORY_TABLE),
+  }
+  return [on(contract, getGroupMetrics(access, groups, devices, sources, now))]
+}

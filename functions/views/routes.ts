@@ -1,0 +1,23 @@
+import * as contract from '../../shared/views/views'
+import type { AnswerStore } from '../core/http/answerStore'
+import { type Route, on, onOnce } from '../core/http/serve'
+import { copyView } from './copyView'
+import { getViews } from './getViews'
+import { newViewId } from './newViewId'
+import { orderViews } from './orderViews'
+import { putView } from './putView'
+import { removeView } from './removeView'
+import type { ViewParts } from './viewParts'
+
+type Parts = Omit<ViewParts, 'newViewId'> & { answers: AnswerStore }
+
+export const viewRoutes = (p: Parts): Route[] => {
+  const parts = { ...p, newViewId }
+  return [
+    on(contract.getViews, getViews(p.groups, p.views)),
+    onOnce(contract.putView, p.answers, putView(parts)),
+    on(contract.orderViews, orderViews(parts)),
+    onOnce(contract.copyView, p.answers, copyView(parts)),
+    on(contract.removeView, removeView(parts)),
+  ]
+}
