@@ -39,7 +39,7 @@ const gzipKilobytes = (page: string): number =>
 const budgets = [
   { page: 'login', kilobytes: 116.5, files: 6 },
   { page: 'data', kilobytes: 168, files: 7 },
-  { page: 'settings', kilobytes: 173, files: 12 },
+  { page: 'settings', kilobytes: 183, files: 15 },
   { page: 'view', kilobytes: 185.5, files: 13 },
 ] as const
 
@@ -107,7 +107,7 @@ test('a visit asks for nothing that its document did not foresee before the card
   await link.disconnect()
 })
 
-test('what is typed before the rest of the settings is there is checked and saved by it', async ({
+test('settings are checked and counted with the files of the first visit alone, and saved', async ({
   as,
   stack,
 }) => {
@@ -127,14 +127,11 @@ test('what is typed before the rest of the settings is there is checked and save
   const interval = page.getByRole('textbox', { name: 'Base Interval' })
   const save = page.getByRole('button', { name: 'Save Settings' })
   await page.getByRole('switch', { name: 'Always On' }).check()
-  await interval.fill('4')
-  await expect(page.getByText('The form is still being loaded.')).toHaveCount(1)
-  letArrive()
+  await interval.fill('soon')
+  await expect(page.getByText('is not a valid number.').first()).toBeVisible()
+  await interval.fill('45')
   await expect(page.getByText('2 changes not saved')).toBeVisible()
-  await expect(interval).toBeFocused()
-  await expect(interval).toHaveValue('4')
-  await interval.press('End')
-  await interval.pressSequentially('5')
+  letArrive()
   await save.click()
   await expect(page.getByText('Pending, the device has 60')).toBeVisible()
   await expect(interval).toHaveValue('45')

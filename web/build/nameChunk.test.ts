@@ -4,7 +4,6 @@ import { openChunkNames } from './nameChunk'
 
 const source = path.join(import.meta.dirname, '..', 'src')
 const file = (name: string) => path.join(source, name)
-const form = '/anywhere/node_modules/form/index.js'
 const schemas = '/anywhere/node_modules/zod/v4/mini/index.js'
 const react = '/anywhere/node_modules/react/index.js'
 
@@ -52,13 +51,6 @@ const graph: Record<string, string[]> = {
     file('data/cards.ts'),
     file('core/api/useAction.ts'),
   ],
-  [file('settings/form/FullForm.tsx')]: [
-    file('ui/dialog/ConfirmDialog.tsx'),
-    file('ui/form/Form.tsx'),
-    form,
-    file('settings/form/drafts.ts'),
-    file('../../shared/settings/checkSetting.ts'),
-  ],
   [file('ui/form/FormDialog.tsx')]: [file('ui/Inputs.tsx')],
   [file('viewwidgets/MapWidget.tsx')]: [file('maps/mercator.ts'), file('maps/Mark.module.css')],
   [file('viewwidgets/TableWidget.tsx')]: [file('ui/table/Pager.tsx'), file('viewwidgets/pickDevices.ts')],
@@ -69,7 +61,12 @@ const graph: Record<string, string[]> = {
     file('core/api/useAction.ts'),
     file('ui/form/Switch.tsx'),
   ],
-  [file('settings/form/SettingsForm.tsx')]: [file('ui/form/Switch.tsx')],
+  [file('settings/form/SettingsForm.tsx')]: [
+    file('ui/form/Switch.tsx'),
+    file('ui/form/Form.tsx'),
+    file('settings/form/drafts.ts'),
+    file('../../shared/settings/checkSetting.ts'),
+  ],
 }
 const modules = { getModuleInfo: (id: string) => ({ importedIds: graph[id] ?? [] }) }
 
@@ -91,14 +88,12 @@ it.each([
   ['what lists of devices share with views', file('home/SearchBox.tsx'), 'places'],
   ['what tables share with the settings', file('ui/Checked.tsx'), 'dialog'],
   ['what tables share with dialogs', file('ui/Inputs.tsx'), 'inputs'],
-  ['a dialog of the settings', file('ui/dialog/ConfirmDialog.tsx'), 'dialogs'],
-  ['a form', file('ui/form/Form.tsx'), 'form'],
-  ['the library of forms', form, 'form'],
+  ['a form', file('ui/form/Form.tsx'), 'rows'],
   ['what the settings of a device alone need', file('settings/fields/fieldHelp.ts'), 'settings'],
   ['a row of the settings', file('ui/form/FieldRow.tsx'), 'rows'],
   ['what is known of all settings', file('../../shared/settings/configWarnings.ts'), 'rules'],
-  ['what saves the settings', file('settings/form/drafts.ts'), 'saving'],
-  ['how settings are checked', file('../../shared/settings/checkSetting.ts'), 'checks'],
+  ['what saves the settings', file('settings/form/drafts.ts'), 'settings'],
+  ['how settings are checked', file('../../shared/settings/checkSetting.ts'), 'rules'],
   ['what lists of many pages need', file('core/api/usePages.ts'), null],
   ['the contracts of views', file('../../shared/views/views.ts'), 'group'],
   ['what reads them ahead', file('grouplive/readViewAhead.ts'), 'group'],

@@ -37,8 +37,6 @@ const opened = {
   inputs: ['ui/combobox/ChoiceField.tsx', 'ui/form/FormDialog.tsx'],
   home: ['pages/HomePage.tsx', 'pages/GroupPage.tsx', 'pages/AccountOnly.tsx', ...behindSignIn],
   settings: ['pages/ConfigPage.tsx'],
-  /** What checks and saves settings, which are drawn before it is there. */
-  saving: ['settings/form/FullForm.tsx'],
   // The chart apart, which shares most of its own with those of a device.
   view: [
     'pages/AccountOnly.tsx',
@@ -69,14 +67,6 @@ const ofSettings: Places = [
   [path.join(source, 'pages/DeviceGate'), 'rows'],
   [path.join(source, 'devices/describeRefusal'), 'rows'],
   [path.join(source, '../../shared/settings', path.sep), 'rules'],
-]
-
-/** What saves them: forms and dialogs, which other pages need without the rest. */
-const ofSaving: Places = [
-  [path.join(source, 'ui/form', path.sep), 'form'],
-  [path.join(source, 'ui', path.sep), 'dialogs'],
-  [path.join(source, 'settings', path.sep), 'saving'],
-  [path.join(source, '../../shared/settings', path.sep), 'checks'],
 ]
 
 const sharedSource = path.join(source, '../../shared', path.sep)
@@ -111,7 +101,7 @@ export const openChunkNames = () => {
     reach ??= Object.fromEntries(
       Object.entries(opened).map(([part, files]) => [part, reachOf(modules, ...files)]),
     ) as Record<Part, ReadonlySet<string>>
-    const { main, login, data, table, inputs, home, settings, saving, view } = reach
+    const { main, login, data, table, inputs, home, settings, view } = reach
     // Every entry of the library of schemas names its languages; nobody needs one before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
     // Many pages may be none; whoever is lost fetches none of them.
@@ -129,9 +119,6 @@ export const openChunkNames = () => {
     if (settings.has(id) && view.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
     if (settings.has(id)) {
       return [table, home, inputs].some((part) => part.has(id)) ? 'dialog' : partOf(ofSettings, id)
-    }
-    if (saving.has(id) && ![table, home, view].some((part) => part.has(id))) {
-      return id.includes('/node_modules/') ? 'form' : partOf(ofSaving, id)
     }
     if (inputs.has(id) && table.has(id)) return 'inputs'
     if (table.has(id)) return view.has(id) ? 'cells' : 'table'

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { ConfigField } from '../settings/fields/configFields'
 import { paths } from '../paths'
 import { fieldMark } from '../settings/fields/fieldMark'
-import { fieldName } from '../settings/fields/fieldName'
 import { SettingField } from '../settings/fields/SettingField'
 import { SettingMark } from '../settings/fields/SettingMark'
 import type { DeviceConfig } from '../settings/useDeviceConfig'
@@ -25,7 +24,7 @@ const Fields = ({ form, fields, config, failedAt }: Omit<Props, 'device'>) => {
   const { reported = {}, pending } = config
   return fields.map((field) => {
     const { key } = field
-    const { value, error, onChange, onBlur } = form.field(fieldName(key))
+    const { value, error, onChange, onBlur } = form.field(key)
     const mark = fieldMark(key, { reported, pending, saved: {} })
     return (
       <SettingField
@@ -34,7 +33,7 @@ const Fields = ({ form, fields, config, failedAt }: Omit<Props, 'device'>) => {
         draft={value}
         refusal={error ?? failedAt(key)}
         isKnown={reported[key] !== undefined}
-        isChanged={Object.hasOwn(form.changed, fieldName(key))}
+        isChanged={Object.hasOwn(form.changed, key)}
         mark={mark === undefined ? undefined : <SettingMark mark={mark} reported={reported[key]} />}
         notes={[]}
         onChange={onChange}

@@ -4,7 +4,6 @@ import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'
 import { useSeries } from '../livereadings/readingsContext'
 import { reviewDrafts } from '../settings/form/drafts'
-import { fieldName } from '../settings/fields/fieldName'
 import { useDeviceConfig } from '../settings/useDeviceConfig'
 import { useSaveConfig } from '../settings/form/useSaveConfig'
 import { FormDialog } from '../ui/form/FormDialog'
@@ -53,7 +52,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
     [dataKey, display, fields, effective, measured],
   )
   const review = (values: LimitValues) =>
-    reviewDrafts(fields, (key) => values[fieldName(key)], effective, config.featuresVersion, reported)
+    reviewDrafts(fields, (key) => values[key], effective, config.featuresVersion, reported)
 
   const savePage = (values: LimitValues) =>
     saveDisplay(
@@ -64,9 +63,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
     saved,
     check: (values) => ({
       ...(isPageChanged(saved, values) ? pageProblems(dataKey, display, values) : {}),
-      ...Object.fromEntries(
-        Object.entries(review(values).refusals).map(([key, text]) => [fieldName(key), text]),
-      ),
+      ...review(values).refusals,
     }),
     confirm: (values) => saving.confirm(review(values).change),
     save: async (values) => {
@@ -80,7 +77,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
       if (!isDeviceChanged) onClose()
       return done
     },
-    fieldOf: (path) => fieldName(saving.keyOf(path)),
+    fieldOf: saving.keyOf,
   })
   return (
     <>

@@ -28,9 +28,9 @@ describe('the limits that a device has for a channel', () => {
       limitValues('vin', { vin: { gaugeSettings: numbers } }, fields, { 'vin.warning': '11,15' }),
     ).toEqual({
       ...six,
-      'vin:warning': '11,15',
-      'vin:alarm': '',
-      'vin:hysteresis': '',
+      'vin.warning': '11,15',
+      'vin.alarm': '',
+      'vin.hysteresis': '',
     })
   })
 })
@@ -62,7 +62,7 @@ describe('the limits of the page', () => {
   })
 
   it('know whether they were changed, whatever was typed for the device', () => {
-    expect(isPageChanged(six, { ...six, 'vin:alarm': '9' })).toBe(false)
+    expect(isPageChanged(six, { ...six, 'vin.alarm': '9' })).toBe(false)
     expect(isPageChanged(six, { ...six, max: '40' })).toBe(true)
   })
 })

@@ -2,8 +2,7 @@ import type { FlatConfig } from '../../../shared/devices/configTree'
 import { type DisplayEntry, type DisplaySettings } from '../../../shared/display/displaySettings'
 import { boundsFor } from '../display/cards/boundsFor'
 import { type ConfigField, configFieldsOf } from '../settings/fields/configFields'
-import { draftOf as settingDraftOf, type Draft } from '../settings/form/draftOf'
-import { fieldName } from '../settings/fields/fieldName'
+import { draftOf as settingDraftOf, type Draft } from '../settings/fields/settingValue'
 import { limitSetting } from '../../../shared/settings/limitSetting'
 import { draftOf, draftProblems, entryOf, type GaugeField, gaugeFields } from './settingDraft'
 
@@ -42,9 +41,7 @@ export const limitValues = (
   lastValue?: unknown,
 ): LimitValues => ({
   ...gaugeOf(dataKey, display, lastValue),
-  ...Object.fromEntries(
-    fields.map((field) => [fieldName(field.key), settingDraftOf(field, effective[field.key])]),
-  ),
+  ...Object.fromEntries(fields.map((field) => [field.key, settingDraftOf(field, effective[field.key])])),
 })
 
 const textOf = (values: LimitValues, field: GaugeField): string => String(values[field] ?? '')

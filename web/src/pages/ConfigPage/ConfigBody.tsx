@@ -1,35 +1,26 @@
-import { useMemo, useState, type ComponentProps, Suspense, lazy } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { QueueLine } from '../../commands/QueueLine'
 import type { Device } from '../../devices/useDevice'
 import type { PageSettings } from '../../settings/tabs/SettingsTabProps'
 import type { DeviceConfig } from '../../settings/useDeviceConfig'
 import { WarningsPanel } from '../../settings/WarningsPanel'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
 import { SettingsTabs } from './SettingsTabs'
-import type { CommandQueuePanel as Panel } from '../../commands/CommandQueuePanel'
-import { QueueLine } from '../../commands/QueueLine'
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 
+// Its code and its request are 3 kB and a round trip that a person who came to change a setting does not wait for.
 const CommandQueuePanel = lazy(async () => ({
   default: (await import('../../commands/CommandQueuePanel')).CommandQueuePanel,
 }))
-
-/** The command queue, whose code comes after the settings; its line is there before. */
-const LaterQueue = (props: ComponentProps<typeof Panel>) => (
-  <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
-    <Suspense fallback={<QueueLine />}>
-      <CommandQueuePanel {...props} />
-    </Suspense>
-  </LazyBoundary>
-)
 
 interface Props {
   device: Device
   config: DeviceConfig
 }
 
-/** The settings of the device as they stand, and what was saved here since the page was opened. */
+/** The current settings of the device, and what was saved here since the page was opened. */
 const usePageSettings = ({ reported, pending, featuresVersion, reload }: DeviceConfig) => {
   const [saved, setSaved] = useState<FlatConfig>({})
   return useMemo<PageSettings | undefined>(
@@ -50,7 +41,7 @@ const usePageSettings = ({ reported, pending, featuresVersion, reload }: DeviceC
   )
 }
 
-/** The commands that carry settings, what is to be known about them, and the tabs. */
+/** The command queue, the configuration warnings, and the tabs. */
 export const ConfigBody = ({ device, config }: Props) => {
   const settings = usePageSettings(config)
   if (settings === undefined) {
@@ -66,7 +57,11 @@ export const ConfigBody = ({ device, config }: Props) => {
   }
   return (
     <>
-      <LaterQueue deviceid={device.deviceid} display={device.display} role={device.role} />
+      <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
+        <Suspense fallback={<QueueLine />}>
+          <CommandQueuePanel deviceid={device.deviceid} display={device.display} role={device.role} />
+        </Suspense>
+      </LazyBoundary>
       <WarningsPanel device={device} settings={settings} />
       <SettingsTabs device={device} settings={settings} />
     </>

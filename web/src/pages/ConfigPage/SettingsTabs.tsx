@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
 import { Tabs } from '../../ui/layout/Tabs'
-import { offeredTabs } from './offeredTabs'
+import { offeredTabs } from './settingsTabs'
 
 /** The tabs of the Settings page; which one is open stands in the address. */
 export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
@@ -22,7 +22,7 @@ export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
     [deviceid, reported, role, isStaff],
   )
   const open = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
-  if (open?.Content === undefined) {
+  if (open === undefined) {
     return <EmptyState title="No Config Available">The device has not sent its settings yet.</EmptyState>
   }
   const { Content } = open

@@ -1,28 +1,31 @@
 import { type ComponentType, lazy } from 'react'
-import { mayOnDevice } from '../../../../shared/core/roles'
-import { GeneralTab } from '../../settings/tabs/GeneralTab'
+import { isVirtualDevice } from '../../../../shared/core/ids'
+import { mayOnDevice, type Role } from '../../../../shared/core/roles'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { ExternalTab, GeneralTab, InternalTab } from '../../settings/tabs/FormTab'
 import type { SettingsTabProps } from '../../settings/tabs/SettingsTabProps'
-import type { TabFacts } from './TabFacts'
+
+/** Decides which tabs a device has, for whom. */
+interface TabFacts {
+  readonly deviceid: string
+  readonly reported: FlatConfig
+  readonly role: Role | undefined
+  readonly isStaff: boolean
+}
 
 interface SettingsTab {
-  /** As it stands in the address: `/config/{deviceid}/network`. */
+  /** As in the address: `/config/{deviceid}/network`. */
   readonly id: string
   readonly title: string
   readonly isOffered: (facts: TabFacts) => boolean
-  /** Fetched when the tab is opened, but for the first, which comes with the page; a tab without one is not drawn. */
-  readonly Content: ComponentType<SettingsTabProps> | undefined
+  /** Fetched when the tab is opened, unless it is made of the table of settings alone. */
+  readonly Content: ComponentType<SettingsTabProps>
 }
 
 const always = (): boolean => true
 
 const NetworkTab = lazy(async () => ({
   default: (await import('../../settings/tabs/NetworkTab')).NetworkTab,
-}))
-const InternalTab = lazy(async () => ({
-  default: (await import('../../settings/tabs/InternalTab')).InternalTab,
-}))
-const ExternalTab = lazy(async () => ({
-  default: (await import('../../settings/tabs/ExternalTab')).ExternalTab,
 }))
 const CustomTab = lazy(async () => ({ default: (await import('../../settings/tabs/CustomTab')).CustomTab }))
 const EndpointTab = lazy(async () => ({
@@ -37,7 +40,7 @@ const AdminTab = lazy(async () => ({ default: (await import('../../devicecontrol
 const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
 const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab')).FileTab }))
 
-/** Every tab of the Settings page, in its order; what it shows comes from the folder of its feature. */
+/** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
   { id: 'general', title: 'General', isOffered: always, Content: GeneralTab },
   { id: 'network', title: 'Network', isOffered: always, Content: NetworkTab },
@@ -64,3 +67,10 @@ export const settingsTabs: readonly SettingsTab[] = [
   { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: SenquipTab },
   { id: 'file', title: 'File', isOffered: always, Content: FileTab },
 ]
+
+/** The tabs of a device. Without settings of its own a virtual device has its events, any other none. */
+export const offeredTabs = (facts: TabFacts): readonly SettingsTab[] => {
+  const offered = settingsTabs.filter(({ isOffered }) => isOffered(facts))
+  if (Object.keys(facts.reported).length > 0) return offered
+  return isVirtualDevice(facts.deviceid) ? offered.filter(({ id }) => id === 'events') : []
+}

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
-import type { Draft } from '../form/draftOf'
 import { fieldHelp } from './fieldHelp'
-import { fieldName } from './fieldName'
+import type { Draft } from './settingValue'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/TextInput'
 import { Switch } from '../../ui/field/Switch'
@@ -152,7 +151,7 @@ export const SettingField = ({ field, draft, refusal, isKnown, onChange, onBlur,
         <Control
           field={field}
           draft={draft}
-          row={{ ...row, 'data-path': fieldName(field.key) }}
+          row={{ ...row, 'data-path': field.key }}
           onChange={onChange}
           onBlur={onBlur}
         />

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { isSecretKey } from '../../../../shared/settings/secrets'
-import { isSameSetting } from '../form/isSameSetting'
+import { isSameSetting } from './settingValue'
 
 /** Where a saved setting is on its way to the device. */
 export type FieldMark = 'pending' | 'applied' | 'notApplied'

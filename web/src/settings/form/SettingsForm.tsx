@@ -1,11 +1,13 @@
-import { Suspense, useCallback, useRef, useState, useEffect } from 'react'
-import { UnsavedGuard } from '../../ui/dialog/UnsavedGuard'
-import { FirstForm } from './FirstForm'
-import { type FormStart, nothingYet } from './FormStart'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../../paths'
+import { Form } from '../../ui/form/Form'
+import { SaveBar } from '../../ui/form/SaveBar'
+import type { ConfigField } from '../fields/configFields'
 import styles from '../Settings.module.css'
-import type { SettingsFormProps } from './SettingsFormProps'
-import { lazy } from '../../ui/lazy'
-import { useLocation } from 'react-router-dom'
+import type { SettingsTabProps } from '../tabs/SettingsTabProps'
+import { SectionIndex, sectionStates, SettingsSections, type SectionTools } from './SettingsSections'
+import { useSettingsForm } from './useSettingsForm'
 
 const readHash = (hash: string): string | undefined => {
   try {
@@ -16,8 +18,8 @@ const readHash = (hash: string): string | undefined => {
 }
 
 /**
- * The setting that the address names, and a place whose field of that name is brought before the eyes and under the
- * hands: once for each time that somebody goes there.
+ * The setting that the address names, and a place whose field of that name is scrolled into view and focused: once for
+ * each visit of the address.
  */
 const useWantedKey = () => {
   const { hash, key: visit } = useLocation()
@@ -32,28 +34,48 @@ const useWantedKey = () => {
   return { wanted, place }
 }
 
-const FullForm = lazy(async () => ({ default: (await import('./FullForm')).FullForm }))
+interface Props extends SettingsTabProps {
+  readonly fields: readonly ConfigField[]
+  readonly tools?: SectionTools
+}
 
-/**
- * Settings of a device that may be changed at once. What checks and saves them comes after the fields, and goes on with
- * what was typed meanwhile.
- */
-export const SettingsForm = (props: SettingsFormProps) => {
+/** Settings of a device with one button to save them. Changes belong together: they are saved or given up at once. */
+export const SettingsForm = ({ device, settings, fields, tools = {} }: Props) => {
   const { wanted, place } = useWantedKey()
-  const start = useRef<FormStart>(nothingYet)
-  const keep = useCallback((part: Partial<FormStart>) => {
-    start.current = { ...start.current, ...part }
-  }, [])
-  // One for both: a question that stands while the form changes hands stays open.
-  const [hasChanges, setHasChanges] = useState(false)
+  const navigate = useNavigate()
+  const { tab } = useParams()
+  const state = useSettingsForm({ device, settings, fields })
+  const { form, change, changes, faults } = state
+  const sections = sectionStates(fields, state.effective, change)
   return (
-    <div ref={place} className={styles.body}>
-      <Suspense
-        fallback={<FirstForm {...props} wanted={wanted} onStart={keep} onHasChanges={setHasChanges} />}
-      >
-        <FullForm {...props} wanted={wanted} start={start} place={place} onHasChanges={setHasChanges} />
-      </Suspense>
-      <UnsavedGuard hasChanges={hasChanges} />
-    </div>
+    <>
+      <div ref={place} className={styles.body}>
+        <Form
+          form={form}
+          submit="Save Settings"
+          className={styles.sections}
+          bar={
+            <SaveBar
+              form={form}
+              submit="Save Settings"
+              changes={changes}
+              faults={faults}
+              onGo={(key) => void navigate(paths.settings(device.deviceid, tab, key), { replace: true })}
+            />
+          }
+        >
+          <SettingsSections
+            device={device}
+            settings={settings}
+            sections={sections}
+            tools={tools}
+            form={state}
+            wanted={wanted}
+          />
+        </Form>
+        <SectionIndex sections={sections} />
+      </div>
+      {state.dialogs}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configFieldsOf } from '../fields/configFields'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { type Draft, draftOf } from './draftOf'
+import { type Draft, draftOf } from '../fields/settingValue'
 import { reviewDrafts } from './drafts'
 
 const reported: FlatConfig = {

@@ -1,9 +1,8 @@
 import { type SettingCheck, checkSetting } from '../../../../shared/settings/checkSetting'
 import { convertForFeatures } from '../../../../shared/settings/convertForFeatures'
 import type { ConfigField } from '../fields/configFields'
-import { type Draft, draftOf } from './draftOf'
+import { type Draft, draftOf, isSameSetting } from '../fields/settingValue'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { isSameSetting } from './isSameSetting'
 import { isSecretKey, mask } from '../../../../shared/settings/secrets'
 
 /** A choice goes back as the kind of value that its list holds. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { unknownKeys } from '../../../../shared/settings/checkConfig'
 import { askAboutUnknown, askBeforeSaving } from './askBeforeSaving'
 import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { putConfig } from '../../../../shared/settings/deviceConfig'
@@ -11,7 +10,7 @@ import { useQueueRefresh } from '../useQueueRefresh'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 
 interface Props {
-  /** The settings that were not saved; none while there is nothing to tell. */
+  /** The settings that were not saved; none when all of them were. */
   names: readonly string[]
   onClose: () => void
 }
@@ -35,16 +34,18 @@ interface Options {
   onSaved: (accepted: FlatConfig) => Promise<unknown>
   /** What people call a setting, where it has a field. */
   nameOf?: (key: string) => string
-  /** What the device has, where a change may name what no table knows: that is asked about, and then sent. */
-  reported?: FlatConfig
+  /** The keys of a change that are in no table: they are asked about, and then sent. */
+  unknownIn?: (change: FlatConfig) => readonly string[]
 }
 
 const asItsKey = (key: string): string => key
+const noUnknownKeys = (): readonly string[] => []
 
 /** Saves a change of a device's settings; `dialogs` are to be rendered. */
-export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey, reported }: Options) => {
+export const useSaveConfig = ({ deviceid, onSaved, ...options }: Options) => {
+  const { nameOf = asItsKey, unknownIn = noUnknownKeys } = options
   const [failedKeys, setFailedKeys] = useState<readonly string[]>([])
-  const [isTold, setIsTold] = useState(true)
+  const [isRead, setIsRead] = useState(true)
   const { ask, dialog } = useQuestion({ title: 'Warning', confirmLabel: 'Continue', danger: true })
   const refreshQueue = useQueueRefresh(deviceid)
   const action = useAction(putConfig, {
@@ -57,13 +58,10 @@ export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey, reported }
           },
     onDone: ({ failedKeys: failed }) => {
       setFailedKeys(failed)
-      setIsTold(failed.length === 0)
+      setIsRead(failed.length === 0)
       refreshQueue()
     },
   })
-
-  const unknownIn = (change: FlatConfig): string[] =>
-    reported === undefined ? [] : unknownKeys(change, reported)
 
   const save = async (change: FlatConfig) => {
     const allow = unknownIn(change).length > 0 ? { allowUnknownKeys: true } : {}
@@ -88,12 +86,12 @@ export const useSaveConfig = ({ deviceid, onSaved, nameOf = asItsKey, reported }
   const dialogs = (
     <>
       {dialog}
-      <IncompleteDialog names={isTold ? [] : failedKeys.map(nameOf)} onClose={() => setIsTold(true)} />
+      <IncompleteDialog names={isRead ? [] : failedKeys.map(nameOf)} onClose={() => setIsRead(true)} />
     </>
   )
   /** The key of a setting for a path in the request. */
   const keyOf = (path: string) => path.replace(pathInRequest, '')
-  /** What stands at a setting that the last save left out. */
+  /** The error of a setting that the last save left out. */
   const failedAt = (key: string): string | undefined =>
     failedKeys.includes(key) ? 'This setting was not saved.' : undefined
   return { save, confirm, keyOf, failedAt, dialogs }

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { unknownKeys } from '../../../../shared/settings/checkConfig'
 import { DiscardButton } from '../../ui/form/DiscardButton'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
@@ -25,7 +26,11 @@ const empty = { text: '' }
 /** Settings written as text, to be merged into those of the device. */
 export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
   const id = useId()
-  const saving = useSaveConfig({ deviceid, onSaved, reported })
+  const saving = useSaveConfig({
+    deviceid,
+    onSaved,
+    unknownIn: (change) => unknownKeys(change, reported),
+  })
   const parse = (text: string) => parseJsonSettings(text, reported)
   const changeIn = (text: string): FlatConfig => {
     const parsed = parse(text)
@@ -48,7 +53,7 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
   const parsed = form.hasChanges ? parse(text) : undefined
   const fault = parsed?.ok === false ? parsed : undefined
   const refusal = fault?.message
-  const told = refusal ?? form.field('text').error
+  const error = refusal ?? form.field('text').error
   const changed = parsed?.ok === true ? Object.keys(parsed.change).length : 0
   return (
     <section className={styles.part}>
@@ -68,14 +73,14 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
             <JsonEditor
               label="Settings to change, as JSON"
               text={text}
-              describedBy={told === undefined ? `${id}-help` : `${id}-help ${id}-fault`}
+              describedBy={error === undefined ? `${id}-help` : `${id}-help ${id}-fault`}
               faultAt={fault?.at}
               onChange={(typed) => form.setField('text', typed)}
             />
           </Suspense>
-          {told === undefined ? null : (
+          {error === undefined ? null : (
             <p id={`${id}-fault`} className={styles.fault} role="status">
-              {told}
+              {error}
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import { configFieldsOf } from '../fields/configFields'
 import type { ConfigTab } from '../../../../shared/settings/configSections'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { SettingsForm } from '../form/SettingsForm'
-import type { SectionTools } from '../form/SettingsFormProps'
+import type { SectionTools } from '../form/SettingsSections'
 import type { SettingsTabProps } from './SettingsTabProps'
 
 /** A tab that is made of the table of settings alone. */
@@ -16,3 +16,7 @@ export const FormTab = ({ tab, ...props }: SettingsTabProps & { tab: ConfigTab; 
     <SettingsForm fields={fields} {...props} />
   )
 }
+
+export const GeneralTab = (props: SettingsTabProps) => <FormTab tab="general" {...props} />
+export const InternalTab = (props: SettingsTabProps) => <FormTab tab="internal" {...props} />
+export const ExternalTab = (props: SettingsTabProps) => <FormTab tab="external" {...props} />

@@ -9,6 +9,15 @@ describe('what differs from what is saved', () => {
     expect(changedFields(before, { ...before, tags: ['b'] })).toEqual({ tags: ['b'] })
   })
 
+  it.each([{ tags: ['a', 'b'] }, { tags: [] }])('is a list that was added to or cut short: %j', (part) => {
+    expect(changedFields(before, { ...before, ...part })).toEqual(part)
+  })
+
+  it('is a group with a field more', () => {
+    const limits = { ...before.limits, delay: '5' }
+    expect(changedFields(before, { ...before, limits })).toEqual({ limits })
+  })
+
   it('is nothing when the same was typed again', () => {
     expect(changedFields(before, { name: 'Truck', limits: { low: '1', high: '9' }, tags: ['a'] })).toEqual({})
   })
@@ -25,7 +34,7 @@ describe('a form while something else was saved', () => {
     })
   })
 
-  it('keeps a changed list whole', () => {
-    expect(mergeValues(before, { ...before, tags: [] }, { ...before, tags: ['a', 'b'] }).tags).toEqual([])
+  it.each([{ tags: [] }, { tags: ['a', 'c'] }])('keeps a changed list whole: %j', ({ tags }) => {
+    expect(mergeValues(before, { ...before, tags }, { ...before, tags: ['a', 'b'] }).tags).toEqual(tags)
   })
 })

@@ -1,15 +1,17 @@
-import { useForm } from '@mantine/form'
 import {
   type FormEvent,
   type SyntheticEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import type { Failure, Outcome } from '../feedback/outcome'
-import { changedFields, isSameValue, mergeValues } from './mergeValues'
+import { createFormStore, type Faults } from './createFormStore'
+import { changedFields, isSameValue } from './mergeValues'
+
+export type { Faults } from './createFormStore'
 
 /** The names of the fields of a form; of those in a group with the group before: `limits.low`. */
 type FieldPath<V> = {
@@ -20,7 +22,7 @@ type FieldPath<V> = {
       : K
 }[keyof V & string]
 
-/** What stands in a field. */
+/** The value of a field. */
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
   : P extends `${infer Group}.${infer Rest}`
@@ -29,11 +31,8 @@ type FieldValue<V, P extends string> = P extends keyof V
       : never
     : never
 
-/** What is wrong with the values of a form, by the path of the field; under '' what is wrong with all of it. */
-export type Faults = Readonly<Record<string, string>>
-
 export interface EditFormOptions<V extends object> {
-  /** What is saved now; for something new, the fields as they begin. Fields that nobody has changed follow it. */
+  /** What is saved now; for something new, the initial values. Unchanged fields follow it. */
   saved: V
   check: (values: V) => Faults
   /** What the fields hold once something else was saved; field by field where nothing is said. */
@@ -54,11 +53,11 @@ export interface EditFormOptions<V extends object> {
   unchanged?: string
   /** Begins with `saved` again once it is saved: each time something new is written. */
   startsOver?: boolean
-  /** Says what is wrong while somebody types, not when the field is left. */
+  /** Checks at each keystroke, not when the field is left. */
   isLive?: boolean
 }
 
-/** What a field of the component library needs, and one of ours that gives its value. */
+/** What ties a control to its field: it may give the event of its element, or the value itself. */
 interface FieldProps<T> {
   'data-path': string
   error: string | undefined
@@ -66,7 +65,7 @@ interface FieldProps<T> {
   onBlur: () => void
 }
 
-interface Told {
+interface FieldFault {
   field: string
   /** Beside the field. */
   text: string
@@ -74,11 +73,12 @@ interface Told {
   failure: Failure
 }
 
-const toldOf = ([field, text]: [string, string]): Told => ({
-  field,
-  text,
-  failure: { message: text },
-})
+/** The value that a control gives, or that stands in the element of its event. */
+const valueOf = (next: unknown): unknown => {
+  if (typeof next !== 'object' || next === null || !('nativeEvent' in next)) return next
+  const { currentTarget } = next as SyntheticEvent<HTMLInputElement>
+  return currentTarget.type === 'checkbox' ? currentTarget.checked : currentTarget.value
+}
 
 const asIs = (path: string): string => path
 const inItsWords = (_field: string, text: string): string => text
@@ -94,58 +94,44 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
     Object.fromEntries(
       Object.entries(options.check(values)).map(([field, text]) => [field, describe(field, text)]),
     )
-  const form = useForm<V>({
-    initialValues: saved,
-    validate: check,
-    validateInputOnChange: isLive,
-    enhanceGetInputProps: ({ field, form: { getValues, setFieldError } }) => ({
-      // A field that was only passed through is not told what it lacks, nor one that was emptied for the next.
-      onBlur: () => {
-        if (isSameValue(saved, getValues())) return
-        const fault = check(getValues())[field]
-        if (fault !== undefined) setFieldError(field, fault)
-      },
-    }),
-  })
-  const { values, getValues, getInitialValues, setInitialValues, setValues, setErrors } = form
+  const [store] = useState(() => createFormStore(saved))
+  const { values, errors, saved: savedValues } = useSyncExternalStore(store.subscribe, store.getState)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [refusals, setRefusals] = useState(0)
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const isSaving = useRef(false)
 
-  const known = useRef(saved)
+  const lastSaved = useRef(saved)
   useLayoutEffect(() => {
-    if (isSameValue(known.current, saved)) return
-    known.current = saved
-    const merged = (options.merge ?? mergeValues)(getInitialValues(), getValues(), saved)
-    setInitialValues(saved)
-    setValues(merged)
+    if (isSameValue(lastSaved.current, saved)) return
+    lastSaved.current = saved
+    store.rebase(saved, options.merge)
   })
 
   useEffect(() => {
     if (refusals > 0) element?.querySelector<HTMLElement>(firstInvalid)?.focus()
   }, [refusals, element])
 
-  /** Shows each fault at its field; what has no field here is told of the whole. */
-  const refuse = useCallback(
-    (faults: readonly Told[]) => {
-      const shown = [...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-      const isShown = (field: string) => shown.some(({ dataset }) => dataset.path === field)
-      setErrors(Object.fromEntries(faults.map(({ field, text }) => [field, text])))
-      setFailure(faults.find(({ field }) => !isShown(field))?.failure)
-      setRefusals((count) => count + 1)
-    },
-    [setErrors, element],
-  )
+  /** Shows each fault at its field; one whose field is not shown here is the failure of the whole form. */
+  const refuse = (faults: readonly FieldFault[]) => {
+    const shown = [...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+    const isShown = (field: string) => shown.some(({ dataset }) => dataset.path === field)
+    store.setErrors(Object.fromEntries(faults.map(({ field, text }) => [field, text])))
+    setFailure(faults.find(({ field }) => !isShown(field))?.failure)
+    setRefusals((count) => count + 1)
+  }
 
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
-    const sent = getValues()
-    const before = getInitialValues()
+    const { values: sent, saved: before } = store.getState()
     if (isSaving.current || (!mayRepeat && isSameValue(before, sent))) return
     setFailure(undefined)
-    const faults = Object.entries(check(sent)).map(toldOf)
+    const faults = Object.entries(check(sent)).map(([field, text]) => ({
+      field,
+      text,
+      failure: { message: text },
+    }))
     if (faults.length > 0) return refuse(faults)
     const changes = changedFields(before, sent)
     isSaving.current = true
@@ -164,18 +150,38 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
       return refuse([{ field, text, failure: outcome.error }])
     }
     // What was typed meanwhile stays, and is a change of what was saved.
-    if (!startsOver) setInitialValues(sent)
-    else if (isSameValue(getValues(), sent)) setValues(before)
-    setErrors({})
+    if (!startsOver) store.markSaved(sent)
+    else if (isSameValue(store.getState().values, sent)) store.reset()
+    else store.setErrors({})
   }
 
   const discard = () => {
-    setValues(getInitialValues())
-    setErrors({})
+    store.reset()
     setFailure(undefined)
   }
 
-  const changed = changedFields(getInitialValues(), values)
+  const setField = (path: string, value: unknown): void => {
+    if (!store.setField(path, value) || !isLive) return
+    const fault = check(store.getState().values)[path]
+    if (fault !== undefined) store.setError(path, fault)
+  }
+
+  /** No fault is shown at a field that was only passed through, nor at one that was emptied for the next entry. */
+  const checkLeft = (path: string): void => {
+    const { values: typed } = store.getState()
+    if (isSameValue(saved, typed)) return
+    const fault = check(typed)[path]
+    if (fault !== undefined) store.setError(path, fault)
+  }
+
+  const controlOf = (path: string) => ({
+    'data-path': path,
+    error: errors[path],
+    onChange: (next: unknown) => setField(path, valueOf(next)),
+    onBlur: () => checkLeft(path),
+  })
+
+  const changed = changedFields(savedValues, values)
   const hasChanges = Object.keys(changed).length > 0
   return {
     values,
@@ -185,20 +191,23 @@ export const useEditForm = <V extends object>({ saved, save, ...options }: EditF
     busy,
     /** Why it was not saved, where no field of it is at fault. */
     failure,
-    errors: form.errors,
+    errors,
     /** Whether something would be lost. */
     isUnsaved: hasChanges && isGuarded,
     /** Why it cannot be saved. */
     refusal: hasChanges || mayRepeat ? undefined : unchanged,
-    field: <P extends FieldPath<V>>(path: P) =>
-      form.getInputProps(path) as FieldProps<FieldValue<V, P>> & { value: FieldValue<V, P> },
+    field: <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> & { value: FieldValue<V, P> } => ({
+      ...controlOf(path),
+      value: store.read(path) as FieldValue<V, P>,
+    }),
     /** As `field`, for what is on or off. */
-    checkbox: <P extends FieldPath<V>>(path: P) =>
-      form.getInputProps(path, { type: 'checkbox' }) as FieldProps<boolean> & { checked: boolean },
-    setField: <P extends FieldPath<V>>(path: P, value: FieldValue<V, P>) =>
-      form.setFieldValue(path, value as never),
+    checkbox: <P extends FieldPath<V>>(path: P): FieldProps<boolean> & { checked: boolean } => ({
+      ...controlOf(path),
+      checked: store.read(path) as boolean,
+    }),
+    setField: <P extends FieldPath<V>>(path: P, value: FieldValue<V, P>) => setField(path, value),
     /** Changes several fields at once. */
-    setFields: (part: Partial<V>) => setValues((now) => ({ ...now, ...part })),
+    setFields: store.setFields,
     submit,
     discard,
     attach,
