@@ -24,7 +24,7 @@ const addressOf = ({ address }: BillingCustomer): string =>
         .filter((part) => part !== '')
         .join(', ')
 
-/** Tells a failure once, in a dialog, however often it is tried again by itself; where it stands it can be read again. */
+/** Shows a failure once in a dialog, however often the request is retried; the text stays on the page. */
 const FailureTold = ({ failure }: { failure: Failure | undefined }) => {
   const [isTold, setIsTold] = useState(false)
   if (failure === undefined && isTold) setIsTold(false)

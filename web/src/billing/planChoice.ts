@@ -4,13 +4,13 @@ import { noActionRequired } from '../../../shared/billing/updateSubscription'
 
 export type ChosenPlan = 'Hosted' | 'Basic'
 
-/** What of the picked devices somebody may change, and what somebody else pays for. */
+/** Which of the picked devices the caller may change, and which another account pays for. */
 export const splitDevices = (rows: readonly SubscriptionRow[]) => ({
   excluded: rows.filter(({ allowUpgrade }) => !allowUpgrade),
   eligible: rows.filter(({ allowUpgrade }) => allowUpgrade),
 })
 
-/** A colleague may take a plan over, and only whoever pays may end it. */
+/** A colleague may take a plan over; only its payer may end it. */
 export const keptByOthers = (rows: readonly SubscriptionRow[]): SubscriptionRow[] =>
   rows.filter(({ plan, subOwner }) => plan === 'Hosted' && subOwner !== 'You' && subOwner !== '')
 
@@ -31,7 +31,7 @@ export const outstandingInvoice =
 export const noDefaultMethod =
   'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.'
 
-/** What keeps somebody from being charged, in words. */
+/** Why the caller cannot be charged, in words. */
 export const paymentWarnings = (customer: BillingCustomer | undefined): string[] => [
   ...(customer?.delinquent ? [outstandingInvoice] : []),
   ...((customer?.invoice_settings.default_payment_method ?? null) === null ? [noDefaultMethod] : []),

@@ -1,6 +1,6 @@
 import { type Brand, brandNamed, brandOf } from '../../../shared/brands/brands'
 
-/** The machine of whoever looks at the page; nothing that is deployed stands there. */
+/** The hosts of a local stack; no deployment has them. */
 const local = 'localhost'
 
 /**

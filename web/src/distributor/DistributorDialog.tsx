@@ -14,7 +14,7 @@ interface Props {
 
 /** What a distributor may do for the next person who adds the device. */
 export const DistributorDialog = ({ deviceid, onClose }: Props) => {
-  // Asked for afresh: somebody else may have used up what was armed.
+  // Not from the cache: another person may have used up what was armed.
   const { data, error } = useEndpoint(getSettings, { deviceid }, { revalidateOnMount: true })
   if (error !== undefined) {
     return (

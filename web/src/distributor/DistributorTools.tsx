@@ -18,7 +18,7 @@ type Armed = Pick<
 interface Props {
   deviceid: DeviceId
   record: Armed
-  /** Other reads that tell what is armed. */
+  /** Other reads that contain what is armed. */
   alsoRead?: readonly Reads[]
 }
 
@@ -26,7 +26,7 @@ interface Props {
 export const DistributorTools = ({ deviceid, record, alsoRead = [] }: Props) => {
   const done = {
     success: ({ message }: { message: string }) => ({ title: 'Success', text: message }),
-    // What is refused was most likely done by somebody else meanwhile.
+    // A refusal most likely means that another person did it meanwhile.
     refresh: [readsOf(getSettings, { deviceid }), ...alsoRead],
   }
   const trialReset = useAction(distributorAction, done)

@@ -28,7 +28,7 @@ const Refused = ({ reason, to }: { reason: string; to: string }) => {
   return <Navigate to={to} replace />
 }
 
-/** Without a connection nobody is told that they may not. */
+/** Offline, the rights are unknown: nothing says that they are missing. */
 const UnknownRights = ({ name }: { name: string }) => (
   <Page>
     <EmptyState title="This page opens only with a connection">
@@ -45,7 +45,7 @@ const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: De
       <NoSuchDevice message={refusal === 'forbidden' ? problemMessage.forbidden : problemMessage.notFound} />
     )
   }
-  // Trouble that may pass says nothing about rights: nobody is sent away for it.
+  // A temporary failure says nothing about rights: it redirects no one.
   if (device.settingsError !== undefined) {
     return (
       <ErrorBox

@@ -7,7 +7,7 @@ import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
 
-/** `/sqtools`: what somebody on call looks at first. */
+/** `/sqtools`: what a person on call looks at first. */
 export const HealthPage = () => {
   useDocumentTitle('Health')
   return (

@@ -49,7 +49,7 @@ export const HomePage = () => {
   )
   if (group === undefined || hasNothing)
     return mayAsAccount(new Set(specialGroups), 'administerPortal') ? (
-      // Their work begins with somebody else's device.
+      // Their work begins with a customer's device.
       <Navigate to={paths.staff()} replace />
     ) : (
       <Welcome>

@@ -3,7 +3,7 @@ import { lazyPart } from '../core/routing/lazyPart'
 
 const { Part } = lazyPart(async () => (await import('./NotFoundPage')).NotFoundPage)
 
-/** For pages that may turn out to be none: only whoever is lost fetches what says so. */
+/** For addresses that may be no page: the code of the message is fetched only then. */
 export const NoSuchPage = () => (
   <Suspense>
     <Part />

@@ -21,23 +21,23 @@ const count = (amount: number, unit: string): string => (amount === 0 ? 'None' :
 
 const yes = (isIncluded: boolean): string => (isIncluded ? 'Yes' : 'No')
 
-const rows: readonly { label: string; tell: (plan: Plan) => string }[] = [
-  { label: 'Monthly', tell: (plan) => cost(plan, plan.monthlyCostAud) },
-  { label: 'Yearly', tell: (plan) => cost(plan, plan.yearlyCostAud) },
-  { label: 'Lifetime', tell: (plan) => cost(plan, plan.lifetimeCostAud) },
-  { label: 'Fastest update rate', tell: (plan) => rate(plan.minIntervalSeconds) },
-  { label: 'Data storage', tell: (plan) => describeDays(plan.retentionDays) },
-  { label: 'Data page', tell: readingFacts.dataPage },
-  { label: 'Charts of measurements', tell: readingFacts.charts },
-  { label: 'Raw data and its export', tell: readingFacts.rawData },
-  { label: 'Email alerts', tell: (plan) => count(plan.emailsPerMonth, 'emails') },
-  { label: 'SMS alerts', tell: (plan) => count(plan.smsPerMonth, 'SMS') },
-  { label: 'Map route, triggers, widgets and custom charts', tell: (plan) => yes(plan.dataToPortal) },
-  { label: 'API access', tell: (plan) => yes(plan.apiEnabled) },
+const rows: readonly { label: string; describe: (plan: Plan) => string }[] = [
+  { label: 'Monthly', describe: (plan) => cost(plan, plan.monthlyCostAud) },
+  { label: 'Yearly', describe: (plan) => cost(plan, plan.yearlyCostAud) },
+  { label: 'Lifetime', describe: (plan) => cost(plan, plan.lifetimeCostAud) },
+  { label: 'Fastest update rate', describe: (plan) => rate(plan.minIntervalSeconds) },
+  { label: 'Data storage', describe: (plan) => describeDays(plan.retentionDays) },
+  { label: 'Data page', describe: readingFacts.dataPage },
+  { label: 'Charts of measurements', describe: readingFacts.charts },
+  { label: 'Raw data and its export', describe: readingFacts.rawData },
+  { label: 'Email alerts', describe: (plan) => count(plan.emailsPerMonth, 'emails') },
+  { label: 'SMS alerts', describe: (plan) => count(plan.smsPerMonth, 'SMS') },
+  { label: 'Map route, triggers, widgets and custom charts', describe: (plan) => yes(plan.dataToPortal) },
+  { label: 'API access', describe: (plan) => yes(plan.apiEnabled) },
 ]
 
 /** What each plan costs and holds, row by row; every figure is that of the one table of plans. */
-export const planFacts: readonly PlanFact[] = rows.map(({ label, tell }) => ({
+export const planFacts: readonly PlanFact[] = rows.map(({ label, describe }) => ({
   label,
-  values: { Basic: tell(plans.Basic), Trial: tell(plans.Trial), Hosted: tell(plans.Hosted) },
+  values: { Basic: describe(plans.Basic), Trial: describe(plans.Trial), Hosted: describe(plans.Hosted) },
 }))

@@ -27,7 +27,7 @@ const labels: Record<keyof Fields, string> = {
 const fields = Object.keys(labels) as (keyof Fields)[]
 const refresh = [readsOf(getDistributors, {})]
 
-/** What is known of somebody who sells devices. */
+/** The details of a distributor. */
 export const DistributorDialog = ({ known, onDone, onClose }: Props) => {
   const { id = 0, name = '', email = '', phone = '', address = '' } = known ?? {}
   const saved: Fields = { name, email, phone, address }

@@ -4,7 +4,7 @@ import { paths } from '../paths'
 import { staffLinksOf } from '../users/account/staffLinks'
 import styles from './Staff.module.css'
 
-/** Where the work of the staff begins, while they look for nobody yet. */
+/** Start of the staff pages, before a search. */
 export const StaffStart = () => {
   const { specialGroups } = useUser()
   return (

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before somebody's access is changed or taken away, and does it. Whoever took their own goes home. */
+/** Confirms a change or removal of a person's access, and does it. After removing their own, people go to the home page. */
 export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }: Props) => {
   const navigate = useNavigate()
   const [stopAlerts, setStopAlerts] = useState(true)
@@ -28,7 +28,7 @@ export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }
   })
   const remove = useAction(removeDeviceUser, {
     success: ({ message }) => message,
-    // Whoever left may not ask any more.
+    // A person who left has no right to read the lists any more.
     refresh: ({ resultCode }) => (resultCode === 'REMOVED_SELF' ? [] : readsOfAccess(deviceid)),
     onDone: ({ resultCode }) => {
       if (resultCode === 'REMOVED_SELF') void navigate(paths.home(), { replace: true })

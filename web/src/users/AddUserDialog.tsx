@@ -14,12 +14,12 @@ interface Props {
   onClose: () => void
 }
 
-const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
+const blank: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
 
 /** Gives one person access to a device. */
 export const AddUserDialog = ({ deviceid, onClose }: Props) => {
   const form = useEndpointForm(addDeviceUser, {
-    saved: nobody,
+    saved: blank,
     unchanged: 'Enter an email address.',
     request: (person) => ({ deviceid, ...person }),
     success: ({ message }) => message,

@@ -31,7 +31,7 @@ export const CodeStep = ({ signIn, step: { medium, destination } }: Props) => {
     startsOver: true,
     unchanged: tooShort,
     save: async ({ code }) => {
-      // What the provider refuses is told by the dialog of the page.
+      // A refusal of the identity provider is shown by the dialog of the page.
       await signIn.answer(code)
       return done
     },

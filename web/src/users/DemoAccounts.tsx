@@ -12,14 +12,14 @@ const findAccounts = async (): Promise<LocalAccount[]> => {
   return (await loadConfig()).local?.accounts ?? []
 }
 
-/** The sign-ins of a developer's machine, told by its configuration; a deployed portal has none. */
+/** Demo accounts of a local stack, from its configuration; a deployed portal has none. */
 export const DemoAccounts = ({ onPick }: { onPick: (account: LocalAccount) => void }) => {
   const [accounts, setAccounts] = useState<LocalAccount[]>([])
   useEffect(() => {
     let wanted = true
     findAccounts()
       .then((found) => wanted && setAccounts(found))
-      // Signing in meets the same failure and tells it.
+      // Signing in meets the same failure and shows it.
       .catch(() => undefined)
     return () => {
       wanted = false

@@ -9,7 +9,7 @@ import { PasswordInput } from '../ui/field/PasswordInput'
 
 const done = { ok: true, output: undefined } as const
 
-/** An account made by somebody else: its temporary password is used up, a new one has to be chosen. */
+/** First sign-in to an account that an administrator made: the temporary password must be replaced. */
 export const NewPasswordStep = ({ signIn }: { signIn: SignIn }) => {
   const form = useEditForm({
     saved: { newPassword: '', again: '' },
@@ -17,7 +17,7 @@ export const NewPasswordStep = ({ signIn }: { signIn: SignIn }) => {
     isGuarded: false,
     unchanged: 'Enter the new password twice.',
     save: async ({ newPassword }) => {
-      // What the provider refuses is told by the dialog of the page.
+      // A refusal of the identity provider is shown by the dialog of the page.
       if (!(await signIn.answer(newPassword))) form.setField('again', '')
       return done
     },

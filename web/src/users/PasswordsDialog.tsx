@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A code is mailed to whoever asks; with it the setup and Wi-Fi passwords are shown until the dialog closes. */
+/** Mails a code to the caller; with it the setup and Wi-Fi passwords are shown until the dialog closes. */
 export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
   const { email } = useUser()
   const { state, code, setCode, passwords, isNew, failure, sendMail, check, renew } = usePasswords(deviceid)
@@ -87,14 +87,14 @@ export const PasswordsDialog = ({ deviceid, onClose }: Props) => {
         />
       ) : null}
       {passwords === undefined ? (
-        <div className={styles.told}>
+        <div className={styles.password}>
           <FailureText failure={failure} />
         </div>
       ) : (
         <>
           <PasswordList deviceid={deviceid} passwords={passwords} />
           {isNew ? (
-            <div className={styles.told}>
+            <div className={styles.password}>
               <Banner tone="ok">
                 Setup password changed. The one on the label no longer adds this device. Note the new one:
                 once this dialog is closed, it is shown only with another code.

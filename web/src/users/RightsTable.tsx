@@ -20,7 +20,7 @@ const columns = [
   ),
 ] as ColumnDef<RightsRow>[]
 
-/** Explains the four roles: in the order in which more and more is needed, until somebody wants another. */
+/** Explains the four roles, in the order of their rights until another sorting is chosen. */
 export const RightsTable = () => (
   <DataTable
     caption="What each permission allows"

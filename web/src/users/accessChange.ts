@@ -2,7 +2,7 @@ import type { Role } from '../../../shared/core/roles'
 import type { InvitedPerson } from '../../../shared/users/invitations'
 import type { DeviceUser } from './usePermissions'
 
-/** What somebody is about to do to a person's access. */
+/** A change of a person's access that waits for confirmation. */
 export type AccessChange =
   | { kind: 'role'; user: DeviceUser; role: Role }
   | { kind: 'remove'; user: DeviceUser }

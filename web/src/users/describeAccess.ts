@@ -1,6 +1,6 @@
 import type { DeviceUser } from './usePermissions'
 
-/** How somebody comes by their permission, each way with its role: `Fleet (USER)`, `Single user (VIEW)`. */
+/** The sources of a permission, each with its role: `Fleet (USER)`, `Single user (VIEW)`. */
 export const describeAccess = ({
   direct,
   through = [],

@@ -3,7 +3,7 @@ import { getPermissions } from '../../../shared/devices/deviceUsers'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'
 
-/** What is old once somebody's access has changed: the lists of people, and one's own role. */
+/** Reads to refresh when access has changed: the lists of people, and the caller's own role. */
 export const readsOfAccess = (deviceid: DeviceId) => [
   readsOf(getPermissions, { deviceid }),
   readsOf(getSettings, { deviceid }),

@@ -22,7 +22,7 @@ const readStep = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'code', medium: 'app' }
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
-      // Somebody with both ways and no preference: an app works without a phone network.
+      // Both factors and no preference: an app works without a phone network.
       return confirm(nextStep.allowedMFATypes?.includes('TOTP') === true ? 'TOTP' : 'SMS')
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { step: 'newPassword' }

@@ -42,7 +42,7 @@ export interface Place {
   readonly specialGroups?: SpecialGroup[]
 }
 
-/** Answers that tell more than the least that the contract allows, by route. */
+/** Answers with more than the minimum of their contract, by route. */
 type Answers = Readonly<Record<string, unknown>>
 
 /**

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/Button'
 /** Where the account is signed in, and the way to end each of it. */
 export const SessionsTab = () => {
   const { data, error, mutate } = useEndpoint(getSessions, {}, { refreshInterval: 60_000 })
-  // Whoever looks at the list finds themselves on it.
+  // The list contains the current session.
   useEffect(() => void noteThisSession().then(() => mutate()), [mutate])
   const end = useAction(endSession, { refresh: [readsOf(getSessions, {})], success: 'Session Ended' })
   if (data === undefined) {

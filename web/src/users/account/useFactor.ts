@@ -24,7 +24,7 @@ const readFactor = async (): Promise<Known> => {
   return outcome.output
 }
 
-/** So long a wrong code is told before the next one may be typed. */
+/** How long a wrong code is shown before the next one may be typed. */
 const wrongCodeMs = 2000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { askPool } from './askPool'
 
-/** Whether the account has a phone number; unknown while nobody could be asked. */
+/** Whether the account has a phone number; undefined while the identity provider did not answer. */
 export const useOwnPhone = (): 'some' | 'none' | 'unknown' => {
   const { data } = useSWR(
     'phone of the account',

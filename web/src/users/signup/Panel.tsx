@@ -10,7 +10,7 @@ interface Props {
   leadsBack?: boolean
 }
 
-/** The card in which all pages of somebody who is not signed in stand. */
+/** The card of all pages before the sign-in. */
 export const Panel = ({ title, children, leadsBack = true }: Props) => (
   <div className={styles.page}>
     <section className={styles.card} aria-label={title}>

@@ -9,7 +9,7 @@ export interface Refusal extends Failure {
 }
 export type Answer = { ok: true; output: undefined } | { ok: false; error: Refusal }
 
-/** Asks the identity provider on behalf of somebody who is not signed in. */
+/** Calls the identity provider without a session. */
 export const askProvider = async (ask: (provider: typeof Provider) => Promise<void>): Promise<Answer> => {
   try {
     await ask(await import('./provider'))

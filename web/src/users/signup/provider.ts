@@ -11,7 +11,7 @@ import type { NewAccount } from './signUpRules'
 
 /** What a signed-out person asks of the identity provider; loaded with the pages of the sign-up. */
 
-/** Mails the confirmation again to an account that waits for it, and to nobody else. Nobody is told which it was. */
+/** Mails the confirmation again to an unconfirmed account, and to no other; the answer is the same for each address. */
 export const resendConfirmation = async (username: string): Promise<void> => {
   await configureCognito()
   await resendSignUpCode({ username }).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export interface SignUpFields {
   wantsNews: boolean
 }
 
-/** What the identity provider is told, by its names. */
+/** The attributes of the identity provider. */
 export interface NewAccount {
   email: string
   password: string
