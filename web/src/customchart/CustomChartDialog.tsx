@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatNumber } from '../display/values/formatValue'
 import type { CustomChart } from '../../../shared/display/customChart'
-import chartStyles from '../charts/drawing/Chart.module.css'
+import { ChartStage } from '../charts/drawing/ChartBody'
 import { planReachOf } from '../charts/state/chartRanges'
 import { ChartLegend } from '../charts/controls/ChartLegend'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { ChartTable } from '../charts/controls/ChartTable'
 import { ChartToolbar } from '../charts/controls/ChartToolbar'
 import { viewOf } from '../charts/state/chartView'
-import { useChartZoom } from '../charts/state/useChartZoom'
+import { useChartZoom } from '../charts/state/useChartView'
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
 import { CustomChartDrawing } from './CustomChartDrawing'
@@ -43,9 +43,9 @@ export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
         isReduced={found?.lastEvaluatedTime !== undefined}
         error={model === undefined ? undefined : error}
       />
-      <div className={chartStyles.stage}>
+      <ChartStage>
         <CustomChartDrawing drawn={drawn} label={`Chart ${title}`} {...(isTime ? zoom : {})} />
-      </div>
+      </ChartStage>
       {model === undefined ? null : (
         <>
           <ChartLegend model={model} />

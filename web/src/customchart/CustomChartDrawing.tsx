@@ -1,25 +1,30 @@
-import type { Domain } from '../charts/model/axisDomain'
-import { ChartProblem } from '../charts/drawing/ChartProblem'
+import { useMemo } from 'react'
+import { ChartBody } from '../charts/drawing/ChartBody'
+import type { ChartPanelProps } from '../charts/drawing/ChartPanel'
 import { NoData } from '../display/cards/NoData'
-import { Loading } from '../ui/feedback/Loading'
-import { CustomChartView } from './CustomChartView'
+import { customLayout } from './customLayout'
 import type { useCustomModel } from './useCustomModel'
 
-interface Props {
+interface Props extends Pick<ChartPanelProps, 'label' | 'onZoom' | 'onReset'> {
   drawn: ReturnType<typeof useCustomModel>
-  label: string
-  onZoom?: (area: Domain) => void
-  onReset?: () => void
 }
 
-/** A drawn chart on real readings, or what stands in its place. */
-export const CustomChartDrawing = ({ drawn, ...view }: Props) => {
+/** A custom chart on real readings, or what is shown in its place. */
+export const CustomChartDrawing = ({ drawn, ...panel }: Props) => {
   const { chart, model, error, isEmpty, isLoading, mutate } = drawn
+  const layoutOf = useMemo(
+    () => (model === undefined ? undefined : customLayout(chart, model)),
+    [chart, model],
+  )
   if (isEmpty) return <NoData text="This chart has no series yet." />
-  if (error !== undefined && model === undefined) {
-    return <ChartProblem error={error} onRetry={() => void mutate()} />
-  }
-  if (model === undefined) return <Loading label="Loading chart" />
-  if (model.pointCount === 0 && model.gaps.length === 0 && !isLoading) return <NoData />
-  return <CustomChartView chart={chart} model={model} {...view} />
+  return (
+    <ChartBody
+      model={model}
+      layoutOf={layoutOf}
+      error={error}
+      isLoading={isLoading}
+      onRetry={() => void mutate()}
+      {...panel}
+    />
+  )
 }

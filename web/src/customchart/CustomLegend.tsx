@@ -1,9 +1,9 @@
 import { gapReasons } from '../../../shared/data/gapReasons'
 import styles from './CustomChart.module.css'
-import type { CustomModel } from './customModel'
+import type { ChartModel } from '../charts/model/chartModel'
 
 interface Props {
-  readonly model: CustomModel
+  readonly model: Pick<ChartModel, 'series' | 'gaps'>
   /** Leaves most of the height to the drawing, and scrolls. */
   readonly isBounded?: boolean
 }
@@ -17,8 +17,8 @@ export const CustomLegend = ({ model, isBounded = false }: Props) => (
     // What scrolls is reached by the keys as well.
     tabIndex={isBounded ? 0 : undefined}
   >
-    {model.series.map(({ display, spec, note }) => (
-      <li key={spec.id}>
+    {model.series.map(({ display, note }) => (
+      <li key={display.key}>
         <i style={{ background: display.colour }} aria-hidden />
         {display.label}
         {display.unit === '' ? '' : ` (${display.unit})`}

@@ -1,29 +1,17 @@
 import type { Gap, Unsent } from '../../../shared/data/queryReadings'
 import type { Reading } from '../../../shared/data/reading'
-import type {
-  AxisName,
-  CustomChart,
-  CustomSeries,
-  SeriesDisplayType,
-} from '../../../shared/display/customChart'
+import type { AxisName, CustomChart, CustomSeries } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Domain } from '../charts/model/axisDomain'
-import { type ChartPoint, chartLine } from '../charts/model/chartLine'
-import { opensOf } from '../charts/model/opensOf'
-import type { ChartModel, ChartSeries } from '../charts/model/chartModel'
-import { fitLine, measuredWithin } from '../charts/model/fitLine'
+import { chartLine, type ChartPoint, fitLine, measuredWithin, opensOf } from '../charts/model/chartLine'
+import type { ChartModel, ChartSeries, DrawnAs } from '../charts/model/chartModel'
 import { customDomain } from './customDomain'
 import { seriesColours } from './seriesColours'
 import { stackLines } from '../charts/model/stackLines'
 
-export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
-
 export interface CustomDrawn extends ChartSeries {
   readonly spec: CustomSeries
-  readonly drawnAs: DrawnAs
-  /** What each point of `line` stands on, where it does not stand on zero. */
-  readonly base: readonly number[] | undefined
 }
 
 export interface CustomModel extends ChartModel {
@@ -46,6 +34,12 @@ const noteOf = ({ axisBind, goalSeries }: CustomSeries, hasTwo: boolean): { note
   const notes = [hasTwo && axisBind === 'ax2' ? 'right axis' : '', goalSeries ? 'goal' : '']
   const note = notes.filter((each) => each !== '').join(' · ')
   return note === '' ? {} : { note }
+}
+
+/** A goal is drawn in dashes, whatever its line type, to be seen apart from what is measured against it. */
+const dashesOf = ({ lineType, goalSeries }: CustomSeries): string | undefined => {
+  if (lineType === 'dotted') return '1.5 3'
+  return lineType === 'dashed' || goalSeries ? '6 4' : undefined
 }
 
 /** Everything that a drawn chart shows. Goals stand by themselves: they are never stacked. */
@@ -92,6 +86,8 @@ export const customModel = (
       ...noteOf(spec, hasTwo),
       spec,
       drawnAs: drawnAs(chart, spec),
+      widthPx: spec.lineWidth,
+      dashes: dashesOf(spec),
       display: {
         key: spec.id,
         label: own.label,
@@ -111,6 +107,9 @@ export const customModel = (
     gaps: gaps.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
     time,
     spikes: [],
+    isStacked: chart.stack,
+    labelColour: chart.dataLabels ? chart.dataLabelColor : undefined,
+    background: chart.backgroundColor,
     pointCount: series.reduce((count, { points }) => count + points.length, 0),
     axes: {
       ...(sides.ax1.all.length === 0 ? {} : { ax1: sides.ax1.domain }),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { displayOf } from '../display/catalogue/displayOf'
-import { ChartBody } from '../charts/drawing/ChartBody'
+import { ChartBody, ChartStage } from '../charts/drawing/ChartBody'
 import { chartModel } from '../charts/model/chartModel'
 import {
   type ChartRange,
@@ -12,7 +12,7 @@ import {
 import { viewOf } from '../charts/state/chartView'
 import { shownWindow } from '../charts/state/shownWindow'
 import { useChartReadings } from '../charts/state/useChartReadings'
-import { useChartZoom } from '../charts/state/useChartZoom'
+import { useChartZoom } from '../charts/state/useChartView'
 import type { Device } from '../devices/useDevice'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Custom.module.css'
@@ -59,15 +59,16 @@ export const Trend = ({ device, dataKey }: { device: Device; dataKey: string }) 
           </PermissionButton>
         ))}
       </div>
-      <ChartBody
-        label={`Chart of ${look.label}`}
-        model={model}
-        error={error}
-        isLoading={isLoading}
-        isRenewing={isValidating}
-        onRetry={() => void mutate()}
-        {...zoom}
-      />
+      <ChartStage isRenewing={isValidating && model !== undefined && error === undefined}>
+        <ChartBody
+          label={`Chart of ${look.label}`}
+          model={model}
+          error={error}
+          isLoading={isLoading}
+          onRetry={() => void mutate()}
+          {...zoom}
+        />
+      </ChartStage>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Display, displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
-import { ChartBody } from '../charts/drawing/ChartBody'
+import { ChartBody, ChartStage } from '../charts/drawing/ChartBody'
 import { ChartExport } from './ChartExport'
 import { ChartLegend } from '../charts/controls/ChartLegend'
 import { chartModel } from '../charts/model/chartModel'
@@ -17,8 +17,7 @@ import { CompareSelect } from './CompareSelect'
 import { shownWindow } from '../charts/state/shownWindow'
 import { distinctColours } from '../charts/model/distinctColours'
 import { useChartReadings } from '../charts/state/useChartReadings'
-import { useChartView } from '../charts/state/useChartView'
-import { useChartZoom } from '../charts/state/useChartZoom'
+import { useChartView, useChartZoom } from '../charts/state/useChartView'
 import { useFullScreenKey } from './useFullScreenKey'
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import { formatInstant } from '../ui/text/formatTime'
@@ -149,17 +148,18 @@ export const ChartDialog = ({ device, dataKey, dataKeys, onClose }: Props) => {
         isReduced={found?.lastEvaluatedTime !== undefined}
         error={model === undefined ? undefined : error}
       />
-      <ChartBody
-        label={`Chart of ${keys.map((key) => displayOf(key, display[key]).label).join(' and ')}`}
-        model={model}
-        error={error}
-        isLoading={isLoading}
-        isRenewing={isValidating}
-        onRetry={() => void mutate()}
-        bounds={bounds}
-        events={events}
-        {...zoom}
-      />
+      <ChartStage isRenewing={isValidating && model !== undefined && error === undefined}>
+        <ChartBody
+          label={`Chart of ${keys.map((key) => displayOf(key, display[key]).label).join(' and ')}`}
+          model={model}
+          error={error}
+          isLoading={isLoading}
+          onRetry={() => void mutate()}
+          bounds={bounds}
+          events={events}
+          {...zoom}
+        />
+      </ChartStage>
       {model === undefined ? null : (
         <>
           <ChartLegend model={model} />

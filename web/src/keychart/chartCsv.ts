@@ -1,8 +1,7 @@
 import { csvLine } from '../../../shared/core/csv'
 import { byteOrderMark } from '../ui/file/byteOrderMark'
-import type { ChartModel } from '../charts/model/chartModel'
+import { type ChartModel, tableRows } from '../charts/model/chartModel'
 import { localWithOffset } from '../ui/zone/localWithOffset'
-import { tableRows } from '../charts/model/tableRows'
 
 /** What a chart shows, oldest first: local time with its zone, UTC, and each line by its name and unit. */
 export const chartCsv = (model: ChartModel, zone: string): string[] => [

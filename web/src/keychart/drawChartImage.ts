@@ -4,10 +4,9 @@ import type { ChartBand } from '../charts/model/chartBand'
 import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
 import type { ChartModel } from '../charts/model/chartModel'
 import { type ChartMarkings, drawChartMarks } from './drawChartMarks'
-import { formatTick } from '../charts/model/formatTick'
+import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
-import { niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 
 const [width, height] = [1600, 900]
 const margin = { top: 110, right: 90, bottom: 80, left: 90 }

@@ -3,9 +3,8 @@ import { formatNumber } from '../../display/values/formatValue'
 import cardStyles from '../../display/cards/Card.module.css'
 import { Instant } from '../../ui/text/Instant'
 import styles from '../drawing/Chart.module.css'
-import type { ChartModel } from '../model/chartModel'
-import { tableRows } from '../model/tableRows'
 import { Button } from '../../ui/button/Button'
+import { type ChartModel, tableRows } from '../model/chartModel'
 
 /** What the x axis is, where it is not time. */
 export interface Places {

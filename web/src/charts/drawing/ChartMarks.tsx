@@ -1,51 +1,106 @@
-import { memo } from 'react'
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
-import { gaugeZones } from '../../display/cards/gaugeZones'
+import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import type { Bounds } from '../../../../shared/display/metric'
+import { gaugeZones } from '../../display/cards/gaugeZones'
 import type { Domain } from '../model/axisDomain'
+import type { ChartModel } from '../model/chartModel'
 import styles from './Chart.module.css'
-import type { ChartFrame } from '../model/chartFrame'
+import type { Plot } from './plot'
+import { bandPath } from './seriesPaths'
 
-interface Props {
-  frame: ChartFrame
-  /** Of the first line, whose limits and events these are. */
-  domain: Domain
-  bounds: Bounds | undefined
-  events: readonly DeviceEvent[]
+/** Limits and events of the first series. */
+export interface ChartMarkings {
+  readonly bounds?: Bounds | undefined
+  readonly events?: readonly DeviceEvent[] | undefined
 }
 
-const barPx = 4
+interface MarksProps extends ChartMarkings {
+  model: ChartModel
+  plot: Plot
+}
 
-/** Where a measurement is out of its limits, as bands, and when the device raised events of it, as bars on top. */
-export const ChartMarks = memo(({ frame, domain, bounds = {}, events }: Props) => {
-  const { xOf, yOf, time, left, top, innerWidth, innerHeight } = frame
-  const valueAt = (percent: number) => domain.min + (percent / 100) * (domain.max - domain.min)
-  return (
-    <g aria-hidden>
-      {gaugeZones(domain.min, domain.max, bounds)
-        .filter(({ level }) => level !== 'normal')
-        .map(({ from, to, level }) => (
-          <rect
-            key={from}
-            className={styles.band}
-            data-level={level}
-            x={left}
-            y={yOf(valueAt(to), domain)}
-            width={innerWidth}
-            height={Math.max(0, yOf(valueAt(from), domain) - yOf(valueAt(to), domain))}
-          />
-        ))}
-      {events.map(({ id, level, beganTs, endedTs = Infinity }) => {
-        const from = xOf(Math.max(time.min, beganTs * 1000))
-        const to = xOf(Math.min(time.max, endedTs * 1000))
-        return (
-          <g key={id} className={styles.event} data-tone={level}>
-            <rect x={from} y={top} width={Math.max(2, to - from)} height={barPx} />
-            {beganTs * 1000 > time.min && <line x1={from} x2={from} y1={top} y2={top + innerHeight} />}
-          </g>
-        )
-      })}
-    </g>
+/** The part of a time that the chart shows, in pixels. */
+const spanOf = (time: Domain, fromMs: number, toMs: number, { x }: Plot): readonly [number, number] => [
+  x(Math.max(time.min, fromMs)),
+  x(Math.min(time.max, toMs)),
+]
+
+const Gaps = ({ model: { gaps, time }, plot }: MarksProps) =>
+  gaps.map(({ fromTs, toTs }) => {
+    const [from, to] = spanOf(time, fromTs * 1000, toTs * 1000, plot)
+    return to > from ? (
+      <rect key={fromTs} className={styles.gap} x={from} width={to - from} height={plot.height} />
+    ) : null
+  })
+
+const Limits = ({ model, plot, bounds = {} }: MarksProps) => {
+  const domain = model.series[0]?.domain
+  if (domain === undefined) return null
+  const yOf = plot.yBy(domain)
+  const yAt = (percent: number) => yOf(domain.min + (percent / 100) * (domain.max - domain.min))
+  return gaugeZones(domain.min, domain.max, bounds)
+    .filter(({ level }) => level !== 'normal')
+    .map(({ from, to, level }) => (
+      <rect
+        key={from}
+        className={styles.band}
+        data-level={level}
+        y={yAt(to)}
+        width={plot.width}
+        height={Math.max(0, yAt(from) - yAt(to))}
+      />
+    ))
+}
+
+const eventPx = { height: 4, leastWidth: 2 }
+
+const Events = ({ model: { time }, plot, events = [] }: MarksProps) =>
+  events.map(({ id, level, beganTs, endedTs = Infinity }) => {
+    const [from, to] = spanOf(time, beganTs * 1000, endedTs * 1000, plot)
+    return (
+      <g key={id} className={styles.event} data-tone={level}>
+        <rect x={from} width={Math.max(eventPx.leastWidth, to - from)} height={eventPx.height} />
+        {beganTs * 1000 > time.min && <line x1={from} x2={from} y2={plot.height} />}
+      </g>
+    )
+  })
+
+/** From the lowest to the highest of what a line of medians stands for. */
+const Envelopes = ({ model, plot }: MarksProps) =>
+  model.series.map(({ display: { key, colour }, band, domain }) =>
+    band === undefined ? null : (
+      <path
+        key={key}
+        className={styles.envelope}
+        d={bandPath(band.pieces, domain, plot)}
+        data-band
+        style={{ fill: colour, stroke: colour }}
+      />
+    ),
   )
-})
-ChartMarks.displayName = 'ChartMarks'
+
+const spikePx = 4
+
+const spikeMs = (time: Domain, { fromTs, toTs }: HiddenSpikes): number =>
+  Math.min(time.max, Math.max(time.min, ((fromTs + toTs) / 2) * 1000))
+
+/** Where shorter spikes are hidden by taller ones: zooming in there shows them. */
+const Spikes = ({ model: { spikes, time }, plot }: MarksProps) =>
+  spikes.map((spike) => (
+    <path
+      key={`${spike.key}${spike.fromTs}`}
+      className={styles.spike}
+      d={`M${plot.x(spikeMs(time, spike)) - spikePx},0h${2 * spikePx}l${-spikePx},${2 * spikePx}Z`}
+    />
+  ))
+
+/** What is drawn behind the lines: gaps, limits, events, bands and hidden spikes. */
+export const ChartMarks = (props: MarksProps) => (
+  <>
+    <Gaps {...props} />
+    <Limits {...props} />
+    <Events {...props} />
+    <Envelopes {...props} />
+    <Spikes {...props} />
+  </>
+)

@@ -1,86 +1,25 @@
-import { useId, useMemo, useRef, useEffect, useSyncExternalStore } from 'react'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
+import { useId, useMemo, useRef } from 'react'
 import { formatInstant } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
 import type { Domain } from '../model/axisDomain'
-import styles from './Chart.module.css'
 import type { ChartFrame } from '../model/chartFrame'
-import { lonePoints, type ChartPoint, measuredAt } from '../model/chartLine'
-import type { ChartModel, SeriesLook } from '../model/chartModel'
-import { chartStops, readChartAt, type ChartRead } from '../model/readChartAt'
+import { lonePoints } from '../model/chartLine'
+import type { ChartModel } from '../model/chartModel'
+import { chartStops, readChartAt } from '../model/readChartAt'
+import { useSharedHover } from '../state/hoverStore'
 import { useChartCursor } from '../state/useChartCursor'
-import { gapReasons } from '../../../../shared/data/gapReasons'
-import { formatNumber } from '../../display/values/formatValue'
-import { hoverStore } from '../state/hoverStore'
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
-
-const msElsewhere = (by: string) => (): number | undefined => {
-  const hover = hoverStore.get()
-  return hover === undefined || hover.by === by ? undefined : hover.ms
-}
-const nothing = () => () => undefined
-
-/** Tells the other charts of the page at which time this one is pointed at, and gives the time they are pointed at. */
-const useSharedHover = (by: string, at: number | undefined, isOfTime: boolean): number | undefined => {
-  useEffect(() => {
-    if (!isOfTime || at === undefined) return undefined
-    hoverStore.point(by, at)
-    return () => hoverStore.leave(by)
-  }, [by, at, isOfTime])
-  const elsewhere = msElsewhere(by)
-  return useSyncExternalStore(isOfTime ? hoverStore.subscribe : nothing, elsewhere, elsewhere)
-}
-
-/** A measurement with its unit. */
-const describePoint = ({ unit, decimals }: SeriesLook, point: ChartPoint): string =>
-  `${formatNumber(measuredAt(point), decimals)} ${unit}`.trim()
-
-/** What a screen reader says of a place on a chart. */
-const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number) => string): string => {
-  if (gap !== undefined) {
-    const [from, to] = [formatX(gap.fromTs * 1000), formatX(gap.toTs * 1000)]
-    return `Gap from ${from} to ${to}: ${gapReasons[gap.reason]}`
-  }
-  const values = found.map(
-    ({ series, point }) => `${series.display.label} ${describePoint(series.display, point)}`,
-  )
-  return `${formatX(ms)}: ${values.join(', ')}`
-}
-
-interface ChartTipProps {
-  read: ChartRead
-  frame: ChartFrame
-  formatX: (x: number) => string
-}
-
-/** What stands under the pointer, beside it. */
-const ChartTip = ({ read, frame, formatX }: ChartTipProps) => {
-  const x = frame.xOf(read.ms)
-  const { width, top } = frame
-  return (
-    <div
-      className={styles.tip}
-      style={x > width / 2 ? { right: width - x + 10, top } : { left: x + 10, top }}
-      aria-hidden
-    >
-      <div>{formatX(read.ms)}</div>
-      {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
-      {read.found.map(({ series: { display }, point }) => (
-        <div key={display.key}>
-          <i style={{ background: display.colour }} /> {display.label} <b>{describePoint(display, point)}</b>
-        </div>
-      ))}
-    </div>
-  )
-}
+import styles from './Chart.module.css'
+import { ChartTip, describeRead } from './ChartTip'
 
 interface Props {
   /** What the chart is of, for screen readers. */
   label: string
   model: ChartModel
   frame: ChartFrame
-  onZoom?: (area: Domain) => void
-  onReset?: () => void
-  formatX?: (x: number) => string
+  onZoom: ((area: Domain) => void) | undefined
+  onReset: (() => void) | undefined
+  formatX: ((x: number) => string) | undefined
 }
 
 const stepHint = 'Arrow keys move along the measurements.'

@@ -1,69 +1,63 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
-import type { Bounds } from '../../../../shared/display/metric'
+import { inkOn } from '../../ui/text/inkOn'
+import { useZone } from '../../ui/zone/useZone'
 import type { Domain } from '../model/axisDomain'
-import styles from './Chart.module.css'
-import { chartFrame, chartMargin } from '../model/chartFrame'
+import { type ChartLayout, plainLayout } from '../model/chartLayout'
 import type { ChartModel } from '../model/chartModel'
-import { ChartBands } from './ChartBands'
-import { ChartMarks } from './ChartMarks'
+import styles from './Chart.module.css'
+import { ChartDrawing } from './ChartDrawing'
+import type { ChartMarkings } from './ChartMarks'
 import { ChartOverlay } from './ChartOverlay'
-import { ChartPlot } from './ChartPlot'
-import { GapShades } from './GapShades'
-import { SpikeMarks } from './SpikeMarks'
 
-interface Props {
+export interface ChartPanelProps extends ChartMarkings {
   label: string
   model: ChartModel
-  onZoom: (area: Domain) => void
-  onReset: () => void
-  /** Limits and events of the first line. */
-  bounds?: Bounds | undefined
-  events?: readonly DeviceEvent[]
+  /** How the chart is laid out on so many pixels; without it plainly. */
+  layoutOf?: ((width: number, height: number) => ChartLayout) | undefined
+  /** Without it nothing can be zoomed. */
+  onZoom?: ((area: Domain) => void) | undefined
+  onReset?: (() => void) | undefined
 }
 
-/** Above the topmost number of the axis, in pixels. */
-const unitBaseline = 12
-const noEvents: readonly never[] = []
+type Sized = ChartPanelProps & { width: number; height: number }
 
-/** The drawn chart: shades for gaps below, lines, and what a person points at above. */
-export const ChartPanel = ({ label, model, onZoom, onReset, bounds, events = noEvents }: Props) => {
-  const { ref, width, height } = useElementSize()
-  const frame = useMemo(
-    () => chartFrame(model.time, chartMargin(model.series.length > 1), width, height),
-    [model, width, height],
+const Sheet = ({ model, layoutOf, width, height, label, onZoom, onReset, ...markings }: Sized) => {
+  const layout = useMemo(
+    () => layoutOf?.(width, height) ?? plainLayout(model, width, height),
+    [model, layoutOf, width, height],
   )
-  const [first] = model.series
   return (
-    <div ref={ref} className={styles.panel}>
-      {width > 0 && height > 0 ? (
-        <>
-          <svg className={styles.plot} width={width} height={height} aria-hidden>
-            <GapShades gaps={model.gaps} frame={frame} />
-            {first === undefined ? null : (
-              <ChartMarks frame={frame} domain={first.domain} bounds={bounds} events={events} />
-            )}
-            <ChartBands model={model} frame={frame} />
-            <SpikeMarks spikes={model.spikes} frame={frame} />
-            {model.series.slice(0, 2).map(({ display }, i) => (
-              <text
-                key={display.key}
-                className={styles.unit}
-                x={i === 0 ? frame.left - 8 : width - frame.right + 8}
-                y={unitBaseline}
-                textAnchor={i === 0 ? 'end' : 'start'}
-              >
-                {display.unit}
-              </text>
-            ))}
-          </svg>
-          <div className={styles.plot} aria-hidden>
-            <ChartPlot model={model} frame={frame} />
-          </div>
-          <ChartOverlay label={label} model={model} frame={frame} onZoom={onZoom} onReset={onReset} />
-        </>
-      ) : null}
+    <>
+      <div className={styles.plot} aria-hidden>
+        <ChartDrawing model={model} layout={layout} {...markings} />
+      </div>
+      <ChartOverlay
+        label={label}
+        model={model}
+        frame={layout.frame}
+        formatX={layout.formatX}
+        onZoom={onZoom}
+        onReset={onReset}
+      />
+    </>
+  )
+}
+
+/** The drawn chart and what is pointed at above it; it fills the place that it is given. */
+export const ChartPanel = (props: ChartPanelProps) => {
+  const { ref, width, height } = useElementSize()
+  const zone = useZone()
+  const { background = null } = props.model
+  return (
+    <div
+      ref={ref}
+      className={styles.panel}
+      style={{ background: background ?? undefined }}
+      data-ink={background === null ? undefined : inkOn(background)}
+    >
+      {/* Laid out anew when times are written in another zone. */}
+      {width > 0 && height > 0 ? <Sheet key={zone} {...props} width={width} height={height} /> : null}
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { CustomChart } from '../../../../shared/display/customChart'
 import { barSlots } from './barSlots'
 
-const specs = CustomChart.parse({
-  series: [
-    { id: 'a', key: 'vin' },
-    { id: 'b', key: 'cp1' },
-  ],
-}).series
 const series = (xs: number[]) =>
-  specs.map((spec) => ({ spec, drawnAs: 'bar' as const, points: xs.map((x) => ({ x, y: 1 })) }))
+  ['a', 'b'].map((key) => ({
+    display: { key, label: key, unit: '', colour: '#000000', decimals: 0 },
+    drawnAs: 'bar' as const,
+    points: xs.map((x) => ({ x, y: 1 })),
+  }))
 const same = (x: number) => x
 
 it('shares the room between two measurements', () => {

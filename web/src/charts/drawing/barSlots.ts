@@ -1,11 +1,11 @@
-import type { CustomDrawn } from '../../customchart/customModel'
+import type { ChartSeries } from '../model/chartModel'
 
 const widestPixels = 40
 const fill = 0.8
 
-/** Where the bars of each series stand: as wide as the closest two measurements allow, beside each other or stacked. */
+/** Where the bars of each series are drawn: as wide as the closest two measurements allow, beside each other or stacked. */
 export const barSlots = (
-  series: readonly Pick<CustomDrawn, 'drawnAs' | 'points' | 'spec'>[],
+  series: readonly Pick<ChartSeries, 'drawnAs' | 'points' | 'display'>[],
   xOf: (x: number) => number,
   isStacked: boolean,
 ): ReadonlyMap<string, { width: number; offset: number }> => {
@@ -17,6 +17,6 @@ export const barSlots = (
   const whole = Math.max(1, closest * fill)
   const width = isStacked ? whole : Math.max(1, whole / Math.max(1, bars.length))
   return new Map(
-    bars.map(({ spec }, i) => [spec.id, { width, offset: -whole / 2 + (isStacked ? 0 : i * width) }]),
+    bars.map(({ display }, i) => [display.key, { width, offset: -whole / 2 + (isStacked ? 0 : i * width) }]),
   )
 }

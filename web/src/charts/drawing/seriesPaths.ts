@@ -1,33 +1,44 @@
 import type { Domain } from '../model/axisDomain'
-import type { ChartFrame } from '../model/chartFrame'
+import type { BandPart } from '../model/chartBand'
 import type { ChartPoint } from '../model/chartLine'
+import type { DrawnAs } from '../model/chartModel'
+import type { Plot, PlotPoint } from './plot'
+import { thinLine } from './thinLine'
 
-/** Where a series is drawn: its points, what they stand on, its axis, and its place among the bars. */
+/** Where a series is drawn: its points, what they are drawn from, its axis, and its place among the bars. */
 export interface SeriesShape {
   readonly line: readonly ChartPoint[]
   readonly base: readonly number[] | undefined
   readonly domain: Domain
-  readonly frame: ChartFrame
-  /** Bars of several series stand beside each other unless they are stacked. */
+  /** Bars of several series are drawn beside each other unless they are stacked. */
   readonly slot: { readonly width: number; readonly offset: number }
 }
 
-const px = (value: number): string => value.toFixed(1).replace(/\.0$/, '')
+interface Placed extends PlotPoint {
+  readonly base: number
+}
+
+/** A tenth of a pixel is as fine as anyone sees, and half of the text that a browser reads. */
+const px = (value: number): number => Math.round(value * 10) / 10
 
 const clamp = (value: number, { min, max }: Domain) => Math.min(max, Math.max(min, value))
 
-const placed = ({ line, base, domain, frame }: SeriesShape) =>
-  line.map(({ x, y }, i) => ({
-    x: frame.xOf(x),
-    y: y === null ? null : frame.yOf(y, domain),
-    base: frame.yOf(clamp(base?.[i] ?? 0, domain), domain),
-  }))
+const place = ({ line, base, domain }: SeriesShape, plot: Plot): readonly Placed[] => {
+  const yOf = plot.yBy(domain)
+  const zero = px(yOf(clamp(0, domain)))
+  return line.map(({ x, y }, i) => {
+    const from = base?.[i]
+    return {
+      x: px(plot.x(x)),
+      y: y === null ? null : px(yOf(y)),
+      base: from === undefined ? zero : px(yOf(clamp(from, domain))),
+    }
+  })
+}
 
-type Placed = ReturnType<typeof placed>
-
-/** Runs between breaks. */
-const stretches = (points: Placed): Placed[] => {
-  const runs: Placed[] = [[]]
+/** Runs of points between breaks. */
+const runsOf = (points: readonly Placed[]): readonly (readonly Placed[])[] => {
+  const runs: Placed[][] = [[]]
   for (const point of points) {
     if (point.y === null) runs.push([])
     else runs.at(-1)?.push(point)
@@ -35,40 +46,45 @@ const stretches = (points: Placed): Placed[] => {
   return runs.filter((run) => run.length > 0)
 }
 
-const along = (run: Placed): string =>
-  run.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${px(x)} ${px(y ?? 0)}`).join('')
+const outline = (run: readonly Placed[], plot: Plot): string =>
+  `${plot.line([...run, ...run.toReversed().map(({ x, base }) => ({ x, y: base }))])}Z`
 
-export const linePath = (shape: SeriesShape): string => stretches(placed(shape)).map(along).join('')
-
-/** Each value lasts until the next one. */
-export const stepPath = (shape: SeriesShape): string =>
-  stretches(placed(shape))
-    .map((run) => run.map(({ x, y }, i) => `${i === 0 ? `M${px(x)} ` : `H${px(x)}V`}${px(y ?? 0)}`).join(''))
-    .join('')
-
-export const areaPath = (shape: SeriesShape): string =>
-  stretches(placed(shape))
-    .map((run) => {
-      const back = run.toReversed().map(({ x, base }) => `L${px(x)} ${px(base)}`)
-      return `${along(run)}${back.join('')}Z`
-    })
-    .join('')
-
-export const barPath = (shape: SeriesShape): string => {
-  const { width, offset } = shape.slot
-  return placed(shape)
-    .filter(({ y }) => y !== null)
-    .map(({ x, y, base }) => `M${px(x + offset)} ${px(base)}V${px(y ?? 0)}h${px(width)}V${px(base)}Z`)
-    .join('')
-}
+/** A point at each corner: a value lasts until the next one. */
+const stepsOf = (points: readonly Placed[]): readonly PlotPoint[] =>
+  points.flatMap((point, i) => {
+    const before = points[i - 1]?.y ?? null
+    return point.y === null || before === null ? [point] : [{ x: point.x, y: before }, point]
+  })
 
 const radius = 2.5
+const circle = `a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0`
 
-export const pointsPath = (shape: SeriesShape): string =>
-  placed(shape)
-    .filter(({ y }) => y !== null)
-    .map(
-      ({ x, y }) =>
-        `M${px(x - radius)} ${px(y ?? 0)}a${radius} ${radius} 0 1 0 5 0a${radius} ${radius} 0 1 0-5 0`,
-    )
-    .join('')
+const shapes: Record<DrawnAs, (points: readonly Placed[], shape: SeriesShape, plot: Plot) => string> = {
+  line: (points, _, plot) => plot.line(thinLine(points, plot.width)),
+  area: (points, _, plot) => plot.line(thinLine(points, plot.width)),
+  step: (points, _, plot) => plot.line(stepsOf(points)),
+  points: (points) =>
+    points.map(({ x, y }) => (y === null ? '' : `M${px(x - radius)},${y}${circle}`)).join(''),
+  bar: (points, { slot: { width, offset } }) =>
+    points
+      .map(({ x, y, base }) => (y === null ? '' : `M${px(x + offset)},${base}V${y}h${px(width)}V${base}Z`))
+      .join(''),
+}
+
+/** The paths of a series: its line, bars or points, and the area below it where it has one. */
+export const seriesPaths = (drawnAs: DrawnAs, shape: SeriesShape, plot: Plot) => {
+  const points = place(shape, plot)
+  const area = drawnAs === 'area' ? runsOf(points).map((run) => outline(run, plot)) : []
+  return { line: shapes[drawnAs](points, shape, plot), area: area.join('') }
+}
+
+/** The outline of the band between the lowest and the highest of each column. */
+export const bandPath = (pieces: readonly (readonly BandPart[])[], domain: Domain, plot: Plot): string => {
+  const yOf = plot.yBy(domain)
+  const placePart = ({ x, low, high }: BandPart): Placed => ({
+    x: px(plot.x(x)),
+    y: px(yOf(high)),
+    base: px(yOf(low)),
+  })
+  return pieces.map((piece) => outline(piece.map(placePart), plot)).join('')
+}

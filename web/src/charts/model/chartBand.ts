@@ -1,10 +1,9 @@
 import type { Envelope, Gap } from '../../../../shared/data/queryReadings'
 import type { Domain } from './axisDomain'
-import { chartLine, type ChartPoint } from './chartLine'
-import { fitLine } from './fitLine'
+import { chartLine, type ChartPoint, fitLine } from './chartLine'
 
 /** How far the readings of a column reach. */
-interface BandPart {
+export interface BandPart {
   readonly x: number
   readonly low: number
   readonly high: number

@@ -1,19 +1,11 @@
 import type { Domain } from './axisDomain'
 
-export interface ChartMargin {
+interface ChartMargin {
   readonly top: number
   readonly right: number
   readonly bottom: number
   readonly left: number
 }
-
-/** Room for axes around the chart of a measurement, in pixels: half of a time's text at the right, too. */
-export const chartMargin = (hasSecondary: boolean): ChartMargin => ({
-  top: 20,
-  right: hasSecondary ? 60 : 30,
-  bottom: 30,
-  left: 60,
-})
 
 /** Where times and numbers stand on a chart, in pixels from its corner, and back. */
 export interface ChartFrame extends ChartMargin {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartLine, lonePoints } from './chartLine'
+import { chartLine, fitLine, lonePoints, measuredWithin } from './chartLine'
 
 const readings = [1, 2, 10, 11, 20].map((ts) => ({ ts, vin: ts }))
 const gap = (fromTs: number, toTs: number) => ({ fromTs, toTs, reason: 'noContact' as const })
@@ -28,5 +28,47 @@ describe('lonePoints', () => {
   it('finds points that stand between gaps', () => {
     const line = chartLine(readings, 'vin', [gap(2, 10), gap(11, 20)])
     expect(lonePoints(line).map(({ y }) => y)).toEqual([20])
+  })
+})
+
+describe('fitLine', () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 10, y: 10 },
+    { x: 15, y: null },
+    { x: 20, y: 20 },
+    { x: 30, y: 40 },
+  ]
+
+  describe('fitLine', () => {
+    it('draws what crosses the edges up to them', () => {
+      expect(fitLine(line, { min: 5, max: 25 })).toEqual([
+        { x: 5, y: 5 },
+        ...line.slice(1, 4),
+        { x: 25, y: 30 },
+      ])
+    })
+
+    it('draws a line that passes through without a measurement', () => {
+      expect(fitLine(line, { min: 22, max: 24 })).toEqual([
+        { x: 22, y: 24 },
+        { x: 24, y: 28 },
+      ])
+    })
+
+    it('draws nothing across a gap', () => {
+      expect(fitLine(line, { min: 11, max: 14 }).every(({ y }) => y === null)).toBe(true)
+    })
+
+    it('leaves a line alone that lies within, and shows none that lies outside', () => {
+      expect(fitLine(line, { min: 0, max: 30 })).toEqual(line)
+      expect(fitLine(line, { min: -9, max: 90 })).toEqual(line)
+      expect(fitLine(line, { min: 31, max: 40 })).toEqual([])
+      expect(fitLine([], { min: 0, max: 1 })).toEqual([])
+    })
+  })
+
+  it('measuredWithin counts measurements only', () => {
+    expect(measuredWithin(line, { min: 5, max: 25 }).map(({ x }) => x)).toEqual([10, 20])
   })
 })

@@ -1,5 +1,6 @@
-import type { Gap } from '../../../../shared/data/queryReadings'
+import type { Gap, Unsent } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
+import type { Domain } from './axisDomain'
 
 /** A point of a chart: milliseconds, and a number or the end of a stretch. */
 export interface ChartPoint {
@@ -44,3 +45,43 @@ export const lonePoints = (line: readonly ChartPoint[]): readonly ChartPoint[] =
   line.filter(
     ({ y }, i) => y !== null && (line[i - 1]?.y ?? null) === null && (line[i + 1]?.y ?? null) === null,
   )
+
+const at = (a: ChartPoint, b: ChartPoint, x: number): ChartPoint => ({
+  x,
+  y: a.y === null || b.y === null ? null : a.y + ((x - a.x) / (b.x - a.x)) * (b.y - a.y),
+})
+
+/**
+ * A line as it is seen through a window: what crosses its edges is drawn up to them. Those ends are no measurements;
+ * `measuredWithin` tells the ones that are.
+ */
+export const fitLine = (line: readonly ChartPoint[], { min, max }: Domain): readonly ChartPoint[] => {
+  const first = line.findIndex(({ x }) => x >= min)
+  if (first === -1) return []
+  const beyond = line.findIndex(({ x }) => x > max)
+  const end = beyond === -1 ? line.length : beyond
+  const [before, begin] = [line[first - 1], line[first]]
+  const [last, after] = [line[end - 1], line[end]]
+  const crossesIn = before !== undefined && begin !== undefined && begin.x > min
+  const crossesOut = last !== undefined && after !== undefined && last.x < max
+  if (crossesIn && first === end) return [at(before, begin, min), at(before, begin, max)]
+  return [
+    ...(crossesIn ? [at(before, begin, min)] : []),
+    ...line.slice(first, end),
+    ...(crossesOut ? [at(last, after, max)] : []),
+  ]
+}
+
+/** The measurements of a line within a window. */
+export const measuredWithin = (line: readonly ChartPoint[], { min, max }: Domain): readonly ChartPoint[] =>
+  line.filter(({ x, y }) => y !== null && x >= min && x <= max)
+
+/** Where the line of a key is open: where nothing was told, and where it was not told while others were. */
+export const opensOf = (key: string, gaps: readonly Gap[], unsent: readonly Unsent[]): readonly Gap[] => {
+  const own = unsent.filter((each) => each.key === key)
+  return own.length === 0
+    ? gaps
+    : [...gaps, ...own.map(({ fromTs, toTs }): Gap => ({ fromTs, toTs, reason: 'notSent' }))].sort(
+        (a, b) => a.toTs - b.toTs,
+      )
+}

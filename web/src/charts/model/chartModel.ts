@@ -1,16 +1,17 @@
 import type { Envelope, Gap, HiddenSpikes, Unsent } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
+import type { SeriesDisplayType } from '../../../../shared/display/customChart'
 import type { Display } from '../../display/catalogue/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
 import { type ChartBand, chartBand } from './chartBand'
-import { chartLine, type ChartPoint } from './chartLine'
-import { fitLine, measuredWithin } from './fitLine'
-import { opensOf } from './opensOf'
+import { chartLine, type ChartPoint, fitLine, measuredAt, measuredWithin, opensOf } from './chartLine'
 
 /** How a line is named and written. */
 export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
 
-/** One line of a chart with the axis it is measured by. */
+export type DrawnAs = Exclude<SeriesDisplayType, 'default' | 'hide'>
+
+/** One series of a chart with the axis it is measured by. */
 export interface ChartSeries {
   readonly display: SeriesLook
   /** What the legend adds to the name. */
@@ -22,6 +23,12 @@ export interface ChartSeries {
   readonly domain: Domain
   /** Where the measurements are too many to be seen one by one. */
   readonly band?: ChartBand | undefined
+  /** A line unless it says otherwise. */
+  readonly drawnAs?: DrawnAs
+  /** What each point of `line` is drawn from, where that is not zero: the top of the series below it in a stack. */
+  readonly base?: readonly number[] | undefined
+  readonly widthPx?: number
+  readonly dashes?: string | undefined
 }
 
 export interface ChartModel {
@@ -32,6 +39,12 @@ export interface ChartModel {
   readonly pointCount: number
   /** Where single measurements leap out that the lines do not show. */
   readonly spikes: readonly HiddenSpikes[]
+  /** Whether bars are drawn on top of each other. */
+  readonly isStacked?: boolean
+  /** Numbers beside the points; null is the colour of their series. */
+  readonly labelColour?: string | null | undefined
+  /** `#rrggbb`; null is the surface of the page. */
+  readonly background?: string | null
 }
 
 /** What an answer says of its lines, beside their points. */
@@ -72,4 +85,16 @@ export const chartModel = (
     spikes: hiddenSpikes.filter(({ fromTs, toTs }) => toTs * 1000 > time.min && fromTs * 1000 < time.max),
     pointCount: series.reduce((count, { points }) => count + points.length, 0),
   }
+}
+
+interface Row {
+  readonly ms: number
+  readonly values: readonly (number | undefined)[]
+}
+
+/** Every time at which a chart has a measurement, newest first, with what each line has there. */
+export const tableRows = ({ series }: Pick<ChartModel, 'series'>): readonly Row[] => {
+  const lines = series.map(({ points }) => new Map(points.map((point) => [point.x, measuredAt(point)])))
+  const times = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))
+  return [...times].sort((a, b) => b - a).map((ms) => ({ ms, values: lines.map((line) => line.get(ms)) }))
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { chartModel } from './chartModel'
-import { chartStops, readChartAt } from './readChartAt'
+import { chartStops, nearestPoint, readChartAt } from './readChartAt'
 
 const model = chartModel(
   [
@@ -27,4 +27,16 @@ it('says why there is nothing', () => {
 
 it('stops at every measurement once, and in each gap', () => {
   expect(chartStops(model)).toEqual([1000, 2000, 5000, 8000])
+})
+
+describe('nearestPoint', () => {
+  const points = [0, 10, 20].map((x, i) => ({ x, y: i + 1 }))
+
+  it('finds the nearest measurement', () => {
+    expect([4, 6, 14, 16, 999, -5].map((x) => nearestPoint(points, x)?.y)).toEqual([1, 2, 2, 3, 3, 1])
+  })
+
+  it('finds nothing on an empty line', () => {
+    expect(nearestPoint([], 1)).toBeUndefined()
+  })
 })

@@ -1,7 +1,6 @@
 import type { Gap } from '../../../../shared/data/queryReadings'
 import type { ChartPoint } from './chartLine'
 import type { ChartModel, ChartSeries } from './chartModel'
-import { nearestPoint } from './nearestPoint'
 
 export interface ChartRead {
   readonly ms: number
@@ -34,4 +33,18 @@ export const chartStops = ({
     stops.add((Math.max(time.min, fromTs * 1000) + Math.min(time.max, toTs * 1000)) / 2)
   }
   return [...stops].sort((a, b) => a - b)
+}
+
+/** The measurement nearest in time, by halving: `points` ascend and have no breaks. */
+export const nearestPoint = (points: readonly ChartPoint[], x: number): ChartPoint | undefined => {
+  let low = 0
+  let high = points.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle]?.x ?? Infinity) < x) low = middle + 1
+    else high = middle
+  }
+  const [before, after] = [points[low - 1], points[low]]
+  if (before === undefined || after === undefined) return before ?? after
+  return x - before.x < after.x - x ? before : after
 }

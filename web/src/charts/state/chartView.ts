@@ -1,6 +1,6 @@
 import { relativeRanges } from '../../../../shared/data/queryReadings'
 import type { Domain } from '../model/axisDomain'
-import type { ChartRange } from './chartRanges'
+import { type ChartRange, defaultRange, rangeChoices } from './chartRanges'
 
 /** What somebody looks at: so much time until now, or a span of the past, and perhaps only a part of it. */
 export interface ChartView {
@@ -87,3 +87,21 @@ export const shiftView = (view: ChartView, shown: Domain, direction: -1 | 1, now
   if (isPresent && !view.isZoomed) return resetView(view)
   return { ...view, span: spanOf(shifted), zoom: undefined }
 }
+
+const isRange = (text: string): text is ChartRange => rangeChoices.some((range) => range === text)
+
+/** What an address says of a chart: a range until now, or a span in epoch seconds. Nonsense says nothing. */
+export const readView = (params: URLSearchParams): ChartView => {
+  const range = params.get('range') ?? ''
+  const view = viewOf(isRange(range) ? range : defaultRange)
+  const [from, to] = [Number(params.get('from')), Number(params.get('to'))]
+  if (!(Number.isInteger(from) && Number.isInteger(to) && from > 0 && from < to)) return view
+  return { ...showSpan(view, { min: from * 1000, max: to * 1000 }), isZoomed: true }
+}
+
+/** The same, to be written: what is as usual is not said. */
+export const writeView = ({ range, span }: ChartView) => ({
+  range: range === defaultRange ? undefined : range,
+  from: span === undefined ? undefined : String(span.fromSeconds),
+  to: span === undefined ? undefined : String(span.toSeconds),
+})

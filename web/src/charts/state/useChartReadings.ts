@@ -10,9 +10,8 @@ import {
 import { addressOf } from '../../../../shared/core/addressOf'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { useReadingsStore } from '../../livereadings/readingsContext'
-import { appendLive } from './appendLive'
+import { appendLive, newestOfEach } from './newestOfEach'
 import type { ChartView } from './chartView'
-import { newestOfEach } from './newestOfEach'
 import { useLiveNews } from './useLiveNews'
 
 const refetchMs = 600_000

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { useSearchState } from '../../core/routing/useSearchState'
-import { enhanceView } from './chartView'
-import { readView, writeView } from './viewAddress'
+import { type ChartView, enhanceView, readView, resetView, writeView, zoomWithin } from './chartView'
+import type { Domain } from '../model/axisDomain'
+import { type Ends, shownWindow } from './shownWindow'
 
 /** Who zooms in steps is not yet there: what is looked at this long is asked for in all its points. */
 const settledMs = 900
@@ -21,4 +22,18 @@ export const useChartView = () => {
   const otherKey = params.get('with') ?? undefined
   const setOtherKey = (key: string | undefined) => change({ with: key })
   return { view, setView, otherKey, setOtherKey }
+}
+
+/** The ways into a part of what was found for a view, and out of it again. */
+export const useChartZoom = (onView: Dispatch<SetStateAction<ChartView>>, found: Ends | undefined) => {
+  const onZoom = useCallback(
+    (area: Domain) =>
+      onView((view) => {
+        if (found === undefined) return view
+        return zoomWithin(view, area, shownWindow({ ...view, zoom: undefined }, found))
+      }),
+    [onView, found],
+  )
+  const onReset = useCallback(() => onView(resetView), [onView])
+  return { onZoom, onReset }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Reading } from '../../../../shared/data/reading'
 import type { Ends } from './shownWindow'
-import { useLiveNews } from './useLiveNews'
+import { lastArrivalMs, lastSilenceTs, useLiveNews } from './useLiveNews'
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 afterEach(() => Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT'))
@@ -69,4 +69,43 @@ it('says nothing of readings that the answer held before the page received them'
   expect(see(steady, answer)).toBe(0)
   expect(see([...steady, ...at(60)], answer)).toBe(0)
   leave()
+})
+
+describe('lastArrivalMs', () => {
+  const readings = [
+    { ts: 10, aws_ts: 10_500 },
+    { ts: 15, aws_ts: 99_000 },
+    { ts: 20, aws_ts: 20_500 },
+  ]
+
+  it('is that of the reading that came last of those that were measured by then', () => {
+    expect(lastArrivalMs(readings, 12)).toBe(10_500)
+    expect(lastArrivalMs(readings, 20)).toBe(99_000)
+  })
+
+  it('is none where nothing was measured by then, or its arrival is not known', () => {
+    expect(lastArrivalMs(readings, 5)).toBe(0)
+    expect(lastArrivalMs([{ ts: 1 }], 5)).toBe(0)
+  })
+})
+
+describe('lastSilenceTs', () => {
+  const at = (...seconds: number[]) => seconds.map((ts) => ({ ts }))
+  const steady = at(0, 10, 20, 30, 40, 50)
+
+  it('is none while readings keep their pace', () => {
+    expect(lastSilenceTs(steady, 0)).toBe(0)
+    expect(lastSilenceTs([...steady, ...at(70)], 0)).toBe(0)
+  })
+
+  it('is one of more than two intervals, if it can be seen', () => {
+    const silent = [...steady, ...at(75, 85)]
+    expect(lastSilenceTs(silent, 0)).toBe(75)
+    expect(lastSilenceTs(silent, 30)).toBe(0)
+  })
+
+  it('is none where too few readings tell their pace', () => {
+    expect(lastSilenceTs(at(0, 10, 75), 0)).toBe(0)
+    expect(lastSilenceTs([], 0)).toBe(0)
+  })
 })

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Reading } from '../../../../shared/data/reading'
-import { lastArrivalMs } from './lastArrivalMs'
-import { lastSilenceTs } from './lastSilenceTs'
 import type { Ends } from './shownWindow'
 
 /** What was told, or stood in the answer. */
@@ -39,4 +37,28 @@ export const useLiveNews = (
     known.current = { answer, arrivalMs, silenceTs: Math.max(before.silenceTs, silenceTs) }
     if (cameLate || wasSilent) tell()
   }, [live, answer, narrowestSeconds])
+}
+
+/** When the last one arrived of the readings that were measured no later than so; milliseconds, 0 when there is none. */
+export const lastArrivalMs = (readings: readonly Reading[], untilTs: number): number =>
+  readings.reduce(
+    (last, { ts, aws_ts: arrivalMs = 0 }) => (ts <= untilTs && arrivalMs > last ? arrivalMs : last),
+    0,
+  )
+
+const medianOf = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Infinity
+
+/** A silence lasts longer than this many intervals, as for the server that tells of gaps. */
+const tolerance = 2
+
+/** Fewer readings than this tell no interval. */
+const leastReadings = 4
+
+/** When the last silence among readings ended that is long for their pace, and wide enough to be seen; else 0. */
+export const lastSilenceTs = (readings: readonly Reading[], narrowestSeconds: number): number => {
+  if (readings.length < leastReadings) return 0
+  const steps = readings.slice(1).map(({ ts }, i) => ({ ts, seconds: ts - (readings[i]?.ts ?? ts) }))
+  const longest = Math.max(narrowestSeconds, tolerance * medianOf(steps.map(({ seconds }) => seconds)))
+  return steps.findLast(({ seconds }) => seconds > longest)?.ts ?? 0
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { GroupChartSettings } from '../../../../shared/views/chartWidget'
-import { CustomChartView } from '../../customchart/CustomChartView'
+import { Chart as ChartDrawing } from '../../charts/drawing/ChartBody'
+import { customLayout } from '../../customchart/customLayout'
 import { CustomLegend } from '../../customchart/CustomLegend'
 import { NoData } from '../../display/cards/NoData'
 import { useGroupLive } from '../../grouplive/useGroupLive'
@@ -31,6 +32,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
   const { data, error, mutate } = useChartLines(lines, period)
   const answers = data ?? noAnswers
   const drawn = useMemo(() => groupChartModel(lines, answers, period, names), [lines, answers, period, names])
+  const layoutOf = useMemo(() => customLayout(drawn.chart, drawn.model), [drawn])
   const failed = [...answers.values()].filter((answer) => 'error' in answer).length
   const retry = () => {
     if (live.isComplete) void mutate()
@@ -46,7 +48,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
         ) : (
           <>
             <div className={styles.plot}>
-              <CustomChartView chart={drawn.chart} model={drawn.model} label={label} />
+              <ChartDrawing model={drawn.model} layoutOf={layoutOf} label={label} />
             </div>
             <CustomLegend model={drawn.model} isBounded />
           </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zoomWindow } from './zoomWindow'
+import { zoomWindow } from './useChartPinch'
 
 const frame = { left: 60, innerWidth: 600, time: { min: 0, max: 60_000 } }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextStop } from './nextStop'
+import { nextStop } from './useChartCursor'
 
 const stops = Array.from({ length: 30 }, (_, i) => i * 10)
 

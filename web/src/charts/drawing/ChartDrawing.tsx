@@ -1,0 +1,91 @@
+import { Line, type LineSvgLayer, type LineSvgProps } from '@nivo/line'
+import { memo } from 'react'
+import { type Domain, moveBetween } from '../model/axisDomain'
+import type { ChartLayout, SideAxis, Tick } from '../model/chartLayout'
+import type { ChartModel } from '../model/chartModel'
+import { AxisTitles } from './AxisTitles'
+import { ChartMarks, type ChartMarkings } from './ChartMarks'
+import { type NivoSeries, plotOf } from './plot'
+import { SeriesLayer } from './SeriesLayer'
+
+type NivoAxis = NonNullable<LineSvgProps<NivoSeries>['axisLeft']>
+
+const noSeries: readonly NivoSeries[] = []
+
+/** The inks of the style sheet, so that a chart follows the scheme of the page and the background of its own. */
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 11, fill: 'var(--ink-soft)' },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+  axis: { ticks: { line: { stroke: 'var(--line-strong)' } } },
+}
+
+const linear = ({ min, max }: Domain) => ({ type: 'linear', min, max, nice: false }) as const
+
+/** Ticks with their texts, and where nivo draws them: each number by the scale of the main axis. */
+const axisOf = (
+  ticks: readonly Tick[],
+  colour: string | null | undefined,
+  placeOf: (at: number) => number = (at) => at,
+): NivoAxis => {
+  const texts = new Map(ticks.map(({ at, text }) => [placeOf(at), text]))
+  return {
+    tickValues: [...texts.keys()],
+    tickSize: 0,
+    tickPadding: 8,
+    format: (place: number) => texts.get(place) ?? '',
+    ...(colour == null ? {} : { style: { ticks: { text: { fill: colour } } } }),
+  }
+}
+
+const sideOf = (side: SideAxis | undefined, main: Domain) =>
+  side === undefined
+    ? null
+    : axisOf(side.ticks, side.colour, (at) =>
+        side.domain === main ? at : moveBetween(at, side.domain, main),
+      )
+
+interface Props extends ChartMarkings {
+  model: ChartModel
+  layout: ChartLayout
+}
+
+/**
+ * A chart by nivo, which draws axes and grid and gives its layers the scales and the line: what our charts have beside
+ * them is drawn in those. Points go to the layers alone, since nivo computes labels and colours of each that it is
+ * given (docs/decisions/142).
+ */
+export const ChartDrawing = memo(({ model, layout, ...markings }: Props) => {
+  const { frame, left, right, bottom } = layout
+  const main = left ?? right
+  if (main === undefined) return null
+  const { width, height, top, right: marginRight, bottom: marginBottom, left: marginLeft } = frame
+  const layers: readonly LineSvgLayer<NivoSeries>[] = [
+    (props) => <ChartMarks model={model} plot={plotOf(props, frame.time, main.domain)} {...markings} />,
+    'grid',
+    'axes',
+    () => <AxisTitles layout={layout} />,
+    (props) => <SeriesLayer model={model} plot={plotOf(props, frame.time, main.domain)} />,
+  ]
+  return (
+    <Line
+      data={noSeries}
+      width={width}
+      height={height}
+      margin={{ top, right: marginRight, bottom: marginBottom, left: marginLeft }}
+      xScale={linear(frame.time)}
+      yScale={linear(main.domain)}
+      gridYValues={main.ticks.map(({ at }) => at)}
+      enableGridX={false}
+      axisLeft={sideOf(left, main.domain)}
+      axisRight={sideOf(right, main.domain)}
+      axisBottom={{ ...axisOf(bottom.ticks, bottom.colour), tickSize: 4, tickPadding: 6 }}
+      layers={layers}
+      theme={theme}
+      enablePoints={false}
+      isInteractive={false}
+      animate={false}
+      renderWrapper={false}
+    />
+  )
+})
+ChartDrawing.displayName = 'ChartDrawing'
