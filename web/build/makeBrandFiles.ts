@@ -1,24 +1,35 @@
 import { createHash } from 'node:crypto'
+import { Resvg } from '@resvg/resvg-js'
 import { type Brand, brands } from '../../shared/brands/brands'
 import { type BrandFile, brandFileName } from '../src/brand/brandFileName'
 import { markShape } from '../src/brand/defaultMark'
-import { drawIcon } from './drawIcon'
 import { marks } from './marks'
 
 /** The page in the light scheme, until the portal itself draws: `core/global.css`. */
 const pageColour = '#f4f6f8'
 const hashLength = 10
 
-const drawSvg = ({ accent }: Brand, lines: readonly string[]): string => {
+/** What every phone shows of a maskable icon is a circle of four fifths of its width. */
+const maskableScale = 0.75
+
+/** The sign of a brand in white on its colour; a maskable one has no corners and a wide margin, for a phone to cut. */
+const drawSvg = ({ accent }: Brand, lines: readonly string[], isMaskable = false): string => {
   const { size, corner, stroke } = markShape
+  const margin = ((1 - maskableScale) * size) / 2
+  const inset = isMaskable ? ` transform="translate(${margin} ${margin}) scale(${maskableScale})"` : ''
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">`,
-    `<rect width="${size}" height="${size}" rx="${corner}" fill="${accent}"/>`,
-    `<g fill="none" stroke="#fff" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<rect width="${size}" height="${size}" rx="${isMaskable ? 0 : corner}" fill="${accent}"/>`,
+    `<g fill="none" stroke="#fff" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"${inset}>`,
     ...lines.map((points) => `<polyline points="${points}"/>`),
     '</g></svg>',
   ].join('')
 }
+
+const drawPng = (svg: string, sizePx: number): Buffer =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: sizePx }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng()
 
 /** What a browser needs to know to install the portal. */
 const describeApp = ({ name, accent }: Brand, nameOf: (file: BrandFile) => string): string =>
@@ -56,14 +67,13 @@ export const makeBrandFiles = (): BrandFiles => {
     .map((brand: Brand) => {
       const lines = marks[brand.icon]
       if (lines === undefined) throw new Error(`The brand ${brand.name} has no sign`)
-      const draw = (sizePx: number, isMaskable = false) =>
-        drawIcon({ accent: brand.accent, lines, sizePx, isMaskable })
+      const [icon, maskable] = [drawSvg(brand, lines), drawSvg(brand, lines, true)]
       const icons = {
-        'icon.svg': drawSvg(brand, lines),
-        '180.png': draw(180, true),
-        '192.png': draw(192),
-        '512.png': draw(512),
-        'maskable.png': draw(512, true),
+        'icon.svg': icon,
+        '180.png': drawPng(maskable, 180),
+        '192.png': drawPng(icon, 192),
+        '512.png': drawPng(icon, 512),
+        'maskable.png': drawPng(maskable, 512),
       } as const satisfies Partial<Record<BrandFile, string | Buffer>>
       return { brand, icons }
     })

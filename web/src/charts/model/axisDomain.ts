@@ -1,5 +1,3 @@
-import type { ChartPoint } from './chartLine'
-
 export interface Domain {
   readonly min: number
   readonly max: number
@@ -12,7 +10,7 @@ const headroom = 0.06
 const flatPart = 1e-10
 
 /** The numbers an axis must span; a line that never changes gets one to each side. */
-export const axisDomain = (line: readonly ChartPoint[]): Domain => {
+export const axisDomain = (line: readonly { readonly y: number | null }[]): Domain => {
   let min = Infinity
   let max = -Infinity
   for (const { y } of line) {
