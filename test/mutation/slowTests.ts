@@ -1,0 +1,19 @@
+/** Races and deaths by the hundred take seconds: they run for no mutant. */
+export const slowTests = [
+  'though a hundred requests come at once',
+  'members and devices of a group are right after each of',
+  'that dies anywhere while it takes an answer',
+  'that dies anywhere while it delivers',
+  'restarts the trial once, with the first of fifty',
+  'lets exactly one of fifty in',
+  'whatever its event looks like, if that has a level',
+  'counts what the provider accepted whatever it does',
+  'never gives away a device that is put in at the same moment',
+  'leaves an ADMIN however two of them',
+  'reaches a person only so often',
+  'in each of 400 races',
+  'nothing is handed over after it is gone',
+  'whose texts never repeat',
+  'of a hundred saves at once',
+  'is accepted, declined or withdrawn once',
+]
