@@ -10,7 +10,7 @@ const quiet = {
 /** How long an effect is waited for: longer than anything takes that works, on the busiest machine. */
 const patienceMs = 60_000
 
-/** Real processes share two cores. What passes only at the second try is named at the end of the run. */
+/** Real processes share two cores. None is tried twice: a race that fails one time in two is a fault. */
 const onRunningStacks = {
   env: quiet,
   pool: 'forks',
@@ -18,7 +18,6 @@ const onRunningStacks = {
   // Limits of time only end what hangs: what is right is waited for on the busiest machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  retry: 1,
 } as const
 
 /** Their files share a local stack. Some wait for a minute that the product promises: together, not one after the other. */

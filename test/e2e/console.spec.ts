@@ -1,8 +1,22 @@
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures/portalTest'
 import { type Complaints, watchPage } from './fixtures/watchPage'
 
-/** A browser complains of what was fetched ahead and not used only a few seconds after the page has loaded. */
-const complaintsMs = 6000
+const html = '<!doctype html><link rel="preload" as="script" href="/unused.js">'
+
+/**
+ * A browser complains of what was fetched ahead and not used only some seconds after a page has loaded. Here it does
+ * so of a page that is loaded last: of the others it has complained by then.
+ */
+const untilBrowserComplains = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  await page.route('/unused.html', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.route('/unused.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const complaint = page.waitForEvent('console', (message) => message.text().includes('/unused.js'))
+  await page.goto('/unused.html')
+  await complaint
+}
+
 const anything = ['error', 'warning']
 
 const pagesOf = {
@@ -37,18 +51,18 @@ for (const [account, paths] of Object.entries(pagesOf)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     }
-    await context.pages().at(-1)?.waitForTimeout(complaintsMs)
+    await untilBrowserComplains(context)
     expect(
       watched.flatMap(({ path, complaints }) => complaints.list().map((text) => `${path}: ${text}`)),
     ).toEqual([])
   })
 }
 
-test('the sign-in and a way that needs one say nothing to the console', async ({ page }) => {
+test('the sign-in and a way that needs one say nothing to the console', async ({ page, context }) => {
   const complaints = await watchPage(page, anything)
   await page.goto('/data/TRUCK0001')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.waitForTimeout(complaintsMs)
+  await untilBrowserComplains(context)
   expect(complaints.list()).toEqual([])
 })

@@ -23,8 +23,6 @@ export default defineConfig({
   globalSetup: './startStacks.setup.ts',
   // Each has a stack of its own. A test waits for its page half of its time: three keep two cores busy.
   workers: 3,
-  // A busy machine can hold one press too long. What passes only at the second try is named at the end of the run.
-  retries: 1,
   forbidOnly: true,
   // A test that is right costs none of it; a machine that does something else besides may need it.
   timeout: 240_000,

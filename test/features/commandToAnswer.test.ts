@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import { topics } from '../../shared/core/topics'
 import { ageCommand } from '../harness/ageCommand'
+import type { ConnectedDevice } from '../harness/connectDevice'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
+import { untilHandled } from '../harness/untilHandled'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
@@ -34,8 +35,12 @@ const untilStatus = (commandID: string, status: string) =>
     return entry
   })
 
-/** Long enough for an answer or a frame to have made its way through rule, queue and handler. */
-const settle = () => sleep(1500)
+/** Until all that devices have sent has been handled, and the frames that went out for it have arrived on this link. */
+const settle = async ({ client }: ConnectedDevice) => {
+  await untilHandled(stack.clients)
+  // The broker acknowledges in the order in which it sends.
+  await client.subscribeAsync(topics.commands(device.deviceid), { qos: 1 })
+}
 
 describe('a press whose answer got lost', () => {
   const press = (idempotencyKey: string, index = 1) =>
@@ -111,7 +116,8 @@ describe('a command for a device that is online', () => {
     const link = await stack.connect(device)
     for (const [index, commandID] of ids.entries()) {
       await eventually(() => expect(link.frames).toHaveLength(index + 1))
-      await settle()
+      await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
+      await settle(link)
       expect(link.frames).toHaveLength(index + 1)
       const frame = link.frames[index]
       expect(frame?.args).toEqual({ index: index + 1 })
@@ -140,7 +146,7 @@ describe('a command for a device that sleeps', () => {
     expect(entry?.delete_ts).toBeGreaterThan(0)
     const link = await stack.connect(device)
     await link.sendReading({ ts: Date.now() / 1000, vin: 12 })
-    await settle()
+    await settle(link)
     expect(link.frames).toEqual([])
     await link.disconnect()
   })
@@ -185,7 +191,7 @@ describe('a command without an answer', () => {
     const { message } = await stack.ask(cancelCommand, { deviceid: device.deviceid, commandID }, admin.token)
     expect(message).toMatch(/handed over/)
     await link.answer(link.frames[0] ?? { id: 0 }, { result: null })
-    await settle()
+    await settle(link)
     expect((await entryOf(commandID))?.status).toBe('cancelled')
     await link.disconnect()
   })
@@ -201,7 +207,7 @@ describe('an answer', () => {
     await link.answer(frame, { result: null })
     await untilStatus(commandID, 'complete')
     await link.answer(frame, { error: { code: 500, message: 'too late' } })
-    await settle()
+    await settle(link)
     expect(await entryOf(commandID)).toMatchObject({ status: 'complete', device_response: null })
     await link.disconnect()
   })
@@ -217,7 +223,7 @@ describe('an answer', () => {
     await spoof
       .publish(topics.answers(device.deviceid), { id: frame.id, result: null })
       .catch(() => undefined)
-    await settle()
+    await settle(link)
     expect((await entryOf(commandID))?.status).toBe('sent')
     await spoof.disconnect()
     await link.disconnect()
@@ -231,7 +237,7 @@ describe('an answer', () => {
     for (const noise of ['', 'not json', '[]', '{"id":"x"}', '{"id":1e400}', '{"result":null}']) {
       await link.publish(topic, Buffer.from(noise))
     }
-    await settle()
+    await settle(link)
     expect((await entryOf(commandID))?.status).toBe('sent')
     await link.answer(link.frames[0] ?? { id: 0 }, { result: null })
     await untilStatus(commandID, 'complete')

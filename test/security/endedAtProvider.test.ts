@@ -10,11 +10,12 @@ import {
   RevokeTokenCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { getProvisionedDevice } from '../../shared/provisioning/provisionedDevice'
 import { userLogin } from '../../shared/users/session'
+import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
+import { untilNextSecond } from '../harness/untilNextSecond'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
@@ -30,16 +31,9 @@ const timeout = promisedMs + 180_000
 
 const statusWith = async (token: string) => (await stack.call(userLogin, {}, token)).status
 
-/** Uses a session as a page does, until it is refused. @returns how long that was allowed, milliseconds */
-const useUntilRefused = async (use: () => Promise<number>, refusal: number): Promise<number> => {
-  const began = performance.now()
-  for (;;) {
-    const sentMs = performance.now() - began
-    if ((await use()) === refusal) return sentMs
-    if (sentMs > promisedMs) throw new Error(`Still open after ${Math.round(sentMs / 1000)} s`)
-    await sleep(Math.min(everyMs, Math.max(0, promisedMs - sentMs) + 50))
-  }
-}
+/** Uses a session as a page does, until it is refused, which is promised within a minute. */
+const useUntilRefused = (use: () => Promise<number>, refusal: number): Promise<void> =>
+  eventually(async () => expect(await use()).toBe(refusal), promisedMs, everyMs)
 
 const asAdmin = ({ email: Username }: Person) => ({ UserPoolId, Username })
 const newPassword = 'Portal-2027'
@@ -143,8 +137,8 @@ describe.concurrent('within a minute, whichever page is open,', () => {
       const person = await stack.newUser('renamed')
       const UserAttributes = [{ Name: 'given_name', Value: 'Renamed' }]
       await cognito.send(new UpdateUserAttributesCommand({ AccessToken: person.token, UserAttributes }))
-      await sleep(promisedMs + everyMs)
-      expect((await stack.ask(userLogin, {}, person.token)).name).toBe('Renamed')
+      const look = async () => expect((await stack.ask(userLogin, {}, person.token)).name).toBe('Renamed')
+      await eventually(look, promisedMs, everyMs)
     },
     timeout,
   )
@@ -155,7 +149,7 @@ describe.concurrent('within a minute, whichever page is open,', () => {
       const person = await stack.newUser('goes on')
       const change = { AccessToken: person.token, PreviousPassword: person.password }
       await cognito.send(new ChangePasswordCommand({ ...change, ProposedPassword: newPassword }))
-      await sleep(1001 - (Date.now() % 1000))
+      await untilNextSecond()
       const after = await stack.startSession(person.email, newPassword)
       await useUntilRefused(() => statusWith(person.token), 401)
       expect(await statusWith(after.access)).toBe(200)

@@ -4,7 +4,6 @@ import {
   ForgotPasswordCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
@@ -12,6 +11,7 @@ import { openChangeAccount } from '../../scripts/operator/changeAccount'
 import { userLogin, userLogout } from '../../shared/users/session'
 import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
+import { untilNextSecond } from '../harness/untilNextSecond'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()
@@ -53,7 +53,7 @@ const claimsOf = (token: string) =>
 /** A session, and what ends it, begun in the same second: tried until the two have met. */
 const inOneSecond = async (end: () => Promise<unknown>): Promise<Person['tokens']> => {
   for (let tried = 0; tried < 10; tried += 1) {
-    await sleep(1001 - (Date.now() % 1000))
+    await untilNextSecond()
     const session = await stack.startSession(person.email, person.password)
     if (claimsOf(session.access).auth_time !== secondsNow()) continue
     const ended = end()
@@ -137,7 +137,7 @@ describe('a disabled account', () => {
     await expect(stack.startSession(person.email)).rejects.toThrow()
     await changeAccount(person.email, { kind: 'enable' })
     await expectEnded(person.tokens)
-    await sleep(1001 - (Date.now() % 1000))
+    await untilNextSecond()
     const { access } = await stack.startSession(person.email)
     expect(await statusWith(access)).toBe(200)
   })

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { Aedes } from 'aedes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { topics } from '../../../shared/core/topics'
+import { eventually } from '../../../test/harness/eventually'
 import { plainDevice } from '../machines/plainDevice'
 import { flashInMemory } from './flashStore'
 import { mqttLine } from './mqttLine'
@@ -13,22 +14,15 @@ const machine = {
   baseIntervalSeconds: 1,
 }
 
-/** Looks of 50 ms: a busy machine takes its time. */
-const patience = 600
-
 describe('mqttLine', () => {
   let broker: Aedes
   let server: Server
   let url = ''
   const heard: { topic: string; payload: string; qos: number }[] = []
-  const waitFor = async (topic: string): Promise<string> => {
-    for (let i = 0; i < patience; i++) {
-      const found = heard.find((message) => message.topic === topic)
-      if (found) return found.payload
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`nothing on ${topic}`)
-  }
+  const waitFor = (topic: string): Promise<string> =>
+    eventually(
+      () => heard.find((message) => message.topic === topic)?.payload ?? expect.fail(`nothing on ${topic}`),
+    )
 
   beforeAll(async () => {
     broker = await Aedes.createBroker()
@@ -87,9 +81,7 @@ describe('mqttLine', () => {
       onDown: () => undefined,
       onCommand: () => undefined,
     })
-    for (let i = 0; i < patience && said.length === 0; i++)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(said.join()).toMatch(/PLAIN0001: .*Not authorized/)
+    await expect.poll(() => said.join()).toMatch(/PLAIN0001: .*Not authorized/)
     expect(line.isUp()).toBe(false)
     line.close()
   })

@@ -230,6 +230,15 @@ describe('an alarm', () => {
     await pass(2_000)
     expect(changes).toContain('Waiting ALARM')
   })
+
+  it('follow a clock that says what it shows', async () => {
+    const { watch, pass, setSpeed } = await start()
+    const shows = async () => (await (await fetch(`${watch.url}/clock`)).json()) as unknown
+    expect(await shows()).toEqual({ seconds: startMs / 1000 })
+    await setSpeed(60)
+    await pass(2_000)
+    expect(await shows()).toEqual({ seconds: startMs / 1000 + 120 })
+  })
 })
 
 describe('a line of a log', () => {

@@ -47,9 +47,12 @@ describe('the schedules', () => {
 
   it('leaves a disabled rule alone', async () => {
     const calls: unknown[][] = []
-    start({ ...everyMinute, State: 'DISABLED' }, (...call) => Promise.resolve(calls.push(call)))
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(calls).toEqual([])
+    const asleep = { ...everyMinute, State: 'DISABLED', Targets: [{ Id: 'T', Arn, Input: '{"job":"none"}' }] }
+    start(everyMinute, (...call) => Promise.resolve(calls.push(call)), {
+      rules: [readEventsRule('Disabled', asleep), readEventsRule('Every', everyMinute)],
+    })
+    // Both would be due at the same moment.
+    await expect.poll(() => calls).toEqual([['Packer', { job: 'pack' }]])
   })
 
   it('repeats a call that failed, and gives up after the last delay', async () => {

@@ -123,11 +123,22 @@ describe('IoT Core', () => {
     let finish: (value?: unknown) => void = () => undefined
     const durable = new Promise((resolve) => (finish = resolve))
     const never = () => Promise.reject(new Error('unused'))
-    await iot.start({ actions: { sqs: () => durable, s3: never } })
+    let actions = 0
+    await iot.start({
+      actions: {
+        sqs: () => {
+          actions += 1
+          return durable
+        },
+        s3: never,
+      },
+    })
     const device = await opened(iot.dial('D1'))
     let isAcknowledged = false
     const published = device.publishAsync('sq/D1/data', '{}', { qos: 1 }).then(() => (isAcknowledged = true))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => actions).toBe(1)
+    const other = await opened(iot.dial('D2'))
+    await other.subscribeAsync('D2/rpc', { qos: 1 })
     expect(isAcknowledged).toBe(false)
     finish()
     await published

@@ -111,7 +111,7 @@ describe('startLambdas', () => {
   it('gives the handler a context that counts down', async () => {
     const context = (await call(`export const handler = async (_, c) => {
       const before = c.getRemainingTimeInMillis()
-      await new Promise((r) => setTimeout(r, 60))
+      while (c.getRemainingTimeInMillis() === before) await new Promise(setImmediate)
       return { ...c, spent: before - c.getRemainingTimeInMillis(), before }
     }`)) as Record<string, unknown>
     expect(context).toMatchObject({
@@ -121,7 +121,7 @@ describe('startLambdas', () => {
       callbackWaitsForEmptyEventLoop: true,
     })
     expect(context.awsRequestId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(context.spent).toBeGreaterThanOrEqual(50)
+    expect(context.spent).toBeGreaterThan(0)
     expect(context.before).toBeLessThanOrEqual(3000)
   })
 
@@ -143,7 +143,7 @@ describe('startLambdas', () => {
 
   it('rejects every call in flight when the runtime crashes, and recovers', async () => {
     const source = `export const handler = ({ crash }) => {
-      if (crash) setTimeout(() => { throw new Error('boom') }, 20)
+      if (crash) setImmediate(() => { throw new Error('boom') })
       return crash === undefined ? 'fine' : new Promise(() => {})
     }`
     const { invoke } = start([define(source)])
@@ -180,14 +180,16 @@ describe('startLambdas', () => {
   })
 
   it('logs what the handler writes with function name and request id, calls in parallel kept apart', async () => {
-    const source = `export const handler = async ({ name }, { awsRequestId }) => {
-      await new Promise((r) => setTimeout(r, 20))
+    const source = `let begun = 0
+      export const handler = async ({ name }, { awsRequestId }) => {
+      begun += 1
+      while (begun < 2) await new Promise(setImmediate)
       console.warn('from %s', name, { deep: true })
       return awsRequestId
     }`
     const { invoke } = start([define(source)])
     const ids = await Promise.all(['a', 'b'].map((name) => invoke('Device/Service', { name })))
-    expect(lines).toEqual(
+    expect([...lines].sort((a, b) => a.text.localeCompare(b.text))).toEqual(
       ['a', 'b'].map((name, index) => ({
         functionName: 'Device-Service',
         requestId: ids[index],
@@ -197,12 +199,35 @@ describe('startLambdas', () => {
     )
   })
 
-  const busy = `export const handler = async () => {
-      await new Promise((r) => setTimeout(r, 50))
+  /** Answers when the test lets it, which any thread of this process hears. */
+  const busy = `import { BroadcastChannel } from 'node:worker_threads'
+    export const handler = async () => {
+      const channel = new BroadcastChannel('lambdas may answer')
+      await new Promise((resolve) => (channel.onmessage = resolve))
+      channel.close()
       return 'done'
     }`
-  const outcomesOf = async (invoke: (id: string, event: unknown) => Promise<unknown>, times: number) => {
-    const all = await Promise.allSettled(Array.from({ length: times }, () => invoke('Device/Service', {})))
+  type Invoke = (id: string, event: unknown) => Promise<unknown>
+  /** Lets handlers answer until all have: one that has just begun may not listen yet. */
+  const answered = async (calls: Promise<unknown>[]) => {
+    const channel = new BroadcastChannel('lambdas may answer')
+    let outcomes: PromiseSettledResult<unknown>[] | undefined
+    void Promise.allSettled(calls).then((all) => (outcomes = all))
+    await expect
+      .poll(() => {
+        channel.postMessage('now')
+        return outcomes
+      })
+      .toBeDefined()
+    channel.close()
+    return outcomes ?? []
+  }
+  const outcomesOf = async (invoke: Invoke, times: number, refusals: number) => {
+    let refused = 0
+    const calls = Array.from({ length: times }, () => invoke('Device/Service', {}))
+    for (const call of calls) call.catch(() => (refused += 1))
+    await expect.poll(() => refused).toBe(refusals)
+    const all = await answered(calls)
     return all.map((each) =>
       each.status === 'fulfilled' ? each.value : (each.reason as { errorType: string }).errorType,
     )
@@ -213,28 +238,27 @@ describe('startLambdas', () => {
     const { invoke } = start([define(busy, { reservedConcurrency: 2 })], {
       count: (figure) => counted.push(figure),
     })
-    expect((await outcomesOf(invoke, 4)).sort()).toEqual([
+    expect((await outcomesOf(invoke, 4, 2)).sort()).toEqual([
       'TooManyRequestsException',
       'TooManyRequestsException',
       'done',
       'done',
     ])
     expect(counted.sort()).toEqual(['Invocations', 'Invocations', 'Throttles', 'Throttles'])
-    expect(await outcomesOf(invoke, 2)).toEqual(['done', 'done'])
+    expect(await outcomesOf(invoke, 2, 0)).toEqual(['done', 'done'])
   })
 
   it('lets functions without a share of their own have what the others leave of the account', async () => {
     const others = { id: 'Device/Other', name: 'Device-Other', arn: 'arn:other', reservedConcurrency: 3 }
     const { invoke } = start([define(busy), { ...define(busy), ...others }], { accountConcurrency: 4 })
-    expect((await outcomesOf(invoke, 2)).sort()).toEqual(['TooManyRequestsException', 'done'])
+    expect((await outcomesOf(invoke, 2, 1)).sort()).toEqual(['TooManyRequestsException', 'done'])
   })
 
   it('gives up an idle thread and starts a new one when needed', async () => {
     const source = 'let calls = 0; export const handler = async () => (calls += 1)'
     const { invoke } = start([define(source)], { idleMs: 30 })
     expect([await invoke('Device/Service', {}), await invoke('Device/Service', {})]).toEqual([1, 2])
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(await invoke('Device/Service', {})).toBe(1)
+    await expect.poll(() => invoke('Device/Service', {}), { interval: 100 }).toBe(1)
   })
 
   it('refuses events and answers beyond 6 MB', async () => {

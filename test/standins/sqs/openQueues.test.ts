@@ -105,12 +105,16 @@ describe('the queues', () => {
   it('never runs more batches at once than it may', async () => {
     let running = 0
     let most = 0
+    let goOn: () => void = () => undefined
+    const allSent = new Promise<void>((resolve) => (goOn = resolve))
     const queues = await start(async () => {
       most = Math.max(most, ++running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await allSent
       running -= 1
     })
     await Promise.all(Array.from({ length: 80 }, (_, i) => queues.send('Inbox', String(i))))
+    await expect.poll(() => running).toBe(2)
+    goOn()
     await queues.idle()
     expect(most).toBe(2)
   })

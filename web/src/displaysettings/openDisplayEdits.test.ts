@@ -23,8 +23,9 @@ const openPage = (start: DisplaySettings) => {
   const press = async (label: string) => {
     const { action } = told.at(-1) ?? {}
     expect(action?.label).toBe(label)
+    const { length } = told
     action?.run()
-    await new Promise((resolve) => setTimeout(resolve))
+    await expect.poll(() => told.length).toBeGreaterThan(length)
   }
   return {
     save: (change: DisplayChange, text = 'Changed') => save(() => change, text),

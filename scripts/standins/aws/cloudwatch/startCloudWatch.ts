@@ -90,7 +90,8 @@ const parse = (body: Buffer): unknown => {
 
 /**
  * Stands in for CloudWatch: keeps the figures that others measure, for hours and in memory, and rings the alarms of
- * the templates. At `/` a page shows them; `PUT /clock` with `{"speed": 60}` makes their clock run faster.
+ * the templates. At `/` a page shows them; `GET /clock` answers what their clock shows, and `PUT /clock` with
+ * `{"speed": 60}` makes it run faster.
  */
 export const startCloudWatch = async (options: CloudWatchOptions): Promise<CloudWatch> => {
   const { port, alarms: definitions, filters, readGauges, onChange, speed = 1, now = Date.now } = options
@@ -119,6 +120,8 @@ export const startCloudWatch = async (options: CloudWatchOptions): Promise<Cloud
     const asked = `${request.method} ${request.url}`
     if (asked === 'GET /')
       return { type: 'text/html; charset=utf-8', body: renderAlarms(alarms, clock.speed()) }
+    if (asked === 'GET /clock')
+      return { type: 'application/json', body: JSON.stringify({ seconds: clock.now() }) }
     const input = parse(await readBody(request, maxBodyBytes))
     if (asked === 'PUT /clock') {
       clock.setSpeed(parseInput(Clock, input).speed)
