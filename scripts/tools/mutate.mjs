@@ -30,9 +30,8 @@ const isMutable = (file) =>
   !(file.startsWith('shared/') && isContract(file))
 
 const report = path.join('.test', 'mutation', `${name.replaceAll('/', '-')}.json`)
-process.env.MUTATION_TESTS = JSON.stringify(
-  area.tests.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`)),
-)
+const tests = area.tests.flatMap(filesIn).filter((file) => file.endsWith('.test.ts'))
+process.env.MUTATION_TESTS = JSON.stringify(tests)
 
 await new Stryker({
   mutate: (name in areas ? area.mutate : [name]).flatMap(filesIn).filter(isMutable),
@@ -47,7 +46,7 @@ await new Stryker({
   jsonReporter: { fileName: report },
   htmlReporter: { fileName: report.replace(/json$/, 'html') },
   tempDirName: path.join('.test', 'mutation', 'sandbox'),
-  ignorePatterns: ['.test', '.local', '.build', 'cdk.out', 'docs', 'web', 'infra', 'test/e2e', 'test/bench'],
+  ignorePatterns: ['.test', '.local', '.build', 'cdk.out', 'docs', 'web', 'infra', 'test/e2e'],
   // Other processes have the cores too.
   timeoutMS: 20_000,
   timeoutFactor: 4,
@@ -63,7 +62,10 @@ const textAt = (source, { start, end }) => {
   return [lines[0].slice(start.column - 1), ...lines.slice(1)].join('\n')
 }
 
-const { files } = JSON.parse(readFileSync(report, 'utf8'))
+const { files, testFiles } = JSON.parse(readFileSync(report, 'utf8'))
+const unloaded = tests.filter((file) => !(file in testFiles))
+if (unloaded.length > 0) throw new Error(`No test ran of ${unloaded.join(', ')}`)
+
 const survivors = []
 let killed = 0
 const equivalentHere = equivalentMutants.filter(({ file }) => file in files)
