@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Claimant, alarmShareOf, budgetAt, emptyAtMs, nextRolloverMs, shareOf } from './budget'
+import {
+  type Claimant,
+  alarmShareOf,
+  budgetAt,
+  claimantOf,
+  emptyAtMs,
+  nextRolloverMs,
+  shareOf,
+} from './budget'
 
 const november = Date.UTC(2026, 10, 15)
 const december = Date.UTC(2026, 11, 1)
@@ -27,7 +35,40 @@ describe('a month of units', () => {
     expect(emptyAtMs(budget(100), november)).toBeUndefined()
     expect(emptyAtMs(budget(0), november)).toBeUndefined()
     expect(emptyAtMs(budget(300), november)).toBe(november)
+    expect(emptyAtMs(budget(299), november)).toBeLessThan(december)
+    // Half of the units in half of the month last exactly to the rollover.
+    expect(emptyAtMs({ ...budget(150), limit: 300 }, Date.UTC(2026, 10, 16))).toBeUndefined()
   })
+
+  it('says nothing of a plan without units, nor before its month has begun', () => {
+    expect(emptyAtMs({ used: 0, limit: 0, rolloverMs: december }, november)).toBeUndefined()
+    const spent = { used: 200, limit: 300, rolloverMs: december }
+    expect(emptyAtMs(spent, Date.UTC(2026, 10, 1))).toBeUndefined()
+    expect(emptyAtMs(spent, Date.UTC(2026, 9, 31))).toBeUndefined()
+  })
+
+  it('begins to count with the first notification', () => {
+    expect(budgetAt({ used: 7, rolloverMs: undefined }, 300, november)).toEqual({
+      used: 0,
+      limit: 300,
+      rolloverMs: december,
+    })
+  })
+})
+
+it.each([
+  ['event', 'alarm', 'alarm'],
+  ['event', 'warning', 'other'],
+  ['test', 'alarm', 'other'],
+  ['digest', 'alarm', 'digest'],
+  ['ended', 'alert', 'digest'],
+] as const)('a notification of the kind %s at level %s takes the share of %s', (kind, level, claimant) => {
+  expect(claimantOf(kind, level)).toBe(claimant)
+})
+
+it('one person is mailed by themselves, however little is left', () => {
+  const budget = { used: 299, limit: 300, rolloverMs: 0 }
+  expect(shareOf(budget, 'alarm', 'email', 1)).toEqual({ reached: 1, units: 1, isInOne: false })
 })
 
 describe('whatever is asked for', () => {

@@ -28,6 +28,12 @@ it('counts the keys that hours do not tell: what may be unmeasured is read readi
   )
 })
 
+it('cuts no window that ends with the last reading that fits', () => {
+  const lengthSeconds = maxChartReadings / 2
+  const exact = { fromMs, askedFromMs: fromMs, toMs: fromMs + lengthSeconds * secondMs }
+  expect(limitWindow(exact, keysOf(2), 1)).toBe(exact)
+})
+
 it('takes a device that tells no interval for one of a second', () => {
   expect(lengthOf(60, 2, 0)).toBe(maxChartReadings / 2)
 })
