@@ -18,7 +18,7 @@ const sinks: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 
 /** The build writes the one script that the policy names by its hash. */
-const ofTheBuild = 'build/earlyScript.ts'
+const ofTheBuild = 'build/bootScript.ts'
 
 describe('the page', () => {
   it('is looked at as a whole', () => expect(files.length).toBeGreaterThan(200))

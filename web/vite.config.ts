@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { compileAhead } from './build/compileAhead'
-import { earlyScript } from './build/earlyScript'
+import { bootScript } from './build/bootScript'
 import { exactImports } from './build/exactImports'
 import { keepMaps } from './build/keepMaps'
 import { leanStyles } from './build/leanStyles'
@@ -39,7 +39,7 @@ export default defineConfig({
     leanTheme(),
     brandFiles(),
     textPages(),
-    earlyScript(),
+    bootScript(),
     compileAhead(),
     townFiles(),
     offlineWorker(),

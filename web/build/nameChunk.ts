@@ -75,12 +75,7 @@ const sharedSource = path.join(source, '../../shared', path.sep)
 const isOfContracts = (id: string): boolean =>
   id.startsWith(sharedSource) ||
   id.includes('/node_modules/zod/') ||
-  [
-    'core/boot/earlyAnswers.ts',
-    'core/api/readAnswer.ts',
-    'core/boot/readAhead.ts',
-    'grouplive/readViewAhead.ts',
-  ].some((file) => id === path.join(source, file))
+  id === path.join(source, 'core/api/readAnswer.ts')
 
 const partOf = (places: Places, id: string): string | null =>
   places.find(([place]) => id.startsWith(place))?.[1] ?? null

@@ -6,7 +6,7 @@ import './core/styles/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { hasSessionCookie } from './core/session/hasSessionCookie'
+import { hasSession } from './core/session/tokenStore'
 import { preloadPage } from './core/routing/openPages'
 import { watchErrors } from './pageerrors/watchErrors'
 import { makeRoutes } from './routes'
@@ -29,7 +29,7 @@ const findKnownUser = async () => (await import('./core/session/account')).known
  * answered by then; until that the document shows that it is loading. What does not arrive the page tells itself.
  */
 const start = async () => {
-  const isSignedIn = hasSessionCookie(document.cookie)
+  const isSignedIn = hasSession(document.cookie)
   const routes = makeRoutes()
   const [known] = await Promise.all([
     isSignedIn ? findKnownUser().catch(() => undefined) : undefined,

@@ -3,7 +3,9 @@ import type { GroupId } from '../../../shared/core/ids'
 import { getGroupValues } from '../../../shared/grouplive/groupValues'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
-import { firstPages } from './firstPages'
+import { addressOf } from '../../../shared/core/addressOf'
+import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
+import { peekAnswer } from '../core/boot/pageAnswers'
 import { questionOf } from '../../../shared/grouplive/questionOf'
 import { pollSeconds } from '../../../shared/core/requestRates'
 import { secondMs } from '../../../shared/core/time'
@@ -61,10 +63,29 @@ const endUnwatched = (groupid: GroupId): void => {
   groups.delete(groupid)
 }
 
+type Values = OutputOf<typeof getGroupValues>
+
+/** All pages of the values, if they came with the answers of the page; a page that was cut short has to be read on. */
+const prefetchedPages = (question: RequestOf<typeof getGroupValues>): Values[] | undefined => {
+  const first = peekAnswer(getGroupValues, addressOf(getGroupValues, question))
+  if (first === undefined) return undefined
+  const starts = first.pageStarts ?? []
+  const further = starts.flatMap((_start, i) => {
+    const page = peekAnswer(getGroupValues, addressOf(getGroupValues, { ...question, part: i + 2 }))
+    return page === undefined ? [] : [page]
+  })
+  const pages = [first, ...further]
+  const isCut = pages.some(({ lastEvaluatedDevice: last }, i) => {
+    const next = starts[i]
+    return last !== undefined && (next === undefined || last < next)
+  })
+  return isCut || further.length < starts.length ? undefined : pages
+}
+
 /** Draws a view with the values that came before it, instead of drawing first that they are on their way. */
 export const useFirstValues = (groupid: GroupId, keys: readonly string[] | undefined): void => {
   useState(() => {
-    const pages = keys && firstPages({ groupid, ...questionOf(keys) })
+    const pages = keys && prefetchedPages({ groupid, ...questionOf(keys) })
     if (pages !== undefined) runningOf(groupid).live.begin(pages)
   })
 }

@@ -3,7 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { addressOf } from '../../../shared/core/addressOf'
 import { callEndpoint } from '../core/api/callEndpoint'
-import { firstAnswer } from '../core/boot/firstAnswer'
+import { peekAnswer } from '../core/boot/pageAnswers'
 import { createFlag, type Flag } from './createFlag'
 import { type Asked, openAskReadings } from './askReadings'
 import { createPoller, type Poller, type PollState } from './createPoller'
@@ -33,7 +33,7 @@ const setTimer = (run: () => void, ms: number) => {
 /** A store with what was asked for ahead, if it is here by now. */
 const openStore = (deviceid: DeviceId) => {
   const store = createReadingsStore()
-  const first = firstAnswer(queryReadings, addressOf(queryReadings, { deviceid, dataPoints: 1 }))
+  const first = peekAnswer(queryReadings, addressOf(queryReadings, { deviceid, dataPoints: 1 }))
   if (first !== undefined) store.add(first.data)
   return { store, hasFirst: first !== undefined }
 }

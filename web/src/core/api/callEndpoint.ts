@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
 import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
-import { forgetEarlyAnswers, takeEarlyAnswer } from '../boot/earlyAnswers'
+import { forgetPageAnswers, takeAnswer } from '../boot/pageAnswers'
 import { getAccessToken } from '../session/accessToken'
 import { addressOf } from '../../../../shared/core/addressOf'
 import { bodyOf } from './bodyOf'
@@ -99,12 +99,13 @@ const ask = async <E extends Endpoint>(
   address: string,
   signal?: AbortSignal,
 ) => {
-  if (endpoint.method !== 'GET') forgetEarlyAnswers()
+  if (endpoint.method !== 'GET') forgetPageAnswers()
   const token = await tokenFor(endpoint)
-  const isEarly = endpoint.method === 'GET' && token !== undefined
-  const early = isEarly ? await takeEarlyAnswer(address, token) : undefined
-  const response = early?.response ?? (await send(endpoint, request, token, signal))
-  const body = early === undefined ? await readBody(response) : early.body
+  const prefetched =
+    endpoint.method === 'GET' && token !== undefined ? await takeAnswer(address, token) : undefined
+  if (prefetched !== undefined) return { body: prefetched, token }
+  const response = await send(endpoint, request, token, signal)
+  const body = await readBody(response)
   refuseFailure(response, body)
   return { body, token }
 }

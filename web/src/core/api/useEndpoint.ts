@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration } from 'swr'
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
 import { addressOf } from '../../../../shared/core/addressOf'
 import { callEndpoint } from './callEndpoint'
-import { firstAnswer } from '../boot/firstAnswer'
+import { peekAnswer } from '../boot/pageAnswers'
 import type { RequestError } from './RequestError'
 
 /** Most answers are kept this long, readings for half a minute, the command queue for a quarter. */
@@ -25,7 +25,7 @@ export const useEndpoint = <E extends Endpoint>(
 ) => {
   const address = request === undefined ? null : addressOf(endpoint, request)
   const first = useMemo(
-    () => (address === null ? undefined : firstAnswer(endpoint, address)),
+    () => (address === null ? undefined : peekAnswer(endpoint, address)),
     [endpoint, address],
   )
   return useSWR<OutputOf<E>, RequestError>(

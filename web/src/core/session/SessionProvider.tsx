@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { hasSessionCookie } from './hasSessionCookie'
+import { hasSession } from './tokenStore'
 import { forgetSession } from '../storage/localStore'
 import { requestConfig } from '../api/requestConfig'
 import { RequestError } from '../api/RequestError'
@@ -22,7 +22,7 @@ const signedIn =
       : { state: 'signedIn', user }
 
 const firstState = (known: SessionUser | undefined): SessionState => {
-  if (!hasSessionCookie(document.cookie)) return { state: 'signedOut' }
+  if (!hasSession(document.cookie)) return { state: 'signedOut' }
   return known === undefined ? { state: 'checking' } : { state: 'signedIn', user: known }
 }
 
@@ -59,7 +59,7 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
   }, [])
 
   useEffect(() => {
-    if (hasSessionCookie(document.cookie)) void refresh()
+    if (hasSession(document.cookie)) void refresh()
     else {
       // The session ended while the page was closed: the next one may be somebody else's.
       void forgetSession()

@@ -1,14 +1,14 @@
 import { userLogin, userLogout } from '../../../../shared/users/session'
 import { addressOf } from '../../../../shared/core/addressOf'
 import { callEndpoint } from '../api/callEndpoint'
-import { firstAnswer } from '../boot/firstAnswer'
+import { peekAnswer } from '../boot/pageAnswers'
 import { readText, writeStored } from '../storage/localStore'
 import { parseStored } from '../storage/parseStored'
 import type { SessionUser } from './sessionContext'
 
 /** Who is signed in as far as it is known without a question: what was answered by now, or whom this browser last saw. */
 export const knownUser = (): SessionUser | undefined =>
-  firstAnswer(userLogin, addressOf(userLogin, {})) ??
+  peekAnswer(userLogin, addressOf(userLogin, {})) ??
   parseStored(userLogin.output, readText('session', 'user'))
 
 /** Who the portal says is signed in; the first call marks the account as having signed in. */

@@ -1,11 +1,11 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { ConsoleLogger, CookieStorage } from 'aws-amplify/utils'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import { type Config, loadConfig } from '../boot/config'
-import { sessionCookie } from './sessionCookie'
+import { tokenStore } from './tokenStore'
 
 const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Config): void => {
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(new CookieStorage(sessionCookie(window.location.hostname)))
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore)
   // Files travel by presigned URLs, so nothing here asks the identity pool for keys: without a credentials
   // provider the session costs no further call.
   // On a developer's machine the endpoints are meant: the library would warn of them at every visit.

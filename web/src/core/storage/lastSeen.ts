@@ -1,5 +1,5 @@
 import { answersCache } from '../../offline/cacheNames'
-import { heldSession } from '../session/heldSession'
+import { storedSession } from '../session/tokenStore'
 import { RequestError } from '../api/RequestError'
 import { watchSilence } from '../api/watchSilence'
 
@@ -42,13 +42,7 @@ const keep = (address: string, { body, token }: Came): void => {
 }
 
 /** The token of whoever is signed in, though it may have ended: it says whose answers these are, and is not sent. */
-const lastToken = (): string | undefined => {
-  try {
-    return heldSession(document.cookie)?.read('accessToken')
-  } catch {
-    return undefined
-  }
-}
+const lastToken = (): string | undefined => storedSession(document.cookie)?.read('accessToken')
 
 const findSeen = async (address: string): Promise<unknown> => {
   const token = lastToken()

@@ -6,7 +6,7 @@ const read = (): MantineColorScheme | undefined => {
   return isMantineColorScheme(value) ? value : undefined
 }
 
-/** Remembers light, dark or the system's choice; `early/setColorScheme.ts` reads the same key before the first paint. */
+/** Remembers light, dark or the system's choice; `boot/main.ts` reads the same key before the first paint. */
 export const colorSchemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { heldToken } from '../core/session/heldToken'
-import { renewEarly } from './renewEarly'
+import { renewSession } from './renewSession'
+import { storedToken } from './tokenStore'
 
 const pool = 'CognitoIdentityServiceProvider.client1'
 const nowSeconds = Math.floor(Date.now() / 1000)
@@ -10,7 +10,7 @@ const ended = tokenUntil(nowSeconds - 60)
 const renewed = tokenUntil(nowSeconds + 86_400)
 
 const cookies = (entries: Record<string, string>) => {
-  for (const [name, value] of Object.entries(entries)) document.cookie = `${name}=${value}`
+  for (const [name, value] of Object.entries(entries)) document.cookie = `${name}=${value}; path=/`
 }
 
 /** The provider as it answers; `/config.json` names where it is. */
@@ -33,31 +33,51 @@ beforeEach(() =>
 )
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks the provider of the deployment and keeps the new token as its client does', async () => {
+it('asks the provider of the deployment and keeps the new token where Amplify does', async () => {
   const asked = openProvider(() =>
     Response.json({ AuthenticationResult: { AccessToken: renewed, IdToken: 'id' } }),
   )
-  expect(await renewEarly()).toBe(renewed)
+  expect(await renewSession()).toBe(renewed)
   expect(asked).toEqual([
     {
       url: 'https://cognito-idp.ap-southeast-2.amazonaws.com/',
       body: { ClientId: 'client1', RefreshToken: 'refresh' },
     },
   ])
-  expect(heldToken(document.cookie, Date.now())).toBe(renewed)
+  expect(storedToken(document.cookie, Date.now())).toBe(renewed)
+})
+
+it('asks once, however many wait for it', async () => {
+  const asked = openProvider(() =>
+    Response.json({ AuthenticationResult: { AccessToken: renewed, IdToken: 'id', RefreshToken: 'next' } }),
+  )
+  expect(await Promise.all([renewSession(), renewSession()])).toEqual([renewed, renewed])
+  expect(asked).toHaveLength(1)
+  expect(document.cookie).toContain('refreshToken=next')
 })
 
 it.each([
   ['refuses', () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 })],
   ['answers something else', () => Response.json({})],
-])('leaves everything as it is when the provider %s', async (_, answer) => {
+])('forgets the session when the provider %s', async (_, answer) => {
   openProvider(answer)
-  expect(await renewEarly()).toBeUndefined()
-  expect(document.cookie).toContain(ended)
+  expect(await renewSession()).toBeUndefined()
+  expect(document.cookie).toBe('')
 })
 
-it('leaves everything as it is without a network', async () => {
+it.each([
+  ['is busy', () => Response.json({ __type: 'TooManyRequestsException' }, { status: 400 })],
+  ['has trouble', () => new Response('<html>', { status: 503 })],
+])('keeps the session when the provider %s, and asks again the next time', async (_, answer) => {
+  openProvider(answer)
+  await expect(renewSession()).rejects.toThrow('The provider is busy.')
+  expect(document.cookie).toContain(ended)
+  openProvider(() => Response.json({ AuthenticationResult: { AccessToken: renewed, IdToken: 'id' } }))
+  expect(await renewSession()).toBe(renewed)
+})
+
+it('keeps the session without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await renewEarly()).toBeUndefined()
+  await expect(renewSession()).rejects.toThrow('Failed to fetch')
   expect(document.cookie).toContain(ended)
 })

@@ -1,0 +1,81 @@
+import type { Endpoint, OutputOf } from '../../../../shared/core/endpoint'
+import { readAnswer } from '../api/readAnswer'
+import { storedToken } from '../session/tokenStore'
+
+/** Later, what was not taken is too old, and what is on a dead link is asked again. */
+const giveUpMs = 60_000
+
+/** The answers of a page (`shared/page/pages.ts`), by the address of each. */
+type Answers = Map<string, unknown>
+
+interface Prefetched {
+  /** The token that was used; undefined when there was none. */
+  token: Promise<string | undefined>
+  /** Empty when the page was refused or did not arrive. */
+  answers: Promise<Answers>
+  /** The same, once they are here. */
+  arrived?: { token: string; answers: Answers }
+}
+
+declare global {
+  interface Window {
+    /** What the boot script asked for; each answer is taken once. */
+    pageAnswers?: Prefetched
+  }
+}
+
+/** After a change, the answers of before it are out of date. */
+export const forgetPageAnswers = (): void => {
+  delete window.pageAnswers
+}
+
+/** Asks for the answers of a page while its program is still on the way. */
+export const prefetchPage = (address: string, token: Promise<string | undefined>): void => {
+  const ask = async (): Promise<Answers> => {
+    const accessToken = await token
+    if (accessToken === undefined) return new Map()
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(giveUpMs),
+    })
+    if (!response.ok) return new Map()
+    const body = (await response.json()) as { answers: Record<string, unknown> }
+    const answers = new Map(Object.entries(body.answers))
+    page.arrived = { token: accessToken, answers }
+    return answers
+  }
+  const page: Prefetched = { token, answers: Promise.resolve(new Map()) }
+  page.answers = ask().catch(() => new Map())
+  window.pageAnswers = page
+  setTimeout(forgetPageAnswers, giveUpMs)
+}
+
+/**
+ * The answer to this address, the first time that it is asked for, and only to the user it was given to. While the page's
+ * answers are on their way it waits for them. Undefined: it has to be asked for.
+ */
+export const takeAnswer = async (address: string, token: string): Promise<unknown> => {
+  const page = window.pageAnswers
+  if (page === undefined) return undefined
+  const answers = await page.answers
+  if (page !== window.pageAnswers || page.arrived?.token !== token) return undefined
+  const body = answers.get(address)
+  answers.delete(address)
+  return body
+}
+
+/**
+ * The answer to this address if it is here by now: a component draws with it at once instead of drawing that it waits,
+ * and its request takes the same answer (`callEndpoint`).
+ */
+export const peekAnswer = <E extends Endpoint>(endpoint: E, address: string): OutputOf<E> | undefined => {
+  const arrived = window.pageAnswers?.arrived
+  if (arrived === undefined || endpoint.method !== 'GET') return undefined
+  const body = arrived.answers.get(address)
+  if (body === undefined || arrived.token !== storedToken(document.cookie, Date.now())) return undefined
+  try {
+    return readAnswer(endpoint, body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { cookieText, hasSession, storedSession, storedToken, tokenStore } from './tokenStore'
+
+const now = 1_800_000_000_000
+const pool = 'CognitoIdentityServiceProvider.client1'
+
+const tokenUntil = (ms: number) => `head.${btoa(JSON.stringify({ exp: ms / 1000, sub: 'u1' }))}.sign`
+
+const cookiesOf = (entries: Record<string, string>) =>
+  Object.entries(entries)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('; ')
+
+const sessionOf = (token: string, more: Record<string, string> = {}) =>
+  cookiesOf({
+    theme: 'dark',
+    [`${pool}.LastAuthUser`]: 'some.one@example.com',
+    [`${pool}.some.one@example.com.accessToken`]: token,
+    ...more,
+  })
+
+describe('storedToken', () => {
+  it('is the access token of whoever signed in last', () => {
+    const token = tokenUntil(now + 600_000)
+    const other = { [`${pool}.other@example.com.accessToken`]: tokenUntil(now + 900_000) }
+    expect(storedToken(sessionOf(token, other), now)).toBe(token)
+  })
+
+  it('is none once it ends within two minutes', () => {
+    expect(storedToken(sessionOf(tokenUntil(now + 121_000)), now)).toBeDefined()
+    expect(storedToken(sessionOf(tokenUntil(now + 119_000)), now)).toBeUndefined()
+  })
+
+  it('counts by the clock of the provider', () => {
+    const behind = { [`${pool}.some.one@example.com.clockDrift`]: '600000' }
+    expect(storedToken(sessionOf(tokenUntil(now + 600_000), behind), now)).toBeUndefined()
+  })
+
+  it.each(['', 'a=b', sessionOf('no token'), sessionOf('a.%%%.c'), `${pool}.LastAuthUser=u1`])(
+    'is none in cookies that hold none: %s',
+    (cookies) => {
+      expect(storedToken(cookies, now)).toBeUndefined()
+    },
+  )
+})
+
+describe('cookieText', () => {
+  const expiresMs = Date.UTC(2026, 10, 30)
+
+  it('is for its host alone, over a secure connection', () => {
+    expect(cookieText('a.b', 'x y', 'portal.example', expiresMs)).toBe(
+      'a.b=x%20y; path=/; expires=Mon, 30 Nov 2026 00:00:00 GMT; domain=portal.example; secure; samesite=strict',
+    )
+  })
+
+  it('names no host on a developer’s machine', () => {
+    expect(cookieText('a', 'x', 'localhost', expiresMs)).toBe(
+      'a=x; path=/; expires=Mon, 30 Nov 2026 00:00:00 GMT; samesite=strict',
+    )
+  })
+})
+
+describe('tokenStore', () => {
+  it('keeps what Amplify writes where the page reads it, and forgets it with the session', async () => {
+    const token = tokenUntil(now + 600_000)
+    const entries = { LastAuthUser: 'u1', 'u1.accessToken': token, 'u1.refreshToken': 'refresh' }
+    document.cookie = 'theme=dark'
+    for (const [name, value] of Object.entries(entries)) await tokenStore.setItem(`${pool}.${name}`, value)
+    expect(storedToken(document.cookie, now)).toBe(token)
+    expect(storedSession(document.cookie)).toMatchObject({ clientId: 'client1' })
+    expect(hasSession(document.cookie)).toBe(true)
+    expect(await tokenStore.getItem(`${pool}.u1.refreshToken`)).toBe('refresh')
+
+    await tokenStore.removeItem(`${pool}.u1.refreshToken`)
+    expect(await tokenStore.getItem(`${pool}.u1.refreshToken`)).toBeNull()
+    expect(hasSession(document.cookie)).toBe(false)
+
+    await tokenStore.clear()
+    expect(document.cookie).toBe('theme=dark')
+  })
+})
