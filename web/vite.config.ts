@@ -5,10 +5,7 @@ import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { compileAhead } from './build/compileAhead'
 import { bootScript } from './build/bootScript'
-import { exactImports } from './build/exactImports'
 import { keepMaps } from './build/keepMaps'
-import { leanStyles } from './build/leanStyles'
-import { leanTheme } from './build/leanTheme'
 import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
 import { offlineWorker } from './build/offlineWorker'
@@ -34,9 +31,6 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    exactImports(),
-    leanStyles(),
-    leanTheme(),
     brandFiles(),
     textPages(),
     bootScript(),

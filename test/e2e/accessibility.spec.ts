@@ -184,7 +184,7 @@ for (const { name, account, path, ready } of places) {
     await expect(page.locator('h1').first()).toBeAttached()
     expect(await findAxeViolations(page), 'in light colours').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
     // Colours may be on their way for a moment: what counts is where they end.
     await expect.poll(() => findColourViolations(page), 'in dark colours').toEqual([])
   })
@@ -220,7 +220,7 @@ test('axe finds nothing wrong with what opens over a page: menus, the columns of
     const findIn = { light: findAxeViolations, dark: findColourViolations }
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
       // A page takes its new colours part by part.
       await expect.poll(() => findIn[scheme](page), `${what}, in ${scheme} colours`).toEqual([])
     }

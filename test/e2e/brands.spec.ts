@@ -8,8 +8,7 @@ test('a partner’s portal has its own name, sign, words and pages @phone', asyn
   await page.goto('/login?brand=carbonet')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carbonet' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText('Carbonet, for its customers only.')
-  const accent = () =>
-    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--mantine-color-brand-6'))
+  const accent = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--brand-6'))
   expect(await accent()).toBe('#2f6b5e')
   await expectAccessible(page)
   // The tab goes on with the brand.

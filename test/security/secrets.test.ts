@@ -47,6 +47,6 @@ describe('the terms of what the page is made of', () => {
     const response = await fetch(`${stack.address.url}/licences.txt`)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     const text = await response.text()
-    for (const name of ['react', 'leaflet', '@mantine/core', 'zod']) expect(text).toContain(`## ${name} - `)
+    for (const name of ['react', 'leaflet', 'swr', 'zod']) expect(text).toContain(`## ${name} - `)
   })
 })

@@ -74,7 +74,7 @@ it.each([
   ['a contract', file('../../shared/core/ids.ts'), 'contracts'],
   ['the library of schemas', schemas, 'contracts'],
   ['what a device alone needs', file('data/cards.ts'), 'device'],
-  ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'fields'],
+  ['what the sign-in shares with lists', file('ui/TextField.tsx'), 'main'],
   ['what the sign-in alone needs', file('users/signInStep.ts'), 'login'],
   ['tables', file('ui/table/useTable.ts'), 'table'],
   ['what tables share with those that need no library', file('ui/table/Pager.tsx'), 'cells'],

@@ -83,7 +83,7 @@ const partOf = (places: Places, id: string): string | null =>
 /**
  * Names the chunk of a module that the most visited pages need, so that each of them arrives in a handful of files:
  * what every page needs, with the little that the sign-in shares with the rest; what all pages behind the sign-in
- * share, and the pages of one device, with its contracts apart; the page of a device; fields; tables, and what these
+ * share, and the pages of one device, with its contracts apart; the page of a device; tables, and what these
  * share with the tables of views, which do without the table library; the library's inputs; lists of devices, and what
  * they share with views; the contracts of groups and views; views with their widgets; where marks stand on maps; the sign-in; the settings of a device,
  * with their rows, and the rules of settings apart, which other pages need without the rest. Left to itself the bundler
@@ -109,7 +109,8 @@ export const openChunkNames = () => {
       return id.endsWith('.css') ? 'main' : 'signedin'
     }
     if (data.has(id)) return 'device'
-    if (login.has(id)) return home.has(id) ? 'fields' : 'login'
+    // The field of a line of text, which nearly every page has.
+    if (login.has(id)) return home.has(id) ? 'main' : 'login'
     // The frame of a page, and next to nothing else: views have no dialog before one is opened.
     if (settings.has(id) && view.has(id)) return id.endsWith('.css') ? 'main' : 'signedin'
     if (settings.has(id)) {

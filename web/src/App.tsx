@@ -1,17 +1,13 @@
-import { MantineProvider } from '@mantine/core'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { useEffect, useInsertionEffect } from 'react'
 import { brandVariables } from './brand/accentShades'
 import { useBrand } from './brand/brand'
 import { installLater } from './core/boot/installLater'
-import { colorSchemeManager } from './core/styles/colorScheme'
+import { useColorScheme } from './core/styles/colorScheme'
 import type { SessionUser } from './core/session/sessionContext'
 import { SessionProvider } from './core/session/SessionProvider'
 import { PageRouter } from './core/routing/PageRouter'
-import { makeTheme, ownSurfaces } from './core/styles/theme'
 import { Toasts } from './ui/toast/Toasts'
-
-const schemes = colorSchemeManager()
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 
@@ -24,6 +20,7 @@ interface Props {
 /** Theme, session and routes, around every page. */
 export const App = ({ routes, known }: Props) => {
   const brand = useBrand()
+  useColorScheme()
   // Before anything measures itself or reads a colour.
   useInsertionEffect(() => {
     const { style } = document.documentElement
@@ -31,20 +28,11 @@ export const App = ({ routes, known }: Props) => {
   }, [brand])
   useEffect(() => installLater(brand), [brand])
   return (
-    <MantineProvider
-      theme={makeTheme(brand)}
-      cssVariablesResolver={ownSurfaces}
-      colorSchemeManager={schemes}
-      defaultColorScheme="auto"
-      // The library's own variables are written at run time: as a file they would cost four kilobytes more.
-      deduplicateCssVariables={false}
-    >
-      <SessionProvider known={known}>
-        <PageRouter>
-          <Pages routes={routes} />
-        </PageRouter>
-        <Toasts />
-      </SessionProvider>
-    </MantineProvider>
+    <SessionProvider known={known}>
+      <PageRouter>
+        <Pages routes={routes} />
+      </PageRouter>
+      <Toasts />
+    </SessionProvider>
   )
 }

@@ -1,6 +1,5 @@
 import './core/boot/trustedMarkup'
 import './core/boot/parseWithoutEval'
-import './core/styles/baseStyles'
 import './core/styles/tokens.css'
 import './core/styles/global.css'
 import { StrictMode } from 'react'

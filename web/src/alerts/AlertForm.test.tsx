@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -22,13 +21,11 @@ const alerts = AlertSettings.parse({
 /** The form of somebody whose account has this phone number. */
 const open = (phone: string, planReason?: string) =>
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <SWRConfig value={{ fallback: { 'phone of the account': phone }, isPaused: () => true }}>
-          <AlertForm deviceid={DeviceId.parse('PUMP00001')} alerts={alerts} planReason={planReason} />
-        </SWRConfig>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <SWRConfig value={{ fallback: { 'phone of the account': phone }, isPaused: () => true }}>
+        <AlertForm deviceid={DeviceId.parse('PUMP00001')} alerts={alerts} planReason={planReason} />
+      </SWRConfig>
+    </MemoryRouter>,
   )
 
 const isDisabled = (label: string) => screen.getByLabelText(label).hasAttribute('disabled')

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -52,13 +51,11 @@ const open = (
     ),
   }
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <SWRConfig value={{ fallback: known, isPaused: () => true, provider: () => new Map() }}>
-          <ChangePlansDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />
-        </SWRConfig>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <SWRConfig value={{ fallback: known, isPaused: () => true, provider: () => new Map() }}>
+        <ChangePlansDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />
+      </SWRConfig>
+    </MemoryRouter>,
   )
 }
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))

@@ -20,7 +20,7 @@ const setColorScheme = (): void => {
   }
   const isDark =
     choice === '"dark"' || (choice !== '"light"' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-color-scheme', isDark ? 'dark' : 'light')
 }
 
 const prefetchFile = (file: string): void => {

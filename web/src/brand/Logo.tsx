@@ -19,7 +19,7 @@ const Mark = ({ icon, height }: Props) => {
   }
   return (
     <svg viewBox={`0 0 ${size} ${size}`} height={height} aria-hidden>
-      <rect width={size} height={size} rx={corner} fill="var(--mantine-color-brand-6)" />
+      <rect width={size} height={size} rx={corner} fill="var(--brand-6)" />
       <polyline
         points={defaultMark}
         fill="none"

@@ -1,9 +1,8 @@
-import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../shared/brands/brands'
-import { makeTheme, ownSurfaces } from '../core/styles/theme'
+import { brandVariables } from './accentShades'
 import { contrastOf } from './contrastOf.fixture'
 
 type Scheme = 'light' | 'dark'
@@ -19,22 +18,16 @@ const rulesOf = (selector: string): Variables => {
 }
 const own: Record<Scheme, Variables> = {
   light: rulesOf(':root'),
-  dark: { ...rulesOf(':root'), ...rulesOf(":root[data-mantine-color-scheme='dark']") },
+  dark: { ...rulesOf(':root'), ...rulesOf(":root[data-color-scheme='dark']") },
 }
 
-/** `#fff` and `rgba(…, 1)` as `#rrggbb`. */
-const asHex = (colour: string): string => {
-  const [, r = '', g = '', b = ''] = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(colour) ?? []
-  if (r !== '') return `#${[r, g, b].map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`
-  return /^#...$/.test(colour) ? colour.replaceAll(/[^#]/g, '$&$&') : colour
-}
+/** `#fff` as `#ffffff`. */
+const asHex = (colour: string): string =>
+  /^#...$/.test(colour) ? colour.replaceAll(/[^#]/g, '$&$&') : colour
 
 /** Every variable of a page in this brand and scheme, as the browser resolves it. */
 const variablesOf = (brand: keyof typeof brands, scheme: Scheme) => {
-  const theme = mergeMantineTheme(DEFAULT_THEME, makeTheme(brands[brand]))
-  const library = defaultCssVariablesResolver(theme)
-  const surfaces = ownSurfaces(theme)
-  const all: Variables = { ...library.variables, ...library[scheme], ...surfaces[scheme], ...own[scheme] }
+  const all: Variables = { ...brandVariables(brands[brand]), ...own[scheme] }
   const resolve = (value: string): string => {
     const [, name] = /^var\((--[\w-]+)\)$/.exec(value) ?? []
     if (name === undefined) return asHex(value)
@@ -42,32 +35,33 @@ const variablesOf = (brand: keyof typeof brands, scheme: Scheme) => {
     if (next === undefined) throw new Error(`Nothing sets ${name}`)
     return resolve(next)
   }
-  return (name: string) => resolve(`var(${name})`)
+  return (name: string) => resolve(name.startsWith('#') ? name : `var(${name})`)
 }
 
 const tones = ['--ok', '--info', '--warn', '--alarm', '--muted']
-const texts = ['--ink', '--ink-soft', '--mantine-color-anchor', ...tones]
+const texts = ['--ink', '--ink-soft', '--link', ...tones]
 const surfaces = ['--page', '--surface', '--surface-sunken']
-const chosen = '--mantine-color-brand-light'
-const filled = ['--mantine-color-brand-filled', '--mantine-color-brand-filled-hover']
+const white = '#ffffff'
+const chosen = '--brand-light'
+const filled = ['--brand', '--brand-hover']
 
 /** Every text on everything that it stands on. */
 const pairs: readonly (readonly [text: string, background: string])[] = [
   ...texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
   // What stands in a row or a banner of a tone: its words, what explains them, its links.
   ...tones.flatMap((tone) =>
-    [tone, '--ink', '--ink-soft', '--mantine-color-anchor'].map((text) => [text, `${tone}-fill`] as const),
+    [tone, '--ink', '--ink-soft', '--link'].map((text) => [text, `${tone}-fill`] as const),
   ),
   // The way past the header, and the initials of whoever is signed in.
   ['--page', '--ink'],
-  ['--mantine-color-white', '--mantine-color-brand-6'],
-  ['--mantine-color-white', '--mantine-color-red-9'],
-  ...surfaces.map((surface) => ['--mantine-color-red-light-color', surface] as const),
+  [white, '--brand-6'],
+  [white, '--danger'],
+  ...surfaces.map((surface) => ['--danger-ink', surface] as const),
   // A chosen row of a table shows what every row does.
   ...texts.map((text) => [text, chosen] as const),
-  ...['', '-hover'].map((state) => ['--mantine-color-brand-light-color', `${chosen}${state}`] as const),
-  ...filled.map((fill) => ['--mantine-primary-color-contrast', fill] as const),
-  ...surfaces.map((surface) => ['--mantine-color-brand-light-color', surface] as const),
+  ...['', '-hover'].map((state) => ['--brand-ink', `${chosen}${state}`] as const),
+  ...filled.map((fill) => [white, fill] as const),
+  ...surfaces.map((surface) => ['--brand-ink', surface] as const),
 ]
 
 const cases = Object.keys(brands).flatMap((brand) =>
@@ -90,7 +84,7 @@ describe('what is written on the page', () => {
   it.each(cases)('has lines that mark what is chosen in sight in %s, %s', (brand, scheme) => {
     const valueOf = variablesOf(brand, scheme)
     const poor = surfaces.filter((surface) => {
-      const marks = ['--mantine-color-anchor', '--mantine-primary-color-filled']
+      const marks = ['--link', '--brand']
       return marks.some((mark) => contrastOf(valueOf(mark), valueOf(surface)) < 3)
     })
     expect(poor).toEqual([])

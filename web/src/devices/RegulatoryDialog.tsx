@@ -22,7 +22,7 @@ const ModelLogo = ({ model }: { model: RegulatoryPart['model'] }) => {
   const { name, shape } = drawings[model]
   return (
     <svg viewBox="0 0 160 48" height="48" role="img" aria-label={`${model} logo`}>
-      <path d={shape} fill="none" stroke="var(--mantine-color-anchor)" strokeWidth="3" />
+      <path d={shape} fill="none" stroke="var(--link)" strokeWidth="3" />
       <text x="56" y="33" fill="var(--ink)" fontSize="26" fontWeight="700" letterSpacing="2">
         {name}
       </text>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -44,13 +43,11 @@ const open = () => {
   const root = createRoot(element)
   act(() =>
     root.render(
-      <MantineProvider>
-        <MemoryRouter>
-          <ReadingsContext value={store}>
-            <ArrangeCards device={device} onConfigure={() => undefined} onDone={onDone} />
-          </ReadingsContext>
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <ReadingsContext value={store}>
+          <ArrangeCards device={device} onConfigure={() => undefined} onDone={onDone} />
+        </ReadingsContext>
+      </MemoryRouter>,
     ),
   )
   close = () => {

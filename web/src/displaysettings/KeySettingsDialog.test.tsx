@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,18 +14,16 @@ const open = (dataKey: string) => {
   const store = createReadingsStore()
   store.add([{ ts: 1, state: 5 }])
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <ReadingsContext value={store}>
-          <KeySettingsDialog
-            dataKey={dataKey}
-            device={{ ...sampleDevice, notes: { asset_type: 'Haul Truck' } }}
-            onSave={saved}
-            onClose={() => undefined}
-          />
-        </ReadingsContext>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <ReadingsContext value={store}>
+        <KeySettingsDialog
+          dataKey={dataKey}
+          device={{ ...sampleDevice, notes: { asset_type: 'Haul Truck' } }}
+          onSave={saved}
+          onClose={() => undefined}
+        />
+      </ReadingsContext>
+    </MemoryRouter>,
   )
 }
 

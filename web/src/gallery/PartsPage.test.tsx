@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,11 +13,9 @@ afterEach(() => {
 it('shows every part, each with a name, and complains of none', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <PartsPage />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <PartsPage />
+    </MemoryRouter>,
   )
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(new Set(titles).size).toBe(titles.length)
@@ -46,11 +43,9 @@ const openings = [
 
 it.each(openings)('opens %s', (open, role, name) => {
   render(
-    <MantineProvider env="test">
-      <MemoryRouter initialEntries={[`/?open=${encodeURIComponent(open)}`]}>
-        <OpenParts />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter initialEntries={[`/?open=${encodeURIComponent(open)}`]}>
+      <OpenParts />
+    </MemoryRouter>,
   )
   expect(screen.getByRole(role, { name })).toBeTruthy()
   expect(screen.queryByLabelText('Alarm') !== null).toBe(open === 'limits of an ADMIN')

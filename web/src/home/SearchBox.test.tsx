@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -17,21 +16,19 @@ const Where = () => <output>{useLocation().pathname}</output>
 const open = (answer?: object) => {
   const fallback = answer === undefined ? {} : { [addressOf(getGroups, {})]: answer }
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <SWRConfig
-          value={{
-            provider: () => new Map(),
-            fallback,
-            revalidateOnMount: answer === undefined,
-            shouldRetryOnError: false,
-          }}
-        >
-          <SearchBox groups={groups} />
-          <Where />
-        </SWRConfig>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <SWRConfig
+        value={{
+          provider: () => new Map(),
+          fallback,
+          revalidateOnMount: answer === undefined,
+          shouldRetryOnError: false,
+        }}
+      >
+        <SearchBox groups={groups} />
+        <Where />
+      </SWRConfig>
+    </MemoryRouter>,
   )
   const field = screen.getByRole('combobox')
   const type = (value: string) => fireEvent.change(field, { target: { value } })

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -41,14 +40,12 @@ const Place = () => {
 const open = (address: string, session = nobody) => {
   const show = vi.spyOn(toasts, 'show')
   render(
-    <MantineProvider>
-      <SessionContext value={session}>
-        <MemoryRouter initialEntries={[address]}>
-          <Place />
-          <VerifyPage />
-        </MemoryRouter>
-      </SessionContext>
-    </MantineProvider>,
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[address]}>
+        <Place />
+        <VerifyPage />
+      </MemoryRouter>
+    </SessionContext>,
   )
   return () => show.mock.calls.map(([{ title, text }]) => `${title ?? ''}: ${text}`)
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -53,11 +52,9 @@ describe('what leads to a page that a brand may hide', () => {
   const Menu = () => <AccountMenu user={user} />
   const linksOf = (Part: ComponentType, switches: Partial<Brand>) => {
     const Signed = () => (
-      <MantineProvider>
-        <SessionContext value={session}>
-          <Part />
-        </SessionContext>
-      </MantineProvider>
+      <SessionContext value={session}>
+        <Part />
+      </SessionContext>
     )
     draw(Signed, switches)
     return screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)

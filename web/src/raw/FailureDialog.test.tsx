@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { RequestError } from '../core/api/RequestError'
@@ -9,11 +8,7 @@ afterEach(cleanup)
 
 const open = (error: unknown) => {
   const told = { retry: vi.fn(), anew: vi.fn() }
-  render(
-    <MantineProvider env="test">
-      <FailureDialog error={error} onRetry={told.retry} onStartAnew={told.anew} hasData={false} />
-    </MantineProvider>,
-  )
+  render(<FailureDialog error={error} onRetry={told.retry} onStartAnew={told.anew} hasData={false} />)
   return told
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { RawLoadState } from './createRawLoad'
@@ -10,11 +9,7 @@ afterEach(cleanup)
 const loaded = { state: 'done', percent: 40, count: 1000, isRetrying: false } as unknown as RawLoadState
 
 it('tells percent and records', () => {
-  render(
-    <MantineProvider env="test">
-      <RawProgress load={loaded} onContinue={() => undefined} />
-    </MantineProvider>,
-  )
+  render(<RawProgress load={loaded} onContinue={() => undefined} />)
   expect(screen.getByRole('status').textContent).toBe(`Loaded 40 % · ${(1000).toLocaleString()} records`)
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40)
 })

@@ -7,7 +7,7 @@ import { paths } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { HeaderLink } from './HeaderLink'
 import styles from './Shell.module.css'
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { setColorScheme, useColorScheme } from '../core/styles/colorScheme'
 import { IconButton } from '../ui/button/IconButton'
 
 const sun =
@@ -16,8 +16,7 @@ const moon = 'M20.5 14.2A8.5 8.5 0 0 1 9.8 3.5a8.5 8.5 0 1 0 10.7 10.7Z'
 
 /** Turns light into dark and back, and remembers it; until then the system decides. */
 const ThemeToggle = () => {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const scheme = useColorScheme()
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -22,13 +21,11 @@ const openAs = (group: SpecialGroup) => {
   const root = createRoot(element)
   act(() =>
     root.render(
-      <MantineProvider>
-        <MemoryRouter>
-          <SessionContext value={session}>
-            <StaffStart />
-          </SessionContext>
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <SessionContext value={session}>
+          <StaffStart />
+        </SessionContext>
+      </MemoryRouter>,
     ),
   )
   close = () => {

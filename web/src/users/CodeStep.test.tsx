@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -24,11 +23,9 @@ const open = () => {
     return new Promise<boolean>((resolve) => answers.push(resolve))
   }
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <CodeStep signIn={{ answer, startOver: () => undefined }} step={{ step: 'code', medium: 'app' }} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <CodeStep signIn={{ answer, startOver: () => undefined }} step={{ step: 'code', medium: 'app' }} />
+    </MemoryRouter>,
   )
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
   return {

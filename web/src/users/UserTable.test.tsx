@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,11 +17,9 @@ const users = [me, other].map((userid) => ({
 
 const lastHead = (reader: UserId | undefined, mayEdit: boolean) => {
   render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <UserTable users={users} me={reader ?? ''} mayEdit={mayEdit} onChange={() => undefined} />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <UserTable users={users} me={reader ?? ''} mayEdit={mayEdit} onChange={() => undefined} />
+    </MemoryRouter>,
   )
   const head = screen.getAllByRole('columnheader').at(-1)?.textContent
   cleanup()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -16,13 +15,7 @@ const open = (count: number, places?: Places) => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <ChartTable model={model} places={places} />
-      </MantineProvider>,
-    ),
-  )
+  act(() => root.render(<ChartTable model={model} places={places} />))
   const details = element.querySelector('details')
   act(() => {
     if (details !== null) details.open = true

@@ -6,7 +6,7 @@ describe('a text that a library writes as markup', () => {
     '',
     'Leaflet · Natural Earth',
     '10 &amp; 20 km',
-    ':root{--mantine-scale: 1;--mantine-cursor-type: default;}',
+    ':root{--brand-0: #fff;--brand-1: #eee;}',
     '@media (min-width: 36em) {.m { padding: 0 > 1 }}',
     '<span aria-hidden="true">+</span>',
     '<svg/>',

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LastSeenNotice } from './LastSeenNotice'
@@ -14,11 +13,7 @@ it.each([
   [true, 'The portal does not answer.'],
 ])('tells what is away, as far as the browser knows: network %s', (onLine, words) => {
   vi.stubGlobal('navigator', { ...navigator, onLine })
-  render(
-    <MantineProvider>
-      <LastSeenNotice seenMs={Date.now() - 120_000} />
-    </MantineProvider>,
-  )
+  render(<LastSeenNotice seenMs={Date.now() - 120_000} />)
   const { textContent } = screen.getByRole('status')
   expect(textContent).toContain(`${words} This is what was last seen at`)
   expect(textContent).toContain('(2 min ago)')

@@ -1,26 +1,41 @@
-import { type MantineColorScheme, type MantineColorSchemeManager, isMantineColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { onStoredChange, readText, writeStored } from '../storage/localStore'
 
-const read = (): MantineColorScheme | undefined => {
-  const value = readText('browser', 'colorScheme')?.replaceAll('"', '')
-  return isMantineColorScheme(value) ? value : undefined
+export type ColorScheme = 'light' | 'dark'
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+/** The remembered choice, or the system's; `boot/main.ts` reads the same key before the first paint. */
+const readScheme = (): ColorScheme => {
+  const choice = readText('browser', 'colorScheme')?.replaceAll('"', '')
+  if (choice === 'light' || choice === 'dark') return choice
+  return systemDark().matches ? 'dark' : 'light'
 }
 
-/** Remembers light, dark or the system's choice; `boot/main.ts` reads the same key before the first paint. */
-export const colorSchemeManager = (): MantineColorSchemeManager => {
-  let stop: (() => void) | undefined
-  return {
-    get: (fallback) => read() ?? fallback,
-    set: (value) => {
-      if (value !== read()) writeStored('browser', 'colorScheme', value)
-    },
-    subscribe: (onUpdate) => {
-      stop = onStoredChange(() => {
-        const value = read()
-        if (value !== undefined) onUpdate(value)
-      })
-    },
-    unsubscribe: () => stop?.(),
-    clear: () => writeStored('browser', 'colorScheme', 'auto'),
+/** The style sheets go by it. */
+const show = (): void => {
+  const scheme = readScheme()
+  const root = document.documentElement
+  if (root.dataset.colorScheme !== scheme) root.dataset.colorScheme = scheme
+}
+
+const subscribe = (onChange: () => void): (() => void) => {
+  // The page has its new colours by the time that what reads them is drawn again.
+  const follow = () => {
+    show()
+    onChange()
+  }
+  const stop = onStoredChange(follow)
+  const system = systemDark()
+  system.addEventListener('change', follow)
+  return () => {
+    stop()
+    system.removeEventListener('change', follow)
   }
 }
+
+/** Light or dark, as the page is now. A page has to use it once to follow what is chosen. */
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, readScheme)
+
+/** Chooses it, and remembers that. */
+export const setColorScheme = (scheme: ColorScheme): void => writeStored('browser', 'colorScheme', scheme)

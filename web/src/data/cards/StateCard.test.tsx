@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ReadingsContext } from '../../livereadings/readingsContext'
@@ -12,11 +11,9 @@ const show = (state: number, onName: ((key: string) => void) | undefined, own = 
   const store = createReadingsStore()
   store.add([{ ts: 1, state }])
   render(
-    <MantineProvider>
-      <ReadingsContext value={store}>
-        <StateCard display={own} assetType="Haul Truck" onOpen={() => undefined} onName={onName} />
-      </ReadingsContext>
-    </MantineProvider>,
+    <ReadingsContext value={store}>
+      <StateCard display={own} assetType="Haul Truck" onOpen={() => undefined} onName={onName} />
+    </ReadingsContext>,
   )
 }
 const menu = () => screen.queryByRole('button', { name: 'Actions of State' })

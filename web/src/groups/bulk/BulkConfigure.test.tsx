@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -36,13 +35,11 @@ const open = (change: Partial<Group> = {}, brand: Brand = brands.default) => {
     ...change,
   })
   render(
-    <MantineProvider>
-      <BrandContext value={brand}>
-        <MemoryRouter>
-          <BulkConfigure group={group} />
-        </MemoryRouter>
-      </BrandContext>
-    </MantineProvider>,
+    <BrandContext value={brand}>
+      <MemoryRouter>
+        <BulkConfigure group={group} />
+      </MemoryRouter>
+    </BrandContext>,
   )
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -17,18 +16,16 @@ const nothing = () => undefined
 
 const lastHead = (users: GroupMember[], mayEdit: boolean) => {
   render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <GroupUserTable
-          users={users}
-          me={ann.userid}
-          mayEdit={mayEdit}
-          onRole={nothing}
-          onRemove={nothing}
-          tools={null}
-        />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <GroupUserTable
+        users={users}
+        me={ann.userid}
+        mayEdit={mayEdit}
+        onRole={nothing}
+        onRemove={nothing}
+        tools={null}
+      />
+    </MemoryRouter>,
   )
   const found = screen.getAllByRole('columnheader').at(-1)?.textContent
   cleanup()

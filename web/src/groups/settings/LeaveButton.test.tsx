@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -43,16 +42,14 @@ it('asks first, then forgets what was opened lately and goes home', async () => 
   const scope = `user:${userid}` as const
   writeStored(scope, 'homeRecent', [{ id: 'g-HunterVal', name: 'Pit North' }])
   render(
-    <MantineProvider>
-      <SessionContext value={session}>
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <MemoryRouter initialEntries={['/group/g-HunterVal/settings']}>
-            <LeaveButton group={group} />
-            <Place />
-          </MemoryRouter>
-        </SWRConfig>
-      </SessionContext>
-    </MantineProvider>,
+    <SessionContext value={session}>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter initialEntries={['/group/g-HunterVal/settings']}>
+          <LeaveButton group={group} />
+          <Place />
+        </MemoryRouter>
+      </SWRConfig>
+    </SessionContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave Group' })

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { act, render } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -65,19 +64,17 @@ export const openPage = async (place: Place, answers: Answers, failing?: string)
   })
   const Page = await load()
   const drawn = (
-    <MantineProvider>
-      <SessionContext value={sessionOf(specialGroups)}>
-        <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-          <MemoryRouter initialEntries={[at]}>
-            <Suspense>
-              <Routes>
-                <Route path={pattern} element={<Page />} />
-              </Routes>
-            </Suspense>
-          </MemoryRouter>
-        </SWRConfig>
-      </SessionContext>
-    </MantineProvider>
+    <SessionContext value={sessionOf(specialGroups)}>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+        <MemoryRouter initialEntries={[at]}>
+          <Suspense>
+            <Routes>
+              <Route path={pattern} element={<Page />} />
+            </Routes>
+          </Suspense>
+        </MemoryRouter>
+      </SWRConfig>
+    </SessionContext>
   )
   // A part that comes later is waited for by React only where the drawing itself is awaited.
   const { container } = await act(() => Promise.resolve(render(drawn)))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConfigField } from './configFields'
@@ -24,20 +23,18 @@ const draw = (
 ) => {
   const onChange = vi.fn()
   render(
-    <MantineProvider>
-      <SettingField
-        field={field(more)}
-        draft={draft}
-        refusal={undefined}
-        isKnown
-        isChanged={false}
-        mark={undefined}
-        notes={[]}
-        onChange={onChange}
-        onBlur={() => undefined}
-        {...props}
-      />
-    </MantineProvider>,
+    <SettingField
+      field={field(more)}
+      draft={draft}
+      refusal={undefined}
+      isKnown
+      isChanged={false}
+      mark={undefined}
+      notes={[]}
+      onChange={onChange}
+      onBlur={() => undefined}
+      {...props}
+    />,
   )
   return onChange
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -36,16 +35,14 @@ const open = () => {
   const root = createRoot(element)
   act(() =>
     root.render(
-      <MantineProvider>
-        <MemoryRouter>
-          <SWRConfig value={{ revalidateOnMount: false, fallback: { [addressOf(getGroups, {})]: groups } }}>
-            <SessionContext value={session}>
-              <CommandPalette user={user} onClose={onClose} />
-            </SessionContext>
-            <Where />
-          </SWRConfig>
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <SWRConfig value={{ revalidateOnMount: false, fallback: { [addressOf(getGroups, {})]: groups } }}>
+          <SessionContext value={session}>
+            <CommandPalette user={user} onClose={onClose} />
+          </SessionContext>
+          <Where />
+        </SWRConfig>
+      </MemoryRouter>,
     ),
   )
   close = () => {

@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { setColorScheme, useColorScheme } from '../../core/styles/colorScheme'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '../../../../shared/brands/brands'
@@ -41,8 +41,7 @@ export const usePaletteEntries = (user: SessionUser, onDone: () => void): readon
   const { pathname } = useLocation()
   const brand = useBrand()
   const { signOut } = useSession()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const scheme = useColorScheme()
   const [clock, chooseClock] = useZoneChoice(user.userid)
   const { data: groups } = useGroups()
   const deviceid = deviceInPath(pathname)

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -12,13 +11,7 @@ const press = async (writeText: (text: string) => Promise<void>) => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   const element = document.createElement('div')
   const root = createRoot(element)
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <CopyButton what="setup password" text="abc.123" />
-      </MantineProvider>,
-    ),
-  )
+  act(() => root.render(<CopyButton what="setup password" text="abc.123" />))
   await act(async () => {
     element.querySelector('button')?.click()
     await Promise.resolve()

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,11 +14,9 @@ const renderButton = () => {
   const draw = (disabledReason: string | undefined, onClick: () => void) =>
     act(() =>
       root.render(
-        <MantineProvider>
-          <PermissionButton disabledReason={disabledReason} onClick={onClick}>
-            Refresh
-          </PermissionButton>
-        </MantineProvider>,
+        <PermissionButton disabledReason={disabledReason} onClick={onClick}>
+          Refresh
+        </PermissionButton>,
       ),
     )
   const button = () => element.querySelector('button')

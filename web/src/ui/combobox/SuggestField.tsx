@@ -1,6 +1,6 @@
-import { comboboxLooks } from './comboboxLooks'
-import { Autocomplete, type OptionsFilter } from '@mantine/core'
 import type { ChoiceProps } from './ChoiceProps'
+import { ComboField, mostListed } from './ComboField'
+import { findChoices } from './findChoices'
 
 interface Props extends ChoiceProps {
   readonly value: string
@@ -9,26 +9,22 @@ interface Props extends ChoiceProps {
   readonly onBlur?: () => void
 }
 
-/** What says already what it should covers nothing of the page. */
-const filter: OptionsFilter = (input) =>
-  input.options.some((option) => 'label' in option && option.label === input.search)
-    ? []
-    : comboboxLooks.filter(input)
-
 /** Any text, with those that people mostly want below it. */
-export const SuggestField = ({ choices = [], size = 'sm', className = '', ...rest }: Props) => (
-  <Autocomplete
-    {...rest}
-    {...comboboxLooks}
-    filter={filter}
-    size={size}
-    className={className}
-    data={[...choices]}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
-    // With its text chosen the next letter begins anew.
-    onFocus={(event) => event.currentTarget.select()}
-  />
-)
+export const SuggestField = ({ choices = [], value, onChange, ...props }: Props) => {
+  // A text that is one of them already needs no list, which would cover what stands below.
+  const isOneOfThem = choices.some(({ label }) => label === value)
+  return (
+    <ComboField
+      {...props}
+      isDescriptionBelow
+      text={value}
+      onText={onChange}
+      listed={isOneOfThem ? [] : findChoices(choices, value, mostListed)}
+      onPick={onChange}
+      autoCapitalize="none"
+      spellCheck={false}
+      // With its text chosen the next letter begins anew.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -36,11 +35,9 @@ const Cards = ({ order, hasDialog = false }: Props) => (
   </>
 )
 const page = (props: Props) => (
-  <MantineProvider env="test">
-    <MemoryRouter>
-      <Cards {...props} />
-    </MemoryRouter>
-  </MantineProvider>
+  <MemoryRouter>
+    <Cards {...props} />
+  </MemoryRouter>
 )
 const first = () => screen.getAllByRole('listitem')[0]?.textContent
 const quiet = ['Fuel', 'Coolant']

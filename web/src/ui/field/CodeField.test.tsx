@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -25,13 +24,7 @@ const renderField = (kind: 'digits' | 'letters') => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
-  act(() =>
-    root.render(
-      <MantineProvider>
-        <Page />
-      </MantineProvider>,
-    ),
-  )
+  act(() => root.render(<Page />))
   const input = element.querySelector('input')
   const type = (text: string) =>
     act(() => {

@@ -14,7 +14,8 @@ interface Props
 const asChoice = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice
 
-const chevrons = (
+/** What shows that a list opens. */
+export const Chevrons = () => (
   <svg className={styles.chevrons} viewBox="0 0 16 16" aria-hidden>
     <path
       d="m5.5 6.3 2.5-2.5 2.5 2.5m-5 3.4 2.5 2.5 2.5-2.5"
@@ -29,7 +30,7 @@ const chevrons = (
 
 /** The browser's own list, for a few choices that never grow; `ChoiceField` is for lists that do. */
 export const Select = ({ choices, ...props }: Props) => {
-  const { frame, control } = useField({ ...props, section: chevrons })
+  const { frame, control } = useField({ ...props, section: <Chevrons /> })
   return (
     <Field {...frame}>
       <select {...control} className={controlClass()}>

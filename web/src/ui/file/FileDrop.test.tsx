@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FileDrop } from './FileDrop'
@@ -9,11 +8,7 @@ afterEach(cleanup)
 const file = new File(['text'], 'ca.pem')
 const draw = (props: Partial<Parameters<typeof FileDrop>[0]> = {}) => {
   const onFile = vi.fn()
-  render(
-    <MantineProvider>
-      <FileDrop label="CA certificate" accept=".pem" state="None" onFile={onFile} {...props} />
-    </MantineProvider>,
-  )
+  render(<FileDrop label="CA certificate" accept=".pem" state="None" onFile={onFile} {...props} />)
   return onFile
 }
 

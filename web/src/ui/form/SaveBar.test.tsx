@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SaveBar } from './SaveBar'
@@ -13,11 +12,7 @@ const changes = [
 ]
 const draw = (props: Partial<Parameters<typeof SaveBar>[0]>) => {
   const onGo = vi.fn()
-  render(
-    <MantineProvider>
-      <SaveBar form={form} submit="Save" changes={[]} faults={[]} onGo={onGo} {...props} />
-    </MantineProvider>,
-  )
+  render(<SaveBar form={form} submit="Save" changes={[]} faults={[]} onGo={onGo} {...props} />)
   return onGo
 }
 const isDisabled = () => screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled') === 'true'

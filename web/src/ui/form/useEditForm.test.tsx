@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -41,11 +40,7 @@ const openForm = (options: Partial<EditFormOptions<Notes>> = {}) => {
     }, [])
     return <NotesForm saved={saved} check={check} save={save} {...options} />
   }
-  render(
-    <MantineProvider>
-      <Page />
-    </MantineProvider>,
-  )
+  render(<Page />)
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   return {
     saves,
@@ -165,11 +160,7 @@ it('says nothing of a field that was emptied for the next', async () => {
       </Form>
     )
   }
-  render(
-    <MantineProvider>
-      <Adding />
-    </MantineProvider>,
-  )
+  render(<Adding />)
   const field = screen.getByLabelText<HTMLInputElement>('Name')
   fireEvent.change(field, { target: { value: 'Truck' } })
   await act(() => Promise.resolve(screen.getByRole('button', { name: 'Add' }).click()))

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -15,13 +14,11 @@ it('is open once it is there, and does what is chosen', async () => {
   const root = createRoot(element)
   await act(async () => {
     root.render(
-      <MantineProvider env="test">
-        <MemoryRouter>
-          <OpenMenu label="Actions" className="" entries={[{ label: 'Do', onSelect }]}>
-            …
-          </OpenMenu>
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <OpenMenu label="Actions" className="" entries={[{ label: 'Do', onSelect }]}>
+          …
+        </OpenMenu>
+      </MemoryRouter>,
     )
     await Promise.resolve()
   })

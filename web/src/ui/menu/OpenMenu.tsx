@@ -1,49 +1,79 @@
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router-dom'
+import { UnstyledButton } from '../button/UnstyledButton'
 import { pageHold } from '../dialog/pageHold'
+import { Floating } from '../floating/Floating'
 import type { MenuEntry } from './MenuEntry'
+import styles from './OpenMenu.module.css'
 
-const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn }: MenuEntry) => {
-  const look = { leftSection: icon, mih: 'var(--control-m)' }
-  if (disabledReason !== undefined) {
-    return (
-      <Menu.Item {...look} disabled>
+interface EntryProps extends MenuEntry {
+  /** Closes the menu, which has then given the focus back. */
+  onChoose: () => void
+}
+
+const check = (
+  <path
+    d="M4 4.586L1.707 2.293A1 1 0 1 0 .293 3.707l3 3a.997.997 0 0 0 1.414 0l5-5A1 1 0 1 0 8.293.293L4 4.586z"
+    fill="currentColor"
+  />
+)
+
+const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn, onChoose }: EntryProps) => {
+  const words = (
+    <>
+      {isOn === undefined ? (
+        icon
+      ) : (
+        <svg className={styles.check} viewBox="0 0 10 7" aria-hidden>
+          {isOn ? check : null}
+        </svg>
+      )}
+      <span className={styles.words}>
         {label}
-        <small style={{ display: 'block' }}>{disabledReason}</small>
-      </Menu.Item>
-    )
-  }
-  if (isOn !== undefined) {
+        {disabledReason === undefined ? null : <small>{disabledReason}</small>}
+      </span>
+    </>
+  )
+  if (to !== undefined && disabledReason === undefined) {
     return (
-      <Menu.CheckboxItem
-        mih="var(--control-m)"
-        checked={isOn}
-        closeMenuOnClick
-        {...(onSelect === undefined ? {} : { onChange: onSelect })}
-      >
-        {label}
-      </Menu.CheckboxItem>
-    )
-  }
-  if (to !== undefined) {
-    return (
-      <Menu.Item {...look} component={Link} to={to}>
-        {label}
-      </Menu.Item>
+      <Link role="menuitem" tabIndex={-1} className={styles.item} to={to} onClick={onChoose}>
+        {words}
+      </Link>
     )
   }
   return (
-    <Menu.Item
-      {...look}
-      {...(danger === true ? { color: 'var(--alarm)' } : {})}
-      {...(onSelect === undefined ? {} : { onClick: onSelect })}
+    <button
+      type="button"
+      role={isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={isOn}
+      tabIndex={-1}
+      className={styles.item}
+      data-danger={danger || undefined}
+      disabled={disabledReason !== undefined}
+      onClick={() => {
+        onChoose()
+        onSelect?.()
+      }}
     >
-      {label}
-    </Menu.Item>
+      {words}
+    </button>
   )
+}
+
+/** Where a key leads among so many entries. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
 }
 
 interface Props {
@@ -53,51 +83,64 @@ interface Props {
   className: string
 }
 
-/** The menu itself. The press that asked for it came before it was loaded: it opens as if it were pressed now. */
+/** The menu itself. The press that asked for it came before it was loaded: it opens at once. */
 export const OpenMenu = ({ label, entries, children, className }: Props) => {
-  const target = useRef<HTMLButtonElement>(null)
-  const wasOpened = useRef(false)
-  const [isOpen, setIsOpen] = useState(false)
-  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  const itemsOf = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
+  ]
   useLayoutEffect(() => (isOpen ? pageHold.take() : undefined), [isOpen])
   useEffect(() => {
-    if (wasOpened.current) return
-    wasOpened.current = true
-    // Screen readers find it in the part of the page that it belongs to; over a dialog nothing else would be seen.
-    setLandmark(target.current?.closest<HTMLElement>('dialog, main, body > * > header') ?? null)
-    // Has the focus before it opens, and gets it back when it closes.
-    target.current?.focus()
-    target.current?.click()
-  }, [])
+    if (isOpen) itemsOf()[0]?.focus()
+  }, [isOpen])
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const leave = useCallback(() => setIsOpen(false), [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // What is open around it, a dialog or a panel, stays.
+      event.stopPropagation()
+      if (event.key === 'Escape') event.preventDefault()
+      close()
+      return
+    }
+    const items = itemsOf()
+    const at = items.findIndex((item) => item === document.activeElement)
+    const next = items[steps[event.key]?.(at, items.length) ?? -1]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
   return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      loop
-      onChange={setIsOpen}
-      // A menu holds its entries and nothing else: the first of them gets the focus.
-      withInitialFocusPlaceholder={false}
-      portalProps={landmark === null ? {} : { target: landmark }}
-    >
-      <Menu.Target>
-        <UnstyledButton
-          ref={target}
-          className={className}
-          aria-label={label}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || isOpen) return
-            event.preventDefault()
-            event.currentTarget.click()
-          }}
-        >
-          {children}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {entries.map((entry) => (
-          <Entry key={entry.label} {...entry} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {children}
+      </UnstyledButton>
+      {isOpen ? (
+        <Floating control={button} side="end" onLeave={leave}>
+          <div ref={list} role="menu" aria-label={label} onKeyDown={press}>
+            {entries.map((entry) => (
+              <Entry key={entry.label} {...entry} onChoose={close} />
+            ))}
+          </div>
+        </Floating>
+      ) : null}
+    </>
   )
 }

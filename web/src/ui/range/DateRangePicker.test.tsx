@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -27,12 +26,7 @@ const Picker = ({ problem }: { problem?: string }) => {
     />
   )
 }
-const draw = (problem?: string) =>
-  render(
-    <MantineProvider>
-      <Picker {...(problem === undefined ? {} : { problem })} />
-    </MantineProvider>,
-  )
+const draw = (problem?: string) => render(<Picker {...(problem === undefined ? {} : { problem })} />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -65,14 +64,12 @@ const Pumps = (own: Partial<DataTableProps<Pump>>) => {
 
 const show = (own: Partial<DataTableProps<Pump>> = {}) =>
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<Pumps {...own} />} />
-          <Route path="/pump/:id" element={<p>One pump</p>} />
-        </Routes>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<Pumps {...own} />} />
+        <Route path="/pump/:id" element={<p>One pump</p>} />
+      </Routes>
+    </MemoryRouter>,
   )
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
@@ -137,19 +134,15 @@ describe('rows that are picked', () => {
 
   it('are told when a search hides them', () => {
     const { rerender } = render(
-      <MantineProvider>
-        <MemoryRouter>
-          <Pumps />
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <Pumps />
+      </MemoryRouter>,
     )
     fireEvent.click(box('Select Alpha'))
     rerender(
-      <MantineProvider>
-        <MemoryRouter>
-          <Pumps search="bravo" />
-        </MemoryRouter>
-      </MantineProvider>,
+      <MemoryRouter>
+        <Pumps search="bravo" />
+      </MemoryRouter>,
     )
     expect(screen.getByRole('region', { name: 'Selected rows' }).textContent).toContain(
       '1 selected, 1 not shown by the filters',
@@ -169,11 +162,9 @@ describe('a row that leads somewhere', () => {
 
 it('keeps the focus where it is when columns and rows are made anew', () => {
   const shown = (own: Partial<DataTableProps<Pump>>) => (
-    <MantineProvider>
-      <MemoryRouter>
-        <Pumps {...own} />
-      </MemoryRouter>
-    </MantineProvider>
+    <MemoryRouter>
+      <Pumps {...own} />
+    </MemoryRouter>
   )
   const { rerender } = render(shown({ columns: makeLinked() }))
   const link = screen.getByRole('link', { name: 'Bravo' })

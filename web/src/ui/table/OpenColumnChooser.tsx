@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover } from '@mantine/core'
-import styles from './TableTools.module.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import { Checkbox } from '../field/Checkbox'
+import { Floating } from '../floating/Floating'
+import styles from './TableTools.module.css'
 
 export interface ChoosableColumn {
   readonly id: string
@@ -17,28 +17,60 @@ interface Props {
 }
 
 /** Open from the first moment: it was loaded because its button was pressed. */
-export const OpenColumnChooser = ({ columns, onReset }: Props) => (
-  <Popover defaultOpened position="bottom-end" trapFocus returnFocus withinPortal>
-    <Popover.Target>
-      <Button size="compact-sm" variant="default">
+export const OpenColumnChooser = ({ columns, onReset }: Props) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  const leave = useCallback(() => setIsOpen(false), [])
+  return (
+    <>
+      <Button
+        ref={button}
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         Columns
       </Button>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
-      <div className={styles.chooser}>
-        {columns.map(({ id, label, isVisible, onToggle }) => (
-          <Checkbox
-            key={id}
-            size="sm"
-            label={label}
-            checked={isVisible}
-            onChange={(event) => onToggle(event.currentTarget.checked)}
-          />
-        ))}
-        <Button size="compact-sm" variant="subtle" onClick={onReset}>
-          Usual columns
-        </Button>
-      </div>
-    </Popover.Dropdown>
-  </Popover>
-)
+      {isOpen ? (
+        <Floating
+          control={button}
+          side="end"
+          role="dialog"
+          aria-label="Columns"
+          onLeave={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            event.stopPropagation()
+            leave()
+            button.current?.focus()
+          }}
+          // Whoever goes on by Tab is done with it.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) leave()
+          }}
+        >
+          <div ref={list} className={styles.chooser}>
+            {columns.map(({ id, label, isVisible, onToggle }) => (
+              <Checkbox
+                key={id}
+                label={label}
+                checked={isVisible}
+                onChange={(event) => onToggle(event.currentTarget.checked)}
+              />
+            ))}
+            <Button size="compact-sm" variant="subtle" onClick={onReset}>
+              Usual columns
+            </Button>
+          </div>
+        </Floating>
+      ) : null}
+    </>
+  )
+}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -10,10 +9,10 @@ const rowIds = ['TRUCK0001', 'PUMP00001', 'DAMLV0001']
 const List = ({ first }: { readonly first: readonly string[] }) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(first))
   return (
-    <MantineProvider>
+    <>
       <SelectAll rowIds={rowIds} ids={ids} onIds={setIds} />
       <output>{[...ids].join(' ')}</output>
-    </MantineProvider>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -24,15 +23,13 @@ const refuseWith = (name: string, message: string) => {
 const open = () => {
   const told = { done: vi.fn(), expired: vi.fn() }
   render(
-    <MantineProvider>
-      <MemoryRouter>
-        <NewPasswordForm
-          mailed={{ user: 'anna@example.com', code: '123456' }}
-          onDone={told.done}
-          onExpired={told.expired}
-        />
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <NewPasswordForm
+        mailed={{ user: 'anna@example.com', code: '123456' }}
+        onDone={told.done}
+        onExpired={told.expired}
+      />
+    </MemoryRouter>,
   )
   const save = screen.getByRole('button', { name: 'Save Password' })
   const type = (password: string) => {
