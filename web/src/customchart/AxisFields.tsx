@@ -6,8 +6,8 @@ import {
 } from '../../../shared/display/customChart'
 import { maxDecimals, maxLabelLength } from '../../../shared/display/displaySettings'
 import styles from './ChartEditor.module.css'
-import { ColourField } from './fields/ColourField'
-import { NumberField } from './fields/NumberField'
+import { ColourField } from '../ui/field/ColourField'
+import { NumberField } from '../ui/field/NumberField'
 import { TextField } from './fields/TextField'
 import type { DraftProps } from './GeneralFields'
 
@@ -36,14 +36,29 @@ export const AxisFields = ({ name, draft, onEdit }: DraftProps & { name: AxisNam
         />
         <ColourField
           label="Colour"
+          none="auto"
           value={axis.colour}
           own="#536170"
           onChange={(colour) => edit({ colour })}
         />
-        <NumberField label="Minimum" value={axis.min} onChange={(min) => edit({ min })} />
-        <NumberField label="Maximum" value={axis.max} onChange={(max) => edit({ max })} />
+        <NumberField
+          label="Minimum"
+          none="auto"
+          isCheckedByForm
+          value={axis.min}
+          onChange={(min) => edit({ min })}
+        />
+        <NumberField
+          label="Maximum"
+          none="auto"
+          isCheckedByForm
+          value={axis.max}
+          onChange={(max) => edit({ max })}
+        />
         <NumberField
           label="Decimals"
+          none="auto"
+          isCheckedByForm
           value={axis.dp}
           min={0}
           max={maxDecimals}
@@ -52,6 +67,8 @@ export const AxisFields = ({ name, draft, onEdit }: DraftProps & { name: AxisNam
         />
         <NumberField
           label="Ticks"
+          none="auto"
+          isCheckedByForm
           value={axis.tick}
           min={1}
           max={maxTicks}

@@ -3,7 +3,7 @@ import { rangeLabels } from '../charts/state/chartRanges'
 import styles from './ChartEditor.module.css'
 import { CheckField } from './fields/CheckField'
 import { ChoiceField } from './fields/ChoiceField'
-import { ColourField } from './fields/ColourField'
+import { ColourField } from '../ui/field/ColourField'
 import { TextField } from './fields/TextField'
 
 export interface DraftProps {
@@ -33,6 +33,7 @@ export const GeneralFields = ({ draft, onEdit }: DraftProps) => (
       />
       <ColourField
         label="Background"
+        none="auto"
         value={draft.backgroundColor}
         own="#ffffff"
         onChange={(backgroundColor) => onEdit({ backgroundColor })}
@@ -46,6 +47,7 @@ export const GeneralFields = ({ draft, onEdit }: DraftProps) => (
       {draft.dataLabels ? (
         <ColourField
           label="Label colour"
+          none="auto"
           value={draft.dataLabelColor}
           own="#536170"
           onChange={(dataLabelColor) => onEdit({ dataLabelColor })}

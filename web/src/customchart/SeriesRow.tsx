@@ -6,8 +6,8 @@ import { axisTitles } from './AxisFields'
 import styles from './ChartEditor.module.css'
 import { CheckField } from './fields/CheckField'
 import { ChoiceField } from './fields/ChoiceField'
-import { ColourField } from './fields/ColourField'
-import { NumberField } from './fields/NumberField'
+import { ColourField } from '../ui/field/ColourField'
+import { NumberField } from '../ui/field/NumberField'
 
 interface Props {
   series: CustomSeries
@@ -60,6 +60,7 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
         />
         <ColourField
           label="Colour"
+          none="auto"
           value={series.colour}
           own={colour}
           onChange={(chosen) => onChange({ colour: chosen })}
@@ -72,6 +73,8 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
         />
         <NumberField
           label="Width"
+          none="auto"
+          isCheckedByForm
           value={series.lineWidth}
           min={0.5}
           max={maxLineWidth}

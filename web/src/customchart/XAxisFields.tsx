@@ -1,8 +1,8 @@
 import { type CustomChart, maxChartNameLength, maxTicks } from '../../../shared/display/customChart'
 import { maxDecimals } from '../../../shared/display/displaySettings'
 import styles from './ChartEditor.module.css'
-import { ColourField } from './fields/ColourField'
-import { NumberField } from './fields/NumberField'
+import { ColourField } from '../ui/field/ColourField'
+import { NumberField } from '../ui/field/NumberField'
 import { TextField } from './fields/TextField'
 import type { DraftProps } from './GeneralFields'
 
@@ -23,6 +23,8 @@ export const XAxisFields = ({ draft, onEdit }: DraftProps) => {
         />
         <NumberField
           label="Ticks"
+          none="auto"
+          isCheckedByForm
           value={xa1.tick}
           min={1}
           max={maxTicks}
@@ -31,14 +33,29 @@ export const XAxisFields = ({ draft, onEdit }: DraftProps) => {
         />
         <ColourField
           label="Colour"
+          none="auto"
           value={xa1.colour}
           own="#536170"
           onChange={(colour) => edit({ colour })}
         />
-        <NumberField label="Offset" value={xa1.offset} onChange={(offset) => edit({ offset: offset ?? 0 })} />
-        <NumberField label="Scale" value={xa1.scale} onChange={(scale) => edit({ scale: scale ?? 1 })} />
+        <NumberField
+          label="Offset"
+          none="auto"
+          isCheckedByForm
+          value={xa1.offset}
+          onChange={(offset) => edit({ offset: offset ?? 0 })}
+        />
+        <NumberField
+          label="Scale"
+          none="auto"
+          isCheckedByForm
+          value={xa1.scale}
+          onChange={(scale) => edit({ scale: scale ?? 1 })}
+        />
         <NumberField
           label="Decimals"
+          none="auto"
+          isCheckedByForm
           value={xa1.dp}
           min={0}
           max={maxDecimals}

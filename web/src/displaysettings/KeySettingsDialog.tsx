@@ -5,7 +5,7 @@ import type { Device } from '../devices/useDevice'
 import { useSeries } from '../livereadings/readingsContext'
 import { FormDialog } from '../ui/form/FormDialog'
 import { useEditForm } from '../ui/form/useEditForm'
-import { ColourField } from './ColourField'
+import { KeyColour } from './KeyColour'
 import { DigitalFields } from './DigitalFields'
 import styles from './DisplaySettings.module.css'
 import { KeyFields } from './KeyFields'
@@ -105,7 +105,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
         {kind === 'number' && drawsValue(dataKey) ? (
           <LimitsNote device={device} dataKey={dataKey} unit={shown.unit} />
         ) : null}
-        {fields.has('colour') ? <ColourField {...props} own={displayOf(dataKey).colour} /> : null}
+        {fields.has('colour') ? <KeyColour {...props} own={displayOf(dataKey).colour} /> : null}
         {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
       </div>
       <KeyPreview dataKey={dataKey} kind={kind} entry={entryOf(draft, entry, fields)} />

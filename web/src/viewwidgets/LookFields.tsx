@@ -2,7 +2,7 @@ import type { trendColors } from '../../../shared/views/widgetParts'
 import { type TrendColor, maxDp } from '../../../shared/views/widgetParts'
 import type * as z from 'zod/mini'
 import { ChoiceField } from '../customchart/fields/ChoiceField'
-import { NumberField } from '../customchart/fields/NumberField'
+import { NumberField } from '../ui/field/NumberField'
 import { TextField } from '../customchart/fields/TextField'
 
 interface Look {
@@ -39,6 +39,8 @@ export const LookFields = ({ look, trendColor, faultOf, onChange }: Props) => (
     />
     <NumberField
       label="Decimals"
+      none="auto"
+      isCheckedByForm
       value={look.dp}
       min={0}
       max={maxDp}

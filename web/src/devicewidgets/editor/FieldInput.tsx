@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../ui/combobox/ChoiceField'
-import { ColourField } from './ColourField'
+import { ColourField } from '../../ui/field/ColourField'
 import type { ItemField } from './itemFields'
-import { NumberField } from './NumberField'
+import { NumberField } from '../../ui/field/NumberField'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/TextInput'
@@ -27,7 +27,7 @@ export const FieldInput = ({ field, value, sources, onChange }: Props) => {
           value={value as number | null}
           min={field.min}
           max={field.max}
-          mayBeEmpty={field.mayBeEmpty}
+          none={field.mayBeEmpty === true ? '' : undefined}
           onChange={onChange}
         />
       )
@@ -36,7 +36,7 @@ export const FieldInput = ({ field, value, sources, onChange }: Props) => {
         <ColourField
           label={label}
           value={value as string | null}
-          mayBeEmpty={field.mayBeEmpty}
+          none={field.mayBeEmpty === true ? 'as page' : undefined}
           onChange={onChange}
         />
       )

@@ -2,7 +2,7 @@ import type { DeviceId } from '../../../../shared/core/ids'
 import { maxLabelLength } from '../../../../shared/display/displaySettings'
 import { maxWidgetHeight, type Widget } from '../../../../shared/display/widget'
 import { ImageInput } from '../../files/ImageInput'
-import { ColourField } from './ColourField'
+import { ColourField } from '../../ui/field/ColourField'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 import { Checkbox } from '../../ui/field/Checkbox'
@@ -52,7 +52,7 @@ export const WidgetPanel = ({ deviceid, editor, nameHint, onSending }: Props) =>
       <ColourField
         label="Background"
         value={widget.backgroundColour}
-        mayBeEmpty
+        none="as page"
         onChange={(backgroundColour) => change({ backgroundColour }, 'background')}
       />
       {(Object.keys(switches) as (keyof typeof switches)[]).map((name) => (

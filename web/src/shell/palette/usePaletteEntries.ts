@@ -104,7 +104,6 @@ export const usePaletteEntries = (user: SessionUser, onDone: () => void): readon
     clock,
     navigate,
     onDone,
-    setColorScheme,
     chooseClock,
     signOut,
   ])

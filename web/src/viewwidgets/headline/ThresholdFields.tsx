@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import type { thresholdTones } from '../../../../shared/views/widgetParts'
 import { ChoiceField } from '../../customchart/fields/ChoiceField'
-import { NumberField } from '../../customchart/fields/NumberField'
+import { NumberField } from '../../ui/field/NumberField'
 import { IconButton } from '../../ui/button/IconButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
@@ -45,6 +45,8 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
           />
           <NumberField
             label="Threshold"
+            none="auto"
+            isCheckedByForm
             value={threshold.value}
             error={faultOf(`thresholds.${i}.value`)}
             onChange={(value) => onChange(changeAt(thresholds, i, { value: value ?? 0 }))}

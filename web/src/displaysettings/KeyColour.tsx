@@ -1,4 +1,5 @@
 import { palette } from '../display/catalogue/palette'
+import { ColourField } from '../ui/field/ColourField'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './FieldProps'
 import { Button } from '../ui/button/Button'
@@ -9,7 +10,7 @@ interface Props extends FieldProps {
 }
 
 /** A colour of the palette, any other, or the catalogue's own. */
-export const ColourField = ({ draft, own, onChange }: Props) => {
+export const KeyColour = ({ draft, own, onChange }: Props) => {
   const colour = draft.colour === '' ? own : draft.colour
   return (
     <fieldset className={styles.colours}>
@@ -25,14 +26,7 @@ export const ColourField = ({ draft, own, onChange }: Props) => {
           onClick={() => onChange({ colour: each })}
         />
       ))}
-      <label className={styles.other}>
-        Other
-        <input
-          type="color"
-          value={colour}
-          onChange={(event) => onChange({ colour: event.currentTarget.value })}
-        />
-      </label>
+      <ColourField label="Other" value={colour} onChange={(next) => onChange({ colour: next ?? '' })} />
       <Button
         variant="subtle"
         size="compact-xs"
