@@ -3,13 +3,11 @@ import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { notesPart } from '../../../shared/settings/settingsRevisions'
-import { callEndpoint } from '../core/api/callEndpoint'
 import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { forgetPreview } from '../files/pendingPreviews'
 import { discardUpload } from '../files/uploadImage'
-import { failureOf } from '../ui/feedback/failureOf'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
 import { type Clash, mergeDrafts, takeTheirs } from './mergeDrafts'
@@ -17,7 +15,7 @@ import { type NotesDraft, changeOf, draftOf, pendingImages } from './notesDraft'
 
 type Settings = OutputOf<typeof getSettings>
 
-/** What stands on the server, and by which mark it is told from what somebody else makes of it. */
+/** What the server has, with the revision by which a later change of another person is noticed. */
 const baseOf = ({ deviceRecord, revisions }: Settings) => ({
   draft: draftOf(deviceRecord.PORTAL_deviceName, deviceRecord.PORTAL_deviceNotes),
   revision: revisions[notesPart] ?? null,
@@ -39,6 +37,7 @@ export const useNotesForm = (deviceid: DeviceId, opened: Settings, onClose: () =
   const [base, setBase] = useState(() => baseOf(opened))
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const put = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
+  const look = useAction(getSettings)
 
   const finish = (before: NotesDraft, typed: NotesDraft): Outcome => {
     // Kept by the server from here on: no longer this page's to show from memory or to give up.
@@ -47,22 +46,20 @@ export const useNotesForm = (deviceid: DeviceId, opened: Settings, onClose: () =
     return { ok: true, output: undefined }
   }
 
-  /** Saves; when somebody else was faster it saves what both made, unless they wrote in the same place. */
+  /** Saves; when another person saved first it merges both changes, unless they are of the same field. */
   const save = async (before: Base, typed: NotesDraft): Promise<Outcome> => {
     const unsaved = changeOf(before.draft, typed)
     if (unsaved === undefined) return finish(before.draft, typed)
     const outcome = await put.run({ deviceid, ...unsaved, basedOn: { [notesPart]: before.revision } })
     if (outcome.ok) return finish(before.draft, typed)
     if (!isChangedMeanwhile(outcome.error)) return outcome
-    try {
-      const now = baseOf(await callEndpoint(getSettings, { deviceid }))
-      const merged = mergeDrafts(before.draft, typed, now.draft)
-      setBase(now)
-      setClashes(merged.clashes)
-      return merged.clashes.length === 0 ? await save(now, merged.draft) : outcome
-    } catch (error) {
-      return { ok: false, error: failureOf(error) }
-    }
+    const present = await look.run({ deviceid })
+    if (!present.ok) return present
+    const now = baseOf(present.output)
+    const merged = mergeDrafts(before.draft, typed, now.draft)
+    setBase(now)
+    setClashes(merged.clashes)
+    return merged.clashes.length === 0 ? save(now, merged.draft) : outcome
   }
 
   const form = useEditForm<NotesDraft>({

@@ -5,7 +5,7 @@ interface UploadForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What is told when the storage does not take a file. */
+/** The message when the storage does not take a file. */
 interface Refusals {
   readonly tooLarge: string
   readonly failed: string

@@ -9,10 +9,10 @@ import { onAskAgain } from './askAgain'
 import { type Reads, readsOf } from './readsOf'
 import { useAction } from './useAction'
 
-const define = <I extends z.ZodMiniObject>(input: I) =>
+const define = <I extends z.ZodMiniObject>(input: I, method: 'GET' | 'POST' = 'POST') =>
   endpoint({
     service: 'user',
-    method: 'POST',
+    method,
     path: '/user/horn',
     summary: 'Sound the horn.',
     ability: 'anyone',
@@ -22,6 +22,7 @@ const define = <I extends z.ZodMiniObject>(input: I) =>
   })
 const sound = define(z.object({ times: z.number(), idempotencyKey: z.optional(z.uuid()) }))
 const name = define(z.object({ name: z.string() }))
+const look = define(z.object({}), 'GET')
 
 afterEach(() => {
   cleanup()
@@ -37,12 +38,12 @@ const done = () => Response.json({ message: 'Sounded' })
 const refused = () =>
   Response.json({ message: 'No air.', field: 'times', requestId: 'request-1' }, { status: 400 })
 
-/** A network that answers as it is told to; `bodies` are the requests that it saw. */
+/** A network with these answers in turn; `bodies` are those of the requests that it got. */
 const openNetwork = (...answers: Answer[]) => {
   const bodies: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(body as string) as Record<string, unknown>)
+    if (typeof body === 'string') bodies.push(JSON.parse(body) as Record<string, unknown>)
     const answer = answers.shift() ?? done()
     await new Promise<void>((resolve) => waiting.push(resolve))
     if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -121,7 +122,7 @@ it('carries the same id after a lost answer, and another once an answer came', a
   expect(new Set([lost, second, third, fourth]).size).toBe(4)
 })
 
-it('does not send an id to whoever takes none, and says then that a lost change may have been made', async () => {
+it('sends no id where the contract takes none, and says then that a lost change may have been made', async () => {
   const { bodies, deliver } = openNetwork('lost')
   const { result } = renderHook(() => useAction(name))
   act(() => void result.current.run({ name: 'Truck' }))
@@ -129,6 +130,16 @@ it('does not send an id to whoever takes none, and says then that a lost change 
   await deliver()
   expect(bodies).toEqual([{ name: 'Truck' }])
   expect(result.current.error?.hint).toContain('Check before you try again')
+})
+
+it('says nothing about what may have been done when a read got no answer', async () => {
+  const { deliver } = openNetwork('lost')
+  const { result } = renderHook(() => useAction(look))
+  act(() => void result.current.run({}))
+  await settle()
+  await deliver()
+  expect(result.current.error).toMatchObject({ message: 'Network Error', status: 0 })
+  expect(result.current.error?.hint).toBeUndefined()
 })
 
 it.each([

@@ -47,10 +47,10 @@ const hints = {
   unkeyed: 'It is not known whether this was done. Check before you try again.',
 } as const
 
-/** A failure of a change: without an answer nobody knows whether it was done. */
+/** A failure of a change: without an answer it is unknown whether it was done. A read changes nothing. */
 const failureOf = (endpoint: Endpoint, problem: unknown): RequestError => {
   const error = readFailure(problem)
-  if (error.status !== 0) return error
+  if (error.status !== 0 || endpoint.method === 'GET') return error
   return new RequestError(error.message, {
     status: 0,
     cause: error,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Widget } from '../../../../shared/display/widget'
 import { Dialog } from '../../ui/dialog/Dialog'
-import type { ChangedWidget } from './useSaveWidget'
+import type { ChangedWidget } from './useSaveDeviceWidget'
 import { Button } from '../../ui/button/Button'
 
 interface Props {

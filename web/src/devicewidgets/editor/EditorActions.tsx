@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Widget } from '../../../../shared/display/widget'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
-import { failureOf } from '../../ui/feedback/failureOf'
 import type { Failure, Outcome } from '../../ui/feedback/outcome'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { ChangedDialog } from './ChangedDialog'
-import type { ChangedWidget } from './useSaveWidget'
+import type { ChangedWidget } from './useSaveDeviceWidget'
 import styles from './WidgetEditor.module.css'
 import { Button } from '../../ui/button/Button'
 
@@ -16,8 +15,8 @@ interface Props {
   saveRefusal: string | undefined
   /** Whether the device has this widget already. */
   isStored: boolean
-  onSave: (over?: ChangedWidget) => Promise<ChangedWidget | undefined>
-  onSaveCopy: () => Promise<void>
+  onSave: (over?: ChangedWidget) => Promise<Outcome<ChangedWidget | undefined>>
+  onSaveCopy: () => Promise<Outcome>
   onDelete: () => Promise<Outcome>
   onLoad: (changed: ChangedWidget, widget: Widget) => void
   onCancel: () => void
@@ -32,17 +31,13 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
   const [failure, setFailure] = useState<Failure>()
 
   /** Done, unless somebody else was faster or it failed: then the drawing stays as it is. */
-  const finish = async (work: () => Promise<ChangedWidget | undefined>) => {
+  const finish = async (work: () => Promise<Outcome<ChangedWidget | undefined>>) => {
     setIsSaving(true)
-    try {
-      const meanwhile = await work()
-      setChanged(meanwhile)
-      if (meanwhile === undefined) on.onDone()
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setIsSaving(false)
-    }
+    const outcome = await work()
+    setIsSaving(false)
+    if (!outcome.ok) return setFailure(outcome.error)
+    setChanged(outcome.output)
+    if (outcome.output === undefined) on.onDone()
   }
   return (
     <div className={styles.actions}>
@@ -85,8 +80,8 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
         }}
         onSaveCopy={() =>
           finish(async () => {
-            await on.onSaveCopy()
-            return undefined
+            const outcome = await on.onSaveCopy()
+            return outcome.ok ? { ok: true, output: undefined } : outcome
           })
         }
         onSaveOver={(theirs) => finish(() => on.onSave(theirs))}

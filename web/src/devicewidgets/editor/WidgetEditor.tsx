@@ -20,7 +20,7 @@ import { keyCommand } from './keyCommand'
 import { boxOf } from './itemBox'
 import { ItemPanel } from './ItemPanel'
 import { lineWidth } from './lineWidth'
-import { useSaveWidget } from './useSaveWidget'
+import { useSaveDeviceWidget } from './useSaveDeviceWidget'
 import { useWidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 import { WidgetPanel } from './WidgetPanel'
@@ -64,7 +64,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
   const { waitReason, follow } = useImagesUnderWay()
   const values = useWidgetValues(widget)
   const sources = useDataSources(display, selected)
-  const { save, saveCopy, remove, adopt } = useSaveWidget(device, widgetid)
+  const { save, saveCopy, remove, adopt } = useSaveDeviceWidget(device, widgetid)
   const title = widget.name === '' ? displayOf(widgetid).label : widget.name
   const frame = useRef<HTMLDivElement>(null)
   const obeyKey = (event: KeyboardEvent) => {

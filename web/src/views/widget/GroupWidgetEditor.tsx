@@ -16,7 +16,7 @@ import { WidgetFrame } from '../WidgetFrame'
 import { ConflictDialog } from '../editor/ConflictDialog'
 import { usePeriods } from '../usePeriods'
 import styles from './GroupWidgetEditor.module.css'
-import { useSaveWidget } from './useSaveWidget'
+import { useSaveViewWidget } from './useSaveViewWidget'
 import { Button } from '../../ui/button/Button'
 import { TextInput } from '../../ui/field/TextInput'
 
@@ -51,7 +51,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const periods = usePeriods(view.timeRange)
-  const saving = useSaveWidget({ groupid, view, widgetid })
+  const saving = useSaveViewWidget({ groupid, view, widgetid })
   const leaveIf = async (saved: Promise<Outcome>): Promise<Outcome> => {
     const outcome = await saved
     if (outcome.ok) setIsLeaving(true)

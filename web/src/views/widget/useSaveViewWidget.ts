@@ -22,7 +22,7 @@ const withWidget = ({ widgets }: GroupView, widgetid: string, widget: GroupWidge
 }
 
 /** Saves one widget of a view; what others did to the rest of the view meanwhile can be kept. */
-export const useSaveWidget = ({ groupid, view, widgetid }: Options) => {
+export const useSaveViewWidget = ({ groupid, view, widgetid }: Options) => {
   const [isConflict, setIsConflict] = useState(false)
   const put = useAction(putView, { success: 'Widget Saved', refresh: readsOfViews(groupid) })
   const look = useAction(getViews)
