@@ -27,7 +27,7 @@ export const paths = {
   script: (deviceid: DeviceId) => join('script', deviceid),
   diagnostics: (deviceid: DeviceId) => join('diag', deviceid),
   serverLog: (deviceid: DeviceId) => join('serverlog', deviceid),
-  /** `tab` is one of those in `pages/ConfigPage/settingsTabs.ts`; `key` a setting on it, to be brought before the eyes. */
+  /** `tab` is one of those in `pages/ConfigPage/SettingsTabs.tsx`; `key` a setting on it, to be brought before the eyes. */
   settings: (deviceid: DeviceId, tab?: string, key?: string) =>
     `${join('config', deviceid, tab)}${key === undefined ? '' : `#${encodeURIComponent(key)}`}`,
   rawData: (deviceid: DeviceId) => join('raw', deviceid),

@@ -3,9 +3,72 @@ import type { Device } from '../devices/useDevice'
 import { SuggestField } from '../ui/combobox/SuggestField'
 import { Form } from '../ui/form/Form'
 import styles from './AddDevice.module.css'
-import { useNameForm } from './useNameForm'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
+import { type DeviceId, isVirtualDevice } from '../../../shared/core/ids'
+import { getConfig, putConfig } from '../../../shared/settings/deviceConfig'
+import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { notesPart } from '../../../shared/settings/settingsRevisions'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { useEditForm } from '../ui/form/useEditForm'
+import type { Outcome } from '../ui/feedback/outcome'
+
+interface Names {
+  name: string
+  assetType: string
+}
+
+const refreshed = (deviceid: DeviceId) => [
+  readsOf(getSettings, { deviceid }),
+  readsOf(getConfig, { deviceid }),
+]
+
+/** The paths of the requests, told at the fields of this form. */
+const fieldOf = (path: string): string => (path.includes('asset_type') ? 'assetType' : 'name')
+
+const done: Outcome = { ok: true, output: undefined }
+
+/** What a machine is called and what kind it is; only what differs is saved. */
+const useNameForm = ({ deviceid, name, notes, revisions }: Device, onSaved: () => void) => {
+  const options = { refresh: refreshed(deviceid) }
+  const config = useAction(putConfig, options)
+  const settings = useAction(putSettings, options)
+
+  const saveName = (typed: string): Promise<Outcome> =>
+    isVirtualDevice(deviceid)
+      ? settings.run({ deviceid, PORTAL_deviceName: typed })
+      : config.run({ deviceid, config: { device: { name: typed } } })
+  const saveType = (typed: string): Promise<Outcome> => {
+    const { asset_type: _, ...others } = notes
+    const PORTAL_deviceNotes = typed === '' ? others : { ...others, asset_type: typed }
+    return settings.run({
+      deviceid,
+      PORTAL_deviceNotes,
+      basedOn: { [notesPart]: revisions[notesPart] ?? null },
+    })
+  }
+
+  return useEditForm<Names>({
+    saved: { name: name === deviceid ? '' : name, assetType: notes.asset_type ?? '' },
+    check: () => ({}),
+    fieldOf,
+    isGuarded: false,
+    unchanged: 'Enter a name or an asset type.',
+    save: async (_typed, changed) => {
+      const steps = [
+        changed.assetType === undefined ? undefined : () => saveType(changed.assetType?.trim() ?? ''),
+        changed.name === undefined ? undefined : () => saveName(changed.name?.trim() ?? ''),
+      ]
+      for (const step of steps) {
+        const outcome = (await step?.()) ?? done
+        if (!outcome.ok) return outcome
+      }
+      onSaved()
+      return done
+    },
+  })
+}
 
 /** What people will call the machine, and what kind of machine it is. */
 export const NameStep = ({ device, onNext }: { device: Device; onNext: () => void }) => {

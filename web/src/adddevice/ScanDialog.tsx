@@ -1,11 +1,47 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/dialog/Dialog'
 import styles from './AddDevice.module.css'
-import { deviceIdIn } from './deviceIdIn'
-import { useCamera } from './useCamera'
+import { deviceIdIn } from './deviceIdInCode'
 import { useCodes } from './useCodes'
 import { Button } from '../ui/button/Button'
+
+/** In these words the browser says why there is no picture. */
+const reasons: Readonly<Record<string, string>> = {
+  NotAllowedError: 'The camera is not allowed for this site. Allow it in the browser, or type the Device ID.',
+  NotFoundError: 'No camera was found. Please type the Device ID.',
+  NotReadableError: 'Another program uses the camera. Close it, or type the Device ID.',
+}
+const unknown = 'The camera could not be opened. Please type the Device ID.'
+
+/** Shows what the camera at the back sees, for as long as the component is there; tells why it cannot. */
+const useCamera = (video: RefObject<HTMLVideoElement | null>): string | undefined => {
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isOver = false
+    const show = (element: HTMLVideoElement, picture: MediaStream) => {
+      element.srcObject = picture
+      return element.play()
+    }
+    const stop = () => stream?.getTracks().forEach((track) => track.stop())
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      const element = video.current
+      // Closed while the browser asked.
+      if (isOver || element === null) return stop()
+      await show(element, stream)
+    }
+    start().catch((error: unknown) => {
+      if (!isOver) setProblem((error instanceof Error ? reasons[error.name] : undefined) ?? unknown)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [video])
+  return problem
+}
 
 interface Props {
   onFound: (deviceid: DeviceId) => void

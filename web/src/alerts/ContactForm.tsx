@@ -8,7 +8,7 @@ import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './Alerts.module.css'
-import { formatLasted } from './formatLasted'
+import { formatLasted } from './EventDuration'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
 

@@ -4,11 +4,9 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { aboutEvent } from './eventColumns'
 import styles from './Events.module.css'
-import { formatLasted } from './formatLasted'
-import { LastsFor } from './LastsFor'
-import { pathOfEvent } from './pathOfEvent'
+import { formatLasted, LastsFor } from './EventDuration'
+import { pathOfEvent, valueOfEvent } from './eventFields'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { valueOfEvent } from './valueOfEvent'
 
 /** An event on a phone. */
 export const EventCard = ({ event }: { event: EventOfDevice }) => (

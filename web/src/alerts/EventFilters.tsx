@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Segmented } from '../ui/button/Segmented'
 import styles from './Events.module.css'
-import type { useEventFilters } from './useEventFilters'
+import type { useEventFilters } from './useEvents'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
 

@@ -16,7 +16,7 @@ import { Segmented } from '../ui/button/Segmented'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Alerts.module.css'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { valueOfEvent } from './valueOfEvent'
+import { valueOfEvent } from './eventFields'
 import { Button } from '../ui/button/Button'
 
 /** An event begins while somebody looks. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { StandingEvent } from './StandingEvent'
+import type { StandingEvent } from './standingEvents'
 
 /** What lasts on the device of the page, the gravest first. */
 export const DeviceEventsContext = createContext<readonly StandingEvent[]>([])

@@ -6,11 +6,9 @@ import { nameOfEvent } from '../display/catalogue/nameOfEvent'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Events.module.css'
-import { formatLasted } from './formatLasted'
-import { LastsFor } from './LastsFor'
-import { pathOfEvent } from './pathOfEvent'
+import { formatLasted, LastsFor } from './EventDuration'
+import { pathOfEvent, valueOfEvent } from './eventFields'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { valueOfEvent } from './valueOfEvent'
 
 const column = createColumnHelper<EventOfDevice>()
 

@@ -1,7 +1,11 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import { wordsOf } from '../../../shared/alerts/wireEvents'
 import { compareEvents, type ListedEvent } from './listEvents'
-import type { StandingEvent } from './StandingEvent'
+
+/** An event of the reading at hand, with the time since when it lasts as far as the portal knows it. */
+export interface StandingEvent extends ListedEvent {
+  readonly sinceMs: number | undefined
+}
 
 const isOf = (listed: ListedEvent, { topic, level }: DeviceEvent): boolean =>
   listed.topic === topic && listed.level === level

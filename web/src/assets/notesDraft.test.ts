@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ImageKey } from '../../../shared/files/imageKey'
-import { changeOf, cleanHomePage, draftOf, pendingImages } from './notesDraft'
+import { changeOf, cleanHomePage, draftOf, pendingImages, describeHomePage } from './notesDraft'
 
 const keyOf = (letter: string) => ImageKey.parse(`images/TRUCK0001/${letter.repeat(26)}`)
 const saved = draftOf('Truck', { status: 'In service', asset_image: keyOf('A') })
@@ -35,4 +35,13 @@ describe('the form of the asset notes', () => {
     expect(changeOf(saved, removed)?.PORTAL_deviceNotes).not.toHaveProperty('asset_image')
     expect(pendingImages(saved, removed)).toEqual([])
   })
+})
+
+it('says which page a name opens, and which there are when it opens none', () => {
+  expect(describeHomePage('securified')).toContain('Securified page')
+  expect(describeHomePage('vibracoder')).toBe(
+    'There is no page “vibracoder”. Choose one of: securified, vibracorder.',
+  )
+  expect(describeHomePage('constructor')).toContain('There is no page')
+  expect(describeHomePage('')).toContain('no link')
 })

@@ -1,5 +1,6 @@
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { type DeviceNotes, type NoteImage, noteImages } from '../../../shared/settings/deviceNotes'
+import { customPages, isCustomPage } from '../customerpages/customPages'
 
 export type NoteText = Exclude<keyof DeviceNotes, NoteImage>
 
@@ -61,3 +62,10 @@ export const pendingImages = (before: NotesDraft, after: NotesDraft): ImageKey[]
     const key = after.images[image]
     return key === null || key === before.images[image] ? [] : [key]
   })
+
+/** What a device's link to its custom page will open; a name that no page has is told before it is saved. */
+export const describeHomePage = (name: string): string => {
+  if (name === '') return 'None: the device has no link to a page of its own.'
+  if (isCustomPage(name)) return `The device links to its ${customPages[name]} page.`
+  return `There is no page “${name}”. Choose one of: ${Object.keys(customPages).join(', ')}.`
+}

@@ -5,13 +5,18 @@ import { NoData } from '../display/cards/NoData'
 import { Ago } from '../ui/text/Ago'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
-import type { AskedCommand } from './AskedCommand'
-import { commandJourney } from './commandJourney'
+import { commandJourney, nameCommand, leftParts } from './describeCommand'
 import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
-import { leftParts } from './leftParts'
-import { nameCommand } from './nameCommand'
 import { Button } from '../ui/button/Button'
+
+/** What somebody wants to do with a command, before it is asked whether they mean it. */
+export interface AskedCommand {
+  readonly action: 'cancel' | 'removePart'
+  readonly entry: CommandEntry
+  /** The command in a person's words. */
+  readonly name: string
+}
 
 /** Longer answers are files; the pages that ask for them show them whole. */
 const mostShown = 4000

@@ -9,7 +9,7 @@ import { NoData } from '../display/cards/NoData'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
-import { triggersRoom } from './triggersRoom'
+import { triggersRoom } from './triggersCardHeight'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 

@@ -4,7 +4,17 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs } from '../core/api/useEndpoint'
 import { usePages } from '../core/api/usePages'
 import type { QueueStanding } from './describeContact'
-import { isAnswerNear } from './isAnswerNear'
+
+/** A device that is awake answers within seconds; one that has not in a minute hardly will. */
+const nearSeconds = 60
+
+/** Whether the answer to a command may come any moment: the device is connected, and it was asked just now. */
+export const isAnswerNear = (
+  { data, contact }: Pick<OutputOf<typeof getCommands>, 'data' | 'contact'>,
+  nowMs: number,
+): boolean =>
+  contact?.isConnected === true &&
+  data.some(({ priority, sent_ts, ts }) => priority > 0 && nowMs / 1000 - (sent_ts ?? ts) < nearSeconds)
 
 const firstLength = 10
 const moreLength = 50

@@ -1,8 +1,27 @@
 import { useSession } from '../core/session/sessionContext'
 import { useReadingsSnapshot } from '../livereadings/readingsContext'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { clockDifferenceSeconds, describeClockDifference } from './clockDifference'
 import styles from './DeviceHeader.module.css'
+import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'
+
+/** Below this, transmission explains it. */
+const leastSeconds = 5
+
+/**
+ * Seconds that the device's time was behind the server's when its newest reading arrived, negative when it was ahead;
+ * undefined when they agree or the device's clock was never set.
+ */
+export const clockDifferenceSeconds = (
+  measuredTs: number | undefined,
+  arrivedMs: number | undefined,
+): number | undefined => {
+  if (measuredTs === undefined || arrivedMs === undefined || measuredTs <= clockUnsetSeconds) return undefined
+  const seconds = Math.round(arrivedMs / secondMs - measuredTs)
+  return Math.abs(seconds) < leastSeconds ? undefined : seconds
+}
+
+export const describeClockDifference = (seconds: number): string =>
+  `Device time is ${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} server time`
 
 /** For staff: how far the newest reading's own time is from its arrival. */
 export const ClockDifference = () => {

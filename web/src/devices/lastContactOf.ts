@@ -1,4 +1,5 @@
 import { clockUnsetSeconds } from '../../../shared/core/time'
+import type { Device } from './useDevice'
 
 /**
  * When a device last made contact, in milliseconds: what the portal noted, or the newest reading's arrival, whichever
@@ -13,4 +14,13 @@ export const lastContactOf = (
   const arrivedMs = newestArrivalMs ?? measuredMs
   if (notedMs === undefined || arrivedMs === undefined) return notedMs ?? arrivedMs
   return Math.max(notedMs, arrivedMs)
+}
+
+/** Why nothing can be said of a device's last contact; undefined when the portal has answered. */
+export const unknownContactOf = ({
+  role,
+  settingsError,
+}: Pick<Device, 'role' | 'settingsError'>): 'not loaded' | 'loading' | undefined => {
+  if (settingsError !== undefined) return 'not loaded'
+  return role === undefined ? 'loading' : undefined
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DeviceId } from '../../../shared/core/ids'
+import { DeviceId } from '../../../shared/core/ids'
 import { firmwareNeeded, isTooOld } from '../../../shared/devicetodevice/isTooOld'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'
@@ -7,9 +7,28 @@ import { useAction } from '../core/api/useAction'
 import { Banner } from '../ui/feedback/Banner'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
-import { useEditForm } from '../ui/form/useEditForm'
-import { idsIn, wrongIds } from './idsIn'
+import { useEditForm, type Faults } from '../ui/form/useEditForm'
 import { Textarea } from '../ui/field/Textarea'
+import { faultsOf } from '../../../shared/core/describeIssues'
+import { AllowedDevices } from '../../../shared/devicetodevice/allowedDevices'
+
+/** Device ids as they are typed: one a line, or with commas; in capitals. */
+export const idsIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((id) => id.toUpperCase())
+    .filter((id) => id !== '')
+
+/** What is wrong with them, at their field; the first wrong one is named. */
+export const wrongIds = (text: string): Faults => {
+  const ids = idsIn(text)
+  const wrong = ids.find((id) => !DeviceId.safeParse(id).success)
+  const fault =
+    wrong === undefined
+      ? faultsOf(AllowedDevices.safeParse(ids).error, AllowedDevices)[0]?.text
+      : `${wrong}: Device ID must be 9 letters or digits.`
+  return fault === undefined ? {} : { SPC_allowed_devices: fault }
+}
 
 interface Props {
   deviceid: DeviceId

@@ -18,7 +18,7 @@ import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
-import type { MakeChange } from './openDisplayEdits'
+import type { MakeChange } from './createDisplayEdits'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
 

@@ -1,15 +1,46 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
 import { useSeries } from '../livereadings/readingsContext'
 import { PenIcon } from '../display/cards/PenIcon'
 import { IconButton } from '../ui/button/IconButton'
 import { type CardRow, type RowEdit, isMadeByPeople, placeEdit, visibleAs } from './cardRows'
 import styles from './DisplaySettings.module.css'
-import { PlaceField } from './PlaceField'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
+import { placeOf } from './moveCard'
+import { TextInput } from '../ui/field/TextInput'
+
+interface PlaceFieldProps {
+  row: CardRow
+  onChange: (sort: number) => void
+}
+
+/** The place of a card, 1 to 100; it moves when the field is left, so that it stays still under the hand. */
+const PlaceField = ({ row, onChange }: PlaceFieldProps) => {
+  const [typed, setTyped] = useState<string>()
+  const apply = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const sort = placeOf(typed, row.ownSort)
+    if (sort !== row.sort) onChange(sort)
+  }
+  return (
+    <TextInput
+      className={styles.place}
+      size="xs"
+      inputMode="numeric"
+      aria-label={`Order of ${row.label}`}
+      value={typed ?? String(row.sort)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
+      }}
+    />
+  )
+}
 
 interface Props {
   row: CardRow

@@ -1,7 +1,7 @@
 import { palette } from '../display/catalogue/palette'
 import { ColourField } from '../ui/field/ColourField'
 import styles from './DisplaySettings.module.css'
-import type { FieldProps } from './FieldProps'
+import type { FieldProps } from './settingDraft'
 import { Button } from '../ui/button/Button'
 
 interface Props extends FieldProps {

@@ -1,12 +1,41 @@
 import { displayOf } from '../display/catalogue/displayOf'
 import { type DisplayType, maxLabelLength, type SpnByteOrder } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
-import type { FieldProps } from './FieldProps'
-import { clampDecimals } from './settingDraft'
+import { type FieldProps, clampDecimals } from './settingDraft'
 import type { SettingField } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
+import styles from './DisplaySettings.module.css'
+
+/** The threshold of a digital display, and its word on either side. */
+export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (
+  <fieldset className={styles.group}>
+    <legend>Digital</legend>
+    <TextInput
+      label="Low threshold"
+      inputMode="decimal"
+      required
+      withAsterisk={false}
+      value={draft.lowThreshold}
+      error={problems.lowThreshold}
+      onChange={(event) => onChange({ lowThreshold: event.currentTarget.value })}
+    />
+    {(['lowString', 'highString'] as const).map((field) => (
+      <TextInput
+        key={field}
+        label={field === 'lowString' ? 'Low string' : 'High string'}
+        maxLength={maxLabelLength}
+        required
+        withAsterisk={false}
+        value={draft[field]}
+        error={problems[field]}
+        onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        onBlur={() => onChange({ [field]: sanitiseText(draft[field]) })}
+      />
+    ))}
+  </fieldset>
+)
 
 interface Props extends FieldProps {
   fields: ReadonlySet<SettingField>

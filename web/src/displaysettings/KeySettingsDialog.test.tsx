@@ -6,7 +6,7 @@ import { sampleDevice } from '../gallery/OpenParts'
 import { ReadingsContext } from '../livereadings/readingsContext'
 import { createReadingsStore } from '../livereadings/readingsStore'
 import { KeySettingsDialog } from './KeySettingsDialog'
-import type { MakeChange } from './openDisplayEdits'
+import type { MakeChange } from './createDisplayEdits'
 
 const saved = vi.fn<(change: MakeChange, text: string) => Promise<void>>(() => Promise.resolve())
 

@@ -6,17 +6,23 @@ import { useSeries } from '../livereadings/readingsContext'
 import { FormDialog } from '../ui/form/FormDialog'
 import { useEditForm } from '../ui/form/useEditForm'
 import { KeyColour } from './KeyColour'
-import { DigitalFields } from './DigitalFields'
+import { DigitalFields, KeyFields } from './KeyFields'
 import styles from './DisplaySettings.module.css'
-import { KeyFields } from './KeyFields'
 import { KeyPreview } from './KeyPreview'
 import { LimitsNote } from './LimitsNote'
-import type { MakeChange } from './openDisplayEdits'
-import { draftOf, draftProblems, entryOf, groupOf, type SettingDraft, gaugeFields } from './settingDraft'
+import type { MakeChange } from './createDisplayEdits'
+import {
+  draftOf,
+  draftProblems,
+  entryOf,
+  groupOf,
+  type SettingDraft,
+  gaugeFields,
+  gaugeTitles,
+  type FieldProps,
+} from './settingDraft'
 import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
 import { TriggerFields } from './TriggerFields'
-import type { FieldProps } from './FieldProps'
-import { gaugeTitles } from './gaugeTitles'
 import { TextInput } from '../ui/field/TextInput'
 
 /** The range of a gauge and where it turns amber and red. */

@@ -7,7 +7,7 @@ import { reviewDrafts } from '../settings/form/drafts'
 import { useDeviceConfig } from '../settings/useDeviceConfig'
 import { useSaveConfig } from '../settings/form/useSaveConfig'
 import { FormDialog } from '../ui/form/FormDialog'
-import { useEditForm } from '../ui/form/useEditForm'
+import { useEditForm, type EditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
 import styles from './DisplaySettings.module.css'
 import { EventLimits } from './EventLimits'
@@ -19,8 +19,40 @@ import {
   limitValues,
   pageProblems,
 } from './limitDraft'
-import { PageLimits } from './PageLimits'
 import { useDisplayEdits } from './useDisplayEdits'
+import { gaugeTitles, gaugeFields } from './settingDraft'
+import { TextInput } from '../ui/field/TextInput'
+
+interface PageLimitsProps {
+  readonly form: EditForm<LimitValues>
+  readonly unit: string
+  readonly isGauge: boolean
+}
+
+/** What only colours: nobody is told of it. */
+const PageLimits = ({ form, unit, isGauge }: PageLimitsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Colours on this page{unit === '' ? '' : ` (${unit})`}</legend>
+    <p className={styles.wide}>
+      Amber and red {isGauge ? 'on the gauge of this card' : 'where it is shown as a gauge'} and in its chart.
+      They raise no event and send no alert.
+    </p>
+    {gaugeFields.map((field) => {
+      const { value, error, ...input } = form.field(field)
+      return (
+        <TextInput
+          key={field}
+          label={gaugeTitles[field]}
+          inputMode="decimal"
+          autoComplete="off"
+          value={String(value ?? '')}
+          error={error}
+          {...input}
+        />
+      )
+    })}
+  </fieldset>
+)
 
 interface Props {
   readonly dataKey: string

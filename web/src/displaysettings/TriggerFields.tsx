@@ -6,8 +6,7 @@ import {
 } from '../../../shared/display/displaySettings'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
-import type { FieldProps } from './FieldProps'
-import { groupNameIn } from './settingDraft'
+import { type FieldProps, groupNameIn } from './settingDraft'
 import { Checkbox } from '../ui/field/Checkbox'
 import { TextInput } from '../ui/field/TextInput'
 

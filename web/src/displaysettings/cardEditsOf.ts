@@ -5,10 +5,9 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'
 import { toasts } from '../ui/toast/toasts'
 import { cardRows, changeOf } from './cardRows'
-import { displayEditsOf, type KeptAnswers } from './displayEditsOf'
+import { displayEditsOf, type KeptAnswers } from './useDisplayEdits'
 import type { DisplayChange } from './displayChange'
-import { editsOfMove } from './editsOfMove'
-import { noPlaceLeft } from './noPlaceLeft'
+import { editsOfMove, noPlaceLeft } from './moveCard'
 
 /** What the menu of a card changes at once. The notice of each takes it back. */
 export const cardEditsOf = (device: Device, keys: readonly string[], kept: KeptAnswers) => {

@@ -1,4 +1,5 @@
 import { compareKeys } from '../display/catalogue/planCards'
+import { type CardRow, placeEdit, type RowEdit } from './cardRows'
 
 export const firstPlace = 1
 export const lastPlace = 100
@@ -59,4 +60,22 @@ export const moveCard = (
     if (best === undefined || cost < best.cost) best = { changes, cost }
   }
   return best?.changes
+}
+
+export const noPlaceLeft = `No place from 1 to ${lastPlace} is left between these cards: give some of them other numbers in the Display Settings.`
+
+/** What changes when a card goes to another position; undefined where no places are left for that order. */
+export const editsOfMove = (
+  rows: readonly CardRow[],
+  key: string,
+  to: number,
+): Readonly<Record<string, RowEdit>> | undefined => {
+  const places = moveCard(rows, key, to)
+  if (places === undefined) return undefined
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const sort = places.get(row.key)
+      return sort === undefined ? [] : [[row.key, placeEdit(row, sort)] as const]
+    }),
+  )
 }

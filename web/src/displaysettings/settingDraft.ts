@@ -168,3 +168,20 @@ export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingFi
   }
   return problems
 }
+
+export const gaugeTitles: Readonly<Record<GaugeField, string>> = {
+  min: 'Minimum',
+  max: 'Maximum',
+  warnLow: 'Warning low',
+  warnHigh: 'Warning high',
+  alarmLow: 'Alarm low',
+  alarmHigh: 'Alarm high',
+}
+
+/** What every group of fields works on. */
+export interface FieldProps {
+  dataKey: string
+  draft: SettingDraft
+  problems: DraftProblems
+  onChange: (part: Partial<SettingDraft>) => void
+}

@@ -4,8 +4,7 @@ import { canBeShown } from '../display/catalogue/isCardShown'
 import { isTriggerKey } from '../display/catalogue/triggersOf'
 import { useReadingsKeys } from '../livereadings/readingsContext'
 import { type CardRow, cardRows, changeOf, type RowEdit, type RowEdits, visibleAs } from './cardRows'
-import { editsOfMove } from './editsOfMove'
-import { noPlaceLeft } from './noPlaceLeft'
+import { editsOfMove, noPlaceLeft } from './moveCard'
 import { useDisplayEdits } from './useDisplayEdits'
 
 /** The order of a device's cards while somebody changes it. */

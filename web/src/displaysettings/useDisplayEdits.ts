@@ -1,7 +1,66 @@
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
-import { displayEditsOf } from './displayEditsOf'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { addressOf } from '../../../shared/core/addressOf'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { failureOf } from '../ui/feedback/failureOf'
+import type { ToastContent } from '../ui/toast/createToasts'
+import { toasts } from '../ui/toast/toasts'
+import { type DisplayChange, withChange } from './displayChange'
+import { type EditOutcome, openDisplayEdits } from './createDisplayEdits'
+
+type Settings = OutputOf<typeof getSettings>
+
+const changed = (settings: Settings, change: DisplayChange): Settings => {
+  const deviceRecord = {
+    ...settings.deviceRecord,
+    PORTAL_displaySettings: withChange(settings.deviceRecord.PORTAL_displaySettings, change),
+  }
+  return { ...settings, deviceRecord, deviceSettings: deviceRecord }
+}
+
+/** Says what was changed and takes it back, or why it could not be changed and tries again. */
+const showOutcome = () => {
+  let id: number | undefined
+  return ({ text, error, action }: EditOutcome) => {
+    const failure = error === undefined ? undefined : failureOf(error)
+    const notice: ToastContent =
+      failure === undefined
+        ? { tone: 'success', text, action }
+        : {
+            tone: 'error',
+            text: `Not saved: ${failure.message}`,
+            requestId: failure.requestId,
+            action,
+          }
+    if (id === undefined) id = toasts.show(notice)
+    else toasts.update(id, notice)
+  }
+}
+
+/** What the page keeps of the answers that it was given. */
+export type KeptAnswers = Pick<ReturnType<typeof useSWRConfig>, 'mutate' | 'cache'>
+
+/** Changes the display settings of a device, and tells what became of the last change. */
+export const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: KeptAnswers) => {
+  const address = addressOf(getSettings, { deviceid })
+  const displayIn = (settings: Settings | undefined): DisplaySettings =>
+    settings?.deviceRecord.PORTAL_displaySettings ?? {}
+  return openDisplayEdits({
+    known: () => displayIn(cache.get(address)?.data as Settings | undefined),
+    read: async () => displayIn(await callEndpoint(getSettings, { deviceid })),
+    write: (piece) => callEndpoint(putSettings, { deviceid, PORTAL_displaySettings: piece }),
+    show: (change) =>
+      void mutate<Settings>(address, (kept) => (kept === undefined ? kept : changed(kept, change)), {
+        revalidate: false,
+      }),
+    askAgain: () => void mutate(address),
+    tell: showOutcome(),
+  })
+}
 
 /** As `displayEditsOf`, for as long as a component is there. */
 export const useDisplayEdits = (deviceid: DeviceId) => {

@@ -16,8 +16,19 @@ import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { toasts } from '../ui/toast/toasts'
-import type { CardActions } from './CardActions'
 import { editorOf } from './editorOf'
+
+/** What may be done with the card of a key by those who may change how a device is shown. */
+export interface CardActions {
+  /** Its settings, or the editor of what somebody drew. */
+  readonly configure: (key: string) => void
+  /** What colours its value, and what the device raises events on. */
+  readonly openLimits: (key: string) => void
+  readonly pin: (key: string) => void
+  readonly hide: (key: string) => void
+  /** All cards at once, on the page. */
+  readonly arrange: () => void
+}
 
 const DisplaySettingsDialogs = lazy(async () => ({
   default: (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,

@@ -6,9 +6,8 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { formatInstant } from '../ui/text/formatTime'
 import { saveFile } from '../ui/file/saveFile'
 import styles from './DeviceFiles.module.css'
-import type { KeptFile } from '../commands/keptFileOf'
-import { textOfFile } from './textOfFile'
-import { useFetchedFile } from '../commands/useFetchedFile'
+import { type KeptFile, useFetchedFile } from '../commands/useFetchedFile'
+import { textOfFile } from './fileContent'
 import { Button } from '../ui/button/Button'
 
 interface Props {

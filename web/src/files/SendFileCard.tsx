@@ -6,7 +6,7 @@ import { RunTable } from '../ui/table/RunTable'
 import { DevicePicker, type NamedDevice } from './DevicePicker'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useRunOver } from '../core/api/useRunOver'
-import { readAsBase64 } from './readAsBase64'
+import { readAsBase64 } from './fileContent'
 import { FileInput } from '../ui/field/FileInput'
 
 /** Sends a file to one device after the other, and tells of each what came of it. */

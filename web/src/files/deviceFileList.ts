@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
-import { type KeptFile, keptFileOf } from '../commands/keptFileOf'
+import { type KeptFile, keptFileOf } from '../commands/useFetchedFile'
 
 const Names = z.array(z.string())
 const Sizes = z.array(z.object({ name: z.string(), size: z.number() }))

@@ -4,7 +4,21 @@ import { imageTooLarge } from '../../../shared/files/imageLimits'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { sendToBucket } from '../core/api/sendToBucket'
-import { forgetPreview, rememberPreview } from './pendingPreviews'
+
+const previews = new Map<ImageKey, string>()
+
+/** An upload cannot be read back before it is kept: until then the page shows the file that it sent. */
+const rememberPreview = (key: ImageKey, file: Blob): void => {
+  previews.set(key, URL.createObjectURL(file))
+}
+
+export const previewOf = (key: ImageKey): string | undefined => previews.get(key)
+
+export const forgetPreview = (key: ImageKey): void => {
+  const url = previews.get(key)
+  if (url !== undefined) URL.revokeObjectURL(url)
+  previews.delete(key)
+}
 
 const refusals = { tooLarge: imageTooLarge, failed: 'The image could not be uploaded.' }
 

@@ -6,7 +6,7 @@ import type { ImageKey } from '../../../shared/files/imageKey'
 import { addressOf } from '../../../shared/core/addressOf'
 import { callEndpoint } from '../core/api/callEndpoint'
 import type { RequestError } from '../core/api/RequestError'
-import { previewOf } from './pendingPreviews'
+import { previewOf } from './uploadImage'
 
 interface Options {
   /** Asks for a new address before the last one ends: for a link, which may be followed at any time. */

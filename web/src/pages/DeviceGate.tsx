@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { problemMessage } from '../../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
-import { describeRefusal } from '../devices/describeRefusal'
+import { describeRefusal, refusalOf } from '../devices/describeRefusal'
 import { type Device, useDevice } from '../devices/useDevice'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -11,7 +11,6 @@ import { Loading } from '../ui/feedback/Loading'
 import { Page } from '../ui/layout/Page'
 import { toasts } from '../ui/toast/toasts'
 import { NoSuchDevice } from '../devices/NoSuchDevice'
-import { refusalOf } from '../devices/refusalOf'
 
 interface Props {
   /** What the page is for. */

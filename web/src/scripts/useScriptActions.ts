@@ -7,7 +7,7 @@ import { stripScript } from '../../../shared/scripts/stripScript'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { encodeText } from './scriptText'
+import { encodeText } from './useScript'
 import type { ScriptEdit } from './useEdit'
 
 const queued = {

@@ -1,10 +1,43 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { type ServerLogEntry, logCategories } from '../../../shared/serverlog/serverLog'
+import { type ServerLogEntry, logCategories, type LogCategory } from '../../../shared/serverlog/serverLog'
 import type { FilterColumn } from '../ui/table/columnRules'
 import { Instant } from '../ui/text/Instant'
-import { CategoryMark } from './CategoryMark'
-import { LogUser } from './LogUser'
 import styles from './ServerLog.module.css'
+
+/** One drawing for each category, on a grid of sixteen. */
+const drawings: Record<LogCategory, string> = {
+  Access: 'M8 1.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM2.5 14.5c0-3 2.4-5 5.5-5s5.5 2 5.5 5z',
+  Billing: 'M1 3.5h14v9H1zM1 6h14V5H1zm2 4.5h4v-1H3z',
+  Script: 'M5.2 4 1.2 8l4 4 1.1-1.1L3.4 8l2.9-2.9zm5.6 0L9.7 5.1 12.6 8l-2.9 2.9 1.1 1.1 4-4z',
+  Lock: 'M8 1.5A3.5 3.5 0 0 0 4.5 5v2H3v7.5h10V7h-1.5V5A3.5 3.5 0 0 0 8 1.5zM6 7V5a2 2 0 1 1 4 0v2z',
+  Settings: 'M1 3.2h6v1.6H1zm10 0h4v1.6h-4zM7.5 2h3v4h-3zM1 11.2h3v1.6H1zm7 0h7v1.6H8zM4.5 10h3v4h-3z',
+  Alert: 'M8 1.2 15.5 14.5H.5zM7.2 6v4.2h1.6V6zm0 5.2v1.6h1.6v-1.6z',
+  Data: 'M1.5 13.5v-5h2.8v5zm4.8 0v-11h2.8v11zm4.8 0v-8h2.8v8z',
+  Group:
+    'M5.5 2.5a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zM.8 13.5c0-2.8 2-4.6 4.7-4.6s4.7 1.8 4.7 4.6zM11 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm.3 9.5h3.9c0-2.4-1.4-4.1-3.6-4.3.8 1.1 0 2.6-.3 4.3z',
+}
+
+/** What kind of change an entry tells of. */
+export const CategoryMark = ({ category }: { category: LogCategory }) => (
+  <span className={styles.category}>
+    <svg viewBox="0 0 16 16" aria-hidden>
+      <path fillRule="evenodd" d={drawings[category]} />
+    </svg>
+    {category}
+  </span>
+)
+
+/** Who did it; what the portal did by itself has no e-mail. */
+export const LogUser = ({ entry }: { entry: ServerLogEntry }) => {
+  const { eventUserName: name, eventUserEmail: email } = entry
+  if (name === '' && email === '') return <span className={styles.soft}>–</span>
+  return (
+    <span className={styles.user}>
+      {name === '' ? email : name}
+      {name === '' || email === '' ? null : <span className={styles.soft}>{email}</span>}
+    </span>
+  )
+}
 
 const column = createColumnHelper<ServerLogEntry>()
 

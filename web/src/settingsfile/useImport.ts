@@ -1,13 +1,66 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import { importSettings, mismatchCodes } from '../../../shared/settingsfile/importSettings'
+import { importSettings, mismatchCodes, importFaults } from '../../../shared/settingsfile/importSettings'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { useImportFile } from './useImportFile'
+import { RequestError } from '../core/api/RequestError'
+import { maxImportTextLength, requestImportUpload } from '../../../shared/settingsfile/importUpload'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { sendToBucket } from '../core/api/sendToBucket'
+
+const refusals = { tooLarge: importFaults.large, failed: 'Error Loading File' }
+
+/** How an import names its file: as it is, or, where that is too large for a request, as an upload. @throws RequestError */
+const sendImportFile = async (
+  deviceid: DeviceId,
+  importFile: string,
+): Promise<{ importFile: string } | { uploadid: string }> => {
+  if (importFile.length <= maxImportTextLength) return { importFile }
+  const file = new Blob([importFile])
+  const { uploadid, ...form } = await callEndpoint(requestImportUpload, { deviceid, size: file.size })
+  await sendToBucket(form, file, refusals)
+  return { uploadid }
+}
+
+type SentFile = Awaited<ReturnType<typeof sendImportFile>>
+
+/** Brings a file to where an import finds it; a large one travels once, however often it is tried. */
+const useImportFile = (deviceid: DeviceId) => {
+  const last = useRef<{ text: string; sent: SentFile }>(undefined)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<RequestError>()
+
+  /** Undefined when it could not be sent; why is told then. */
+  const send = async (text: string): Promise<SentFile | undefined> => {
+    if (last.current?.text === text) return last.current.sent
+    setIsSending(true)
+    try {
+      const sent = await sendImportFile(deviceid, text)
+      last.current = { text, sent }
+      return sent
+    } catch (failure) {
+      if (!(failure instanceof RequestError)) throw failure
+      setError(failure)
+      return undefined
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return {
+    send,
+    isSending,
+    error,
+    forget: () => setError(undefined),
+    /** What was sent is there no longer: it was imported, or waited too long. */
+    forgetFile: () => {
+      last.current = undefined
+    },
+  }
+}
 
 type Options = Omit<RequestOf<typeof importSettings>, 'deviceid' | 'dryRun' | 'importFile' | 'uploadid'>
 const gone = 404

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useCommandProgress } from '../commands/useCommandProgress'
-import { readAsBase64 } from '../files/readAsBase64'
+import { readAsBase64 } from '../files/fileContent'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { ProgressButton } from '../ui/button/ProgressButton'

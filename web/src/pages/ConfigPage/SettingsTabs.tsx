@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, type ComponentType, lazy } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useUser } from '../../core/session/sessionContext'
 import { paths } from '../../paths'
@@ -8,7 +8,80 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
 import { Tabs } from '../../ui/layout/Tabs'
-import { offeredTabs } from './settingsTabs'
+import { isVirtualDevice } from '../../../../shared/core/ids'
+import { mayOnDevice, type Role } from '../../../../shared/core/roles'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { ExternalTab, GeneralTab, InternalTab } from '../../settings/tabs/FormTab'
+
+/** Decides which tabs a device has, for whom. */
+interface TabFacts {
+  readonly deviceid: string
+  readonly reported: FlatConfig
+  readonly role: Role | undefined
+  readonly isStaff: boolean
+}
+
+interface SettingsTab {
+  /** As in the address: `/config/{deviceid}/network`. */
+  readonly id: string
+  readonly title: string
+  readonly isOffered: (facts: TabFacts) => boolean
+  /** Fetched when the tab is opened, unless it is made of the table of settings alone. */
+  readonly Content: ComponentType<SettingsTabProps>
+}
+
+const always = (): boolean => true
+
+const NetworkTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/NetworkTab')).NetworkTab,
+}))
+const CustomTab = lazy(async () => ({ default: (await import('../../settings/tabs/CustomTab')).CustomTab }))
+const EndpointTab = lazy(async () => ({
+  default: (await import('../../settings/tabs/EndpointTab')).EndpointTab,
+}))
+const EventsTab = lazy(async () => ({ default: (await import('../../alerts/EventsTab')).EventsTab }))
+const JsonTab = lazy(async () => ({ default: (await import('../../settings/json/JsonTab')).JsonTab }))
+const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
+const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))
+const DeleteTab = lazy(async () => ({ default: (await import('../../datajobs/DeleteTab')).DeleteTab }))
+const AdminTab = lazy(async () => ({ default: (await import('../../devicecontrol/AdminTab')).AdminTab }))
+const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
+const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab')).FileTab }))
+
+/** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
+export const settingsTabs: readonly SettingsTab[] = [
+  { id: 'general', title: 'General', isOffered: always, Content: GeneralTab },
+  { id: 'network', title: 'Network', isOffered: always, Content: NetworkTab },
+  { id: 'internal', title: 'Internal', isOffered: always, Content: InternalTab },
+  { id: 'external', title: 'External', isOffered: always, Content: ExternalTab },
+  {
+    id: 'custom',
+    title: 'Custom',
+    isOffered: ({ reported }) => reported['mjs.enable'] === true && Object.hasOwn(reported, 'script.num1'),
+    Content: CustomTab,
+  },
+  { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
+  { id: 'events', title: 'Events', isOffered: always, Content: EventsTab },
+  { id: 'update', title: 'Update', isOffered: always, Content: UpdateTab },
+  { id: 'api', title: 'API', isOffered: always, Content: ApiTab },
+  { id: 'delete', title: 'Delete', isOffered: always, Content: DeleteTab },
+  { id: 'json', title: 'JSON', isOffered: always, Content: JsonTab },
+  {
+    id: 'admin',
+    title: 'Admin',
+    isOffered: ({ role }) => mayOnDevice(role, 'adminSettings'),
+    Content: AdminTab,
+  },
+  { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: SenquipTab },
+  { id: 'file', title: 'File', isOffered: always, Content: FileTab },
+]
+
+/** The tabs of a device. Without settings of its own a virtual device has its events, any other none. */
+export const offeredTabs = (facts: TabFacts): readonly SettingsTab[] => {
+  const offered = settingsTabs.filter(({ isOffered }) => isOffered(facts))
+  if (Object.keys(facts.reported).length > 0) return offered
+  return isVirtualDevice(facts.deviceid) ? offered.filter(({ id }) => id === 'events') : []
+}
 
 /** The tabs of the Settings page; which one is open stands in the address. */
 export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {

@@ -1,5 +1,5 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import type { CardActions } from '../../displaysettings/CardActions'
+import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { Device } from '../../devices/useDevice'
 import type { CardPlaces } from './createCardPlaces'
 

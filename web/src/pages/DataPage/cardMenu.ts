@@ -1,5 +1,5 @@
 import { ownCardTypeOf } from '../../../../shared/display/ownCards'
-import type { CardActions } from '../../displaysettings/CardActions'
+import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { MenuEntry } from '../../ui/menu/MenuEntry'
 
 interface Facts {

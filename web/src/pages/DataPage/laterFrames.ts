@@ -1,5 +1,5 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import { triggersRoom } from '../../commands/triggersRoom'
+import { triggersRoom } from '../../commands/triggersCardHeight'
 import type { Device } from '../../devices/useDevice'
 import { lackingPlanOf } from './lackingPlanOf'
 

@@ -10,6 +10,7 @@ import { type PresetOption, presetOptions } from '../../../../shared/settings/pr
 import { settingLabel, wordsOfSetting } from '../../../../shared/settings/settingLabel'
 import { rankOfKey } from '../search/rankOfKey'
 import { isSecretKey } from '../../../../shared/settings/secrets'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 
 /** How a setting is entered. */
 export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret'
@@ -103,3 +104,22 @@ export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigFie
     .sort((a, b) => a.rank - b.rank)
     .map(({ field }) => field)
 }
+
+const ofScript = /^script\.((?:num|str)(?:10|[1-9]))$/
+
+/**
+ * The settings of a device's script that somebody has given a meaning: the display settings define them and do not
+ * hide them, and say what they are called.
+ */
+export const customFields = (reported: FlatConfig, display: DisplaySettings): ConfigField[] =>
+  configFieldsOf(reported, 'custom')
+    .flatMap((field) => {
+      const name = ofScript.exec(field.key)?.[1]
+      const entry = name !== undefined && Object.hasOwn(display, name) ? display[name] : undefined
+      if (entry === undefined || entry.displayType === 'hide') return []
+      const { name: label = field.label, units, sort = 100 } = entry
+      const kind = field.key.startsWith('script.num') ? ('number' as const) : ('text' as const)
+      return [{ sort, field: { ...field, label, kind, ...(units === undefined ? {} : { unit: units }) } }]
+    })
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ field }) => field)

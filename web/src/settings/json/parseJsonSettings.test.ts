@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJsonSettings } from './parseJsonSettings'
+import { parseJsonSettings, findJsonFault, findKey } from './parseJsonSettings'
 
 describe('settings written as JSON', () => {
   it('are read as dotted keys', () => {
@@ -19,4 +19,23 @@ describe('settings written as JSON', () => {
     const parsed = parseJsonSettings(text)
     expect(parsed).toMatchObject({ ok: false, message: expect.stringMatching(message) as string })
   })
+})
+
+describe('a text that is no JSON', () => {
+  it.each([
+    ['{"a": 1,\n  b: 2}', 2, 3],
+    ['{\n  "a": 1,\n}', 3, 1],
+    ['{"gps":', 1, 8],
+    ['', 1, 1],
+  ])('%j is wrong at line %i, column %i', (text, line, column) => {
+    expect(findJsonFault(text)).toMatchObject({ line, column })
+  })
+
+  it('is not one that can be read', () => expect(findJsonFault('{"a": 1}')).toBeUndefined())
+})
+
+it('a setting is found in the text by its key', () => {
+  const text = '{\n  "gps": {\n    "maxtime": "soon"\n  }\n}'
+  expect(findKey(text, 'gps.maxtime')).toMatchObject({ line: 3, column: 5 })
+  expect(findKey(text, 'ble.interval')).toBeUndefined()
 })

@@ -1,6 +1,54 @@
 import { type ConfigTree, type FlatConfig, flattenConfig } from '../../../../shared/devices/configTree'
 import { checkConfig } from '../../../../shared/settings/checkConfig'
-import { findJsonFault, findKey } from './findJsonFault'
+
+/** Why a text is no JSON, and where: the place counts characters, lines and columns count from one. */
+interface JsonFault {
+  message: string
+  at: number
+  line: number
+  column: number
+}
+
+const placeOf = (text: string, at: number): Pick<JsonFault, 'at' | 'line' | 'column'> => {
+  const before = text.slice(0, at).split('\n')
+  return { at, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+const startOfLine = (text: string, line: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, each) => sum + each.length + 1, 0)
+
+/** Browsers tell the place in their own ways; one that does not tell it means the end. */
+const readPlace = (text: string, message: string): number => {
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return Number(position)
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
+  return line === undefined ? text.length : startOfLine(text, Number(line)) + Number(column) - 1
+}
+
+/** Undefined for a text that is JSON. */
+export const findJsonFault = (text: string): JsonFault | undefined => {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    return { message, ...placeOf(text, Math.min(text.length, readPlace(text, message))) }
+  }
+}
+
+/** Where a setting stands in a text that is JSON: at the last word of its key. */
+export const findKey = (text: string, key: string): Pick<JsonFault, 'at' | 'line' | 'column'> | undefined => {
+  let at = 0
+  for (const word of key.split('.')) {
+    const found = text.indexOf(JSON.stringify(word), at)
+    if (found < 0) return undefined
+    at = found
+  }
+  return placeOf(text, at)
+}
 
 type Parsed =
   | { ok: true; change: FlatConfig }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { openSearch } from './openSearch'
+import type { openSearch } from './findSettings'
 import { paths } from '../../paths'
 import styles from './SettingsSearch.module.css'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
@@ -22,7 +22,7 @@ const step = (list: HTMLElement, by: 1 | -1): void => {
 const useSearch = (isAsked: boolean) => {
   const [search, setSearch] = useState<{ openSearch: typeof openSearch } | { failed: true }>()
   useEffect(() => {
-    if (isAsked) import('./openSearch').then(setSearch, () => setSearch({ failed: true }))
+    if (isAsked) import('./findSettings').then(setSearch, () => setSearch({ failed: true }))
   }, [isAsked])
   return search
 }

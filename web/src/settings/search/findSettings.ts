@@ -1,6 +1,8 @@
 import { type ConfigTab, configTabs } from '../../../../shared/settings/configSections'
-import type { ConfigField } from '../fields/configFields'
+import { type ConfigField, configFieldsOf, customFields } from '../fields/configFields'
 import { fieldHelp } from '../fields/fieldHelp'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 
 /** A setting, or a tab, that somebody may look for. */
 interface Findable {
@@ -70,4 +72,22 @@ export const findSettings = (all: readonly Findable[], typed: string): Findable[
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
     .map(({ found }) => found)
+}
+
+interface Searched {
+  readonly reported: FlatConfig
+  readonly display: DisplaySettings
+  /** The tabs that this device has, for this person. */
+  readonly tabs: readonly { id: string; title: string }[]
+}
+
+/** Looks for what somebody types in all settings of a device, and in its tabs. */
+export const openSearch = ({ reported, display, tabs }: Searched) => {
+  const offered = new Set(tabs.map(({ id }) => id))
+  const fields = configFieldsOf(reported).filter(({ section }) => section.tab !== 'custom')
+  const own = customFields(reported, display)
+  const all = [...[...fields, ...own].map(findableField), ...tabs.map(findableTab)].filter(({ tab }) =>
+    offered.has(tab),
+  )
+  return (typed: string) => findSettings(all, typed)
 }

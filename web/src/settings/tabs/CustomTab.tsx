@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { customFields } from './customFields'
+import { customFields } from '../fields/configFields'
 import { SettingsForm } from '../form/SettingsForm'
 import type { SettingsTabProps } from './SettingsTabProps'
 
