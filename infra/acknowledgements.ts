@@ -3,17 +3,17 @@ import { apiPrefix } from '../shared/core/services'
 import { endpoints } from '../shared/endpoints'
 
 export interface Acknowledgement {
-  /** The finding: a rule of AWS Solutions and, where it tells several apart, which. */
+  /** The finding: a rule of AWS Solutions and, where one rule has several findings, which. */
   rule: RegExp
   /** The resource it is about, from the name of its stack on. */
   path: RegExp
-  /** Why it stands. */
+  /** Why it is accepted. */
   reason: string
 }
 
 /** Why a route has no authorizer of API Gateway before it. */
 const openReasons: Record<Exclude<Auth, 'user'>, string> = {
-  public: 'Holds nothing of anybody: the contract declares this route public.',
+  public: 'Holds no personal data: the contract declares this route public.',
   apiKey: 'The handler itself checks the API key, which no authorizer of an HTTP API knows.',
   webhook: 'The handler itself checks the signature over the raw body.',
 }
@@ -36,7 +36,7 @@ const openRoutes: Acknowledgement[] = endpoints.flatMap((endpoint) => {
 
 const upload = /^Portal-\w+-Web\/Custom::CDKBucketDeployment\w+\//
 
-/** Every finding of cdk-nag that stands, with its reason; whatever is not here fails the build. */
+/** Every finding of cdk-nag that is accepted, with its reason; whatever is not here fails the build. */
 export const acknowledgements: Acknowledgement[] = [
   ...openRoutes,
   {

@@ -7,7 +7,7 @@ import { ExplainedChecks } from './ExplainedChecks'
 const isForDeployment = process.env.CDK_CLI_VERSION !== undefined
 bundleFunctions({ maps: isForDeployment })
 // The CDK's check of templates against CloudFormation's schemas takes three times as long as all else: it runs for
-// whoever deploys (the CLI says that it is there), not at every local start.
+// deployments (the CLI sets the variable), not at every local start.
 const app = buildApp({ builtinCloudFormationValidation: isForDeployment })
 Validations.of(app).addPlugins(new ExplainedChecks(app))
 app.synth()

@@ -26,7 +26,7 @@ const featureFlags = {
 
 const titleOf = (name: ServiceName): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Logs of functions outlive a stack that is removed by mistake; those of a stage to throw away would be nobody's. */
+/** Logs of functions outlive a stack that is removed by mistake; those of a temporary stage would be left without an owner. */
 const removeLogs = (app: App): void => {
   for (const each of app.node.findAll()) {
     if (each instanceof LogGroup) each.applyRemovalPolicy(RemovalPolicy.DESTROY)

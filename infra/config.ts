@@ -152,7 +152,7 @@ const contradictionIn = (settings: Settings): string | undefined => {
   if (settings.mapImagery !== undefined && settings.mapTiles === undefined) {
     return 'mapImagery needs mapTiles, to which it is the second layer.'
   }
-  // Beyond a region's spending limit no text message is delivered, whoever has used it up.
+  // Beyond a region's spending limit no text message is delivered, whatever used it up.
   if (settings.smsFactor && (settings.alertTextRegion ?? region) === region) {
     return `smsFactor needs alertTextRegion, another than ${region}: sign-in codes could use up what alarms are paid from.`
   }

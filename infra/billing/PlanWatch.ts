@@ -15,7 +15,7 @@ interface PlanWatchProps {
 
 const everyQuarterHour = Schedule.rate(Duration.minutes(15))
 
-/** What makes the plans of devices right without anybody's help: against payments, and when their time is over. */
+/** Corrects the plans of devices on a schedule: reconciles them with payments, and ends those that have expired. */
 export class PlanWatch extends Construct {
   readonly watched: Watched[]
 

@@ -25,7 +25,7 @@ export interface PortalFunctionProps {
   entry: HandlerName
   /** What breaks for people when this fails: the text of its alarm. */
   impact: string
-  /** Whether that wakes somebody. */
+  /** Whether the alarm pages the person on call or waits as a ticket. */
   severity: Severity
   /** Whether what fails is tried again: a single bad minute is then no alarm. */
   isRetried?: boolean

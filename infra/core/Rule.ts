@@ -12,7 +12,7 @@ export interface RuleProps {
   ruleName?: string | undefined
   /** What breaks for people when the rule stops. */
   impact: string
-  /** Whether that wakes somebody. */
+  /** Whether the alarm pages the person on call or waits as a ticket. */
   severity: Severity
   sql: string
   queue: IQueue

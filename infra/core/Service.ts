@@ -21,7 +21,7 @@ export interface ServiceProps {
   name: ServiceName
   /** What breaks for people when the service fails. */
   impact: string
-  /** Whether that wakes somebody, once more than a few requests fail. */
+  /** Severity of the alarm once more than a few requests fail: `page` or `ticket`. */
   severity: Severity
   endpoints: readonly Endpoint[]
   environment: Record<string, string>
@@ -112,13 +112,13 @@ export class Service extends Construct {
       scopePermissionToRoute: false,
     })
     const signedIn = new HttpJwtAuthorizer('SignedIn', identity.issuer, { jwtAudience: [identity.clientId] })
-    const nobody = new HttpNoneAuthorizer()
+    const noAuthorizer = new HttpNoneAuthorizer()
     for (const { method, path, auth } of endpoints) {
       this.api.addRoutes({
         path: `${apiPrefix}${path}`,
         methods: [HttpMethod[method]],
         integration,
-        authorizer: auth === 'user' ? signedIn : nobody,
+        authorizer: auth === 'user' ? signedIn : noAuthorizer,
       })
     }
   }

@@ -11,18 +11,18 @@ const period = Duration.minutes(1)
 
 export interface WorkerProps extends Omit<PortalFunctionProps, 'reservedConcurrency' | 'isRetried'> {
   batchSize: number
-  /** How long a batch is gathered; messages wait at most this much longer. */
+  /** Batching window: messages wait at most this much longer. */
   batchWindow?: Duration
-  /** So many batches at once, and so many calls reserved: others cannot take them, nor does it take others'. */
+  /** Concurrent batches, which is also the function's reserved concurrency. */
   maxConcurrency?: number
-  /** What is lost for people while messages lie among the dead letters. */
+  /** What people lose while messages are in the dead-letter queue. */
   deadLetterImpact: string
 }
 
-/** A queue and where its messages go that nobody could take. */
+/** A queue and its dead-letter queue. */
 export type QueuePair = Pick<Worker, 'queue' | 'deadLetters'>
 
-/** A queue with its dead letters, and the Lambda that takes its messages in batches, each failure alone. */
+/** A queue with its dead-letter queue, and the Lambda that processes its messages in batches and reports each failure alone. */
 export class Worker extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
@@ -69,7 +69,7 @@ export class Worker extends Construct {
         periods: whereRetried,
         impact: `${impact}: the oldest message waits for more than two minutes`,
         metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
-        // Well within five minutes of the first message that nobody takes.
+        // Well within five minutes of the first message that is not processed.
         rings: { atLeast: longestWaitSeconds },
       }),
       watched(this, 'TriedAgain', {

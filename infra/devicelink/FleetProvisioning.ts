@@ -32,7 +32,7 @@ const templateBody = {
         ThingName: { Ref: 'SerialNumber' },
         AttributePayload: { model: { Ref: 'Model' } },
       },
-      // a claim never touches a thing that exists: it would give somebody else a device that is in use
+      // a claim never touches a thing that exists: it could take over a device that is in use
       OverrideSettings: { AttributePayload: 'FAIL', ThingTypeName: 'FAIL', ThingGroups: 'FAIL' },
     },
     Certificate: {

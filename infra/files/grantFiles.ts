@@ -16,9 +16,9 @@ const fileShares = {
   images: { folders: ['pending/images/*', 'images/*'], rights: all },
   /** Files of settings that wait to be imported. */
   imports: { folders: ['pending/imports/*'], rights: all },
-  /** What devices gave, for whoever takes it from them. */
+  /** Files fetched from devices, for the function that writes them. */
   fetchedFiles: { folders: ['fetched/*'], rights: ['Put', 'Delete'] },
-  /** The same, for whoever shows it. */
+  /** The same, for the function that hands out their addresses. */
   shownFiles: { folders: ['fetched/*'], rights: ['Get'] },
 } as const satisfies Record<string, Share>
 

@@ -44,7 +44,7 @@ export class MailEvents extends Construct {
     this.watched = worker.watched
   }
 
-  /** Of the mails that this function sends it is told what becomes of them. */
+  /** Delivery events of the mails that this function sends go to its queue. */
   follow(sender: Lambda): void {
     const { configurationSetName: resourceName } = this.set
     const resource = Arn.format(

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Effect, type IPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 
-/** Lets a function send mails from any address of the one domain, to anybody. */
+/** Lets a function send mails from any address of the one domain, to any recipient. */
 export const grantSendMails = (handler: Lambda, mailFrom: string): void => {
   const [, resourceName = ''] = mailFrom.split('@')
   const resource = Stack.of(handler).formatArn({ service: 'ses', resource: 'identity', resourceName })

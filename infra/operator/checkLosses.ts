@@ -47,7 +47,7 @@ export interface WantedStack extends StackPlace {
 /** Takes everything away that the stage’s file lacks. */
 const everything = 'all'
 
-/** Why this deployment must not go on, in words for whoever started it; undefined when it may. */
+/** Why this deployment must not go on, in words for the person who started it; undefined when it may. */
 export const checkLosses = async (
   clientIn: (region: string) => Pick<CloudFormationClient, 'send'>,
   wanted: readonly WantedStack[],

@@ -19,10 +19,10 @@ interface AlertProps extends StackProps {
   portalAddress?: string | undefined
 }
 
-/** So many at once: SES gives an account fourteen mails a second at first, and each hands over some four. */
+/** Concurrency: SES allows a new account fourteen mails a second, and each sender uses about four. */
 const sendersAtOnce = 4
 
-/** How people are told that a machine is in trouble: by mail and by text message, and when a device is silent. */
+/** Sends alerts by mail and text message, and watches for silent devices. */
 export class AlertStack extends Stack {
   /** Takes notifications as they become due. */
   readonly queue: Queue

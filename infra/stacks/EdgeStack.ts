@@ -41,7 +41,7 @@ const visible = (metricName: string) => ({
 const tooMany = 'TooMany'
 
 /**
- * What a limit does: counts in the figures of the firewall, or turns away as an API does. A plain 403 would tell a
+ * What a limit does: counts in the figures of the firewall, or turns away as an API does. A plain 403 would mean to a
  * page that a device is no longer shared with its reader.
  */
 const actionOf = (mode: Config['firewallLimits']): CfnWebACL.RuleActionProperty =>

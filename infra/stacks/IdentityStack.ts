@@ -66,7 +66,7 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, { config, storage, portalAddress, ...props }: IdentityProps) {
     super(scope, id, props)
     const { Users, Access } = storage.tables
-    const mirror = new PortalFunction(this, 'Mirror', {
+    const userPoolTrigger = new PortalFunction(this, 'UserPoolTrigger', {
       entry: 'identity',
       impact: 'nobody can sign in: the portal’s own record of an account is not written',
       severity: 'page',
@@ -74,11 +74,11 @@ export class IdentityStack extends Stack {
       environment: { USERS_TABLE: Users.tableName, ACCESS_TABLE: Access.tableName },
       timeout: Duration.seconds(5),
     })
-    grantTable(Users, mirror.function, 'readWrite')
-    grantTable(Access, mirror.function, 'readWrite')
+    grantTable(Users, userPoolTrigger.function, 'readWrite')
+    grantTable(Access, userPoolTrigger.function, 'readWrite')
 
-    const words = this.makeWords(portalAddress, config.smsFactor, Users)
-    this.userPool = this.makeUserPool(config, mirror, words)
+    const customMessage = this.makeCustomMessage(portalAddress, config.smsFactor, Users)
+    this.userPool = this.makeUserPool(config, userPoolTrigger, customMessage)
     for (const groupName of specialGroups) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.userPool.userPoolId, groupName })
     }
@@ -86,8 +86,8 @@ export class IdentityStack extends Stack {
     this.identityPool = this.makeIdentityPool()
     const firewall = new UserPoolFirewall(this, 'Firewall', this.userPool)
     this.watched = [
-      ...mirror.watched,
-      ...words.watched,
+      ...userPoolTrigger.watched,
+      ...customMessage.watched,
       ...this.followProvider(storage),
       ...firewall.watched,
       ...watchSignIns(this.userPool, this.client),
@@ -98,12 +98,12 @@ export class IdentityStack extends Stack {
   }
 
   /** Without a host name of its own a stage mails codes and no links. */
-  private makeWords(
+  private makeCustomMessage(
     portalAddress: string | undefined,
     smsFactor: boolean,
     { tableName, tableArn }: StorageStack['tables']['Users'],
   ): PortalFunction {
-    const words = new PortalFunction(this, 'Words', {
+    const customMessage = new PortalFunction(this, 'UserPoolMessages', {
       entry: 'customMessage',
       impact: 'nobody can sign up or reset a password: the emails with the codes are not written',
       severity: 'page',
@@ -116,20 +116,20 @@ export class IdentityStack extends Stack {
       timeout: Duration.seconds(5),
     })
     // Of the accounts it touches the counts of texted codes alone.
-    words.function.addToRolePolicy(
+    customMessage.function.addToRolePolicy(
       new PolicyStatement({
         actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
         resources: [tableArn],
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LIMIT#*'] } },
       }),
     )
-    return words
+    return customMessage
   }
 
   private makeUserPool(
     { mailFrom, threatProtection }: IdentityProps['config'],
-    mirror: PortalFunction,
-    words: PortalFunction,
+    userPoolTrigger: PortalFunction,
+    customMessage: PortalFunction,
   ): UserPool {
     return new UserPool(this, 'Users', {
       signInAliases: { email: true },
@@ -169,9 +169,9 @@ export class IdentityStack extends Stack {
         : {}),
       ...(mailFrom === undefined ? {} : { email: this.mailsBySes(mailFrom) }),
       lambdaTriggers: {
-        postConfirmation: mirror.function,
-        preTokenGeneration: mirror.function,
-        customMessage: words.function,
+        postConfirmation: userPoolTrigger.function,
+        preTokenGeneration: userPoolTrigger.function,
+        customMessage: customMessage.function,
       },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

@@ -134,7 +134,7 @@ export class ServiceStack extends Stack {
     return new PlanWatch(this, 'Plans', { tables, stripeKey: secret }).watched
   }
 
-  /** A replay takes dead letters away and sends them where they failed; alarms and figures tell how it stands. */
+  /** A replay takes dead letters away and sends them where they failed; alarms and metrics show the progress. */
   private watchQueues(handler: Lambda, queues: ServiceStackProps['queues']): void {
     for (const [name, { queue, deadLetters }] of Object.entries(queues)) {
       queue.grant(handler, 'sqs:GetQueueAttributes', 'sqs:SendMessage')
@@ -180,7 +180,7 @@ export class ServiceStack extends Stack {
     handler.addEnvironment('USER_POOL_ID', userPool.userPoolId)
   }
 
-  /** Made at deployment and known to nobody; kept, since another one voids every code that was read out. */
+  /** Generated at deployment and never shown; retained, since a new one voids every code that was read out. */
   private unlockDevices(handler: Lambda): void {
     const secret = new Secret(this, 'LockOverride', {
       description: 'Derives the codes that open sold devices to the factory',

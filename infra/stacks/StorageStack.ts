@@ -72,7 +72,7 @@ export class StorageStack extends Stack {
   readonly deviceSecrets: Key
   /** Makes the keys of exported settings, and opens them again. */
   readonly settingsFiles: Key
-  /** What the distribution sends along, so that the APIs answer it and nobody else. */
+  /** What the distribution sends along, so that the APIs answer the distribution only. */
   readonly originSecret: Secret
   /** Signs what takes an address off a list of alerts by one click in a mail. */
   readonly unsubscribeSecret: Secret
@@ -135,7 +135,7 @@ export class StorageStack extends Stack {
     }
   }
 
-  /** CloudFront delivers its logs by ACL, which new buckets refuse unless told. */
+  /** CloudFront delivers its logs by ACL, which new buckets refuse by default. */
   private makeLogBucket(): Bucket {
     return new Bucket(this, 'AccessLogs', {
       ...this.bucketDefaults(),

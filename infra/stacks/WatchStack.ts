@@ -25,7 +25,7 @@ interface WatchProps extends StackProps {
   apis: Record<ServiceName, HttpApi>
 }
 
-/** What people notice while a table turns requests away, and whether that wakes somebody. */
+/** What people notice while a table throttles requests, and the severity of that. */
 const throttles = {
   Access: ['page', 'pages fail now and then: rights cannot be read fast enough'],
   Users: ['page', 'signing in fails now and then'],
@@ -56,7 +56,7 @@ const throttlesOf = (name: TableName, table: TableV2): Watched[] =>
     }),
   )
 
-/** Who is told when something breaks, and one dashboard that shows it. */
+/** The alarms of all stacks, their topics, and one dashboard. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { watched: stated, config, tables, apis, ...props }: WatchProps) {
     super(scope, id, props)

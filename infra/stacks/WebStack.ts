@@ -46,7 +46,7 @@ import { OriginRotation } from '../webrelease/OriginRotation'
 import { SiteSweep } from '../webrelease/SiteSweep'
 import { contentSecurityPolicy, hashInlineScripts } from '../webrelease/contentSecurityPolicy'
 import { tileHostsOf, tileLayersOf } from '../webrelease/tileLayers'
-import { leavingWorkerCode } from '../webrelease/unregisterServiceWorker'
+import { unregisterServiceWorkerCode } from '../webrelease/unregisterServiceWorker'
 import { rewriteRequestCode } from '../webrelease/rewriteRequest'
 import type { IdentityStack } from './IdentityStack'
 import type { ServiceStack } from './ServiceStack'
@@ -236,7 +236,7 @@ export class WebStack extends Stack {
 
   /**
    * Hashed files may be kept for ever; the page itself and its configuration are asked for each time. The page comes
-   * after the files that it names, and takes none away: a page that somebody opened yesterday still finds its own. The
+   * after the files that it names, and takes none away: a page that was opened yesterday still finds its own. The
    * list of what it names comes with it, for the sweep of what no page has named for a month.
    */
   private deploySite(site: Bucket, distribution: Distribution, { config, identity }: WebProps): void {
@@ -263,7 +263,7 @@ export class WebStack extends Stack {
       destinationBucket: site,
       sources: [
         Source.asset(web, { exclude: ['*', ...fromBuild.map((file) => `!${file}`)] }),
-        ...(hasWorker ? [] : [Source.data(offlineWorkerFile, leavingWorkerCode)]),
+        ...(hasWorker ? [] : [Source.data(offlineWorkerFile, unregisterServiceWorkerCode)]),
         Source.jsonData(currentFilesKey, listSiteFiles(web)),
         Source.jsonData('config.json', {
           region: this.region,

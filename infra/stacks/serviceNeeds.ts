@@ -7,7 +7,7 @@ type Right = 'name' | 'read' | 'update' | 'write'
 
 export interface ServiceNeeds {
   impact: string
-  /** Whether that wakes somebody. */
+  /** Whether the alarm pages the person on call or waits as a ticket. */
   severity: Severity
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true

@@ -14,7 +14,7 @@ const sendsCodes = [
   'UpdateUserAttributes',
 ]
 
-/** Requests of one address in five minutes: a site of a hundred people signs in; nobody asks for so many codes. */
+/** Requests of one address in five minutes: a site of a hundred people signs in; no real person requests so many codes. */
 const limits = { all: 1000, codes: 50 }
 
 const windowSeconds = 300

@@ -6,7 +6,7 @@ import { PortalFunction } from '../core/PortalFunction'
 import { countedBy } from '../core/metrics'
 import { type Watched, watched, whereRetried } from '../core/Watched'
 
-/** Visits the portal each minute as a browser would, from outside: what nobody else measures is whether it is there. */
+/** Visits the portal each minute as a browser would, from outside: no other metric says whether it can be reached. */
 export class Canary extends Construct {
   readonly watched: Watched[]
 

@@ -20,6 +20,6 @@ const requestsOfKey = keyRate.atOnce + windowSeconds * keyRate.perSecond
 export const firewallLimits = {
   /** With one token or key from one address. */
   ofPerson: Math.max(tabsOfPerson * requestsOfTab, requestsOfKey),
-  /** From one address, whoever asks. */
+  /** From one address, whatever the token. */
   ofAddress: tabsBehindAddress * requestsOfTab + keysBehindAddress * requestsOfKey,
 } as const

@@ -3,7 +3,7 @@ interface ViewerRequest {
 }
 
 /**
- * A page's address has no file of its own: the one page answers it. What ends like a file stays; whoever takes brotli
+ * A page's address has no file of its own: the one page answers it. What ends like a file stays; a client that accepts brotli
  * gets a file of the page as it was packed at the build.
  */
 export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 
-/** A map made of pictures, as `config.json` tells the page of it. */
+/** A layer of map tiles, as `config.json` describes it to the page. */
 export interface TileLayer {
   readonly name: string
   /** With `{z}`, `{x}`, `{y}`, and `{s}` where the server answers under several names. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { leavingWorkerCode } from './unregisterServiceWorker'
+import { unregisterServiceWorkerCode } from './unregisterServiceWorker'
 
 it('takes over, forgets all that was kept and unregisters, answering nothing', async () => {
   const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {}
@@ -12,7 +12,7 @@ it('takes over, forgets all that was kept and unregisters, answering nothing', a
     skipWaiting: () => note('skipWaiting'),
     addEventListener: (kind: string, listener: (typeof listeners)[string]) => (listeners[kind] = listener),
   }
-  runInNewContext(leavingWorkerCode, { self })
+  runInNewContext(unregisterServiceWorkerCode, { self })
   expect(Object.keys(listeners)).toEqual(['install', 'activate'])
   for (const kind of ['install', 'activate']) {
     const works: Promise<unknown>[] = []

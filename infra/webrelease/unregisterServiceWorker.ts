@@ -1,4 +1,4 @@
-interface LeavingScope {
+interface WorkerScope {
   caches: { keys(): Promise<string[]>; delete(name: string): Promise<boolean> }
   registration: { unregister(): Promise<boolean> }
   skipWaiting(): Promise<void>
@@ -8,8 +8,8 @@ interface LeavingScope {
   ): void
 }
 
-/** Takes the place of the worker, forgets what it kept, and goes: the page is then as if there had been none. */
-const leave = (scope: LeavingScope): void => {
+/** Replaces the offline worker, empties its caches and unregisters: the page is then as if there had been none. */
+const unregister = (scope: WorkerScope): void => {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) =>
     event.waitUntil(
@@ -21,5 +21,5 @@ const leave = (scope: LeavingScope): void => {
   )
 }
 
-/** The same as the browser wants it: text that stands on nothing else. */
-export const leavingWorkerCode = `(${leave.toString()})(self)`
+/** The same as the browser loads it: self-contained source text. */
+export const unregisterServiceWorkerCode = `(${unregister.toString()})(self)`

@@ -11,7 +11,7 @@ import { findMachine } from './machines/demoDevices'
 import { plainDevice } from './machines/plainDevice'
 import { fstatSync } from 'node:fs'
 
-/** Calls back when whoever started this process is gone: its end of the pipe or of the message channel closes. */
+/** Calls back when the parent process is gone: its end of the pipe or of the message channel closes. */
 function onParentGone(callback: () => void): void {
   process.once('disconnect', callback)
   const input = fstatSync(0)

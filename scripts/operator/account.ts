@@ -15,7 +15,7 @@ import { readNames } from './readNames'
 const usage = `npm run account -- --email ann@example.com
   --join GROUP     gives the rights of a special group: ${specialGroups.join(', ')}
   --leave GROUP    takes them away, from the next request on
-  --disable        ends every session; nobody can sign in to the account
+  --disable        ends every session; the account cannot sign in
   --enable         lets its owner sign in again
   --stage STAGE    which deployment (dev); --local: the local stack, which must be running`
 

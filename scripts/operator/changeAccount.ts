@@ -27,7 +27,7 @@ export interface ChangedAccount {
   userid: string
   specialGroups: SpecialGroup[]
   isEnabled: boolean
-  /** False for somebody who has never signed in: the portal has no row of them yet. */
+  /** False for a person who has never signed in: the portal has no row of them yet. */
   isKnown: boolean
 }
 

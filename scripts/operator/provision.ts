@@ -51,7 +51,7 @@ const passwords = {
 
 const made = await provision({ deviceid: deviceid.data, name, model, fw: values.fw, ...passwords })
 if (made) {
-  // told at once: should a later step fail, --renew makes the certificate but nobody tells the passwords again
+  // printed at once: if a later step fails, --renew makes the certificate but the passwords are not shown again
   console.log(`${deviceid.data} is known to the portal.`)
   console.log(`  setup password  ${passwords.setupPassword}`)
   console.log(`  Wi-Fi password  ${passwords.wifiPassword}`)

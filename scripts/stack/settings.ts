@@ -70,7 +70,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
   }
 }
 
-/** What makes every AWS client talk to the stand-ins: the same variables work for anybody's scripts. */
+/** What makes every AWS client talk to the stand-ins: the same variables work for any script. */
 export const endpointVariables = ({ ports }: Pick<Settings, 'ports'>): Record<string, string> => {
   const at = (port: number) => `http://127.0.0.1:${port}`
   return {

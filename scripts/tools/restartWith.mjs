@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** As a shell tells that a program was ended by a signal. */
+/** The exit code by which a shell says that a signal ended a program. */
 const bySignal = 128
 
 /** Ends with the process that started it, however that ends. */

@@ -8,7 +8,7 @@ export type Effect =
   | { readonly kind: 'trigger'; readonly index: number }
   | { readonly kind: 'update'; readonly fw: string }
 
-/** How a command ended: a result (null = done, nothing to tell) or an error with the firmware's code. */
+/** How a command ended: a result (null = done, no value) or an error with the firmware's code. */
 export type Outcome =
   | { readonly result: unknown; readonly flash?: Flash; readonly effect?: Effect }
   | { readonly error: { readonly code: number; readonly message: string } }

@@ -19,7 +19,7 @@ export const hardReset: Handler = () => ({
   effect: { kind: 'restart', afterMs: 200, downMs: 5 * secondMs },
 })
 
-/** In freight mode a unit is off until somebody plugs it in: here that happens after two minutes. */
+/** In freight mode a unit is off until it is plugged in: here that happens after two minutes. */
 export const enterFreightMode: Handler = () => ({
   result: null,
   effect: { kind: 'restart', afterMs: secondMs, downMs: 2 * minuteMs },

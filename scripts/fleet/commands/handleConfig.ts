@@ -17,7 +17,7 @@ const Set = z
 
 const restart: Effect = { kind: 'restart', afterMs: 500, downMs: 3000 }
 
-/** What nobody may change from outside: the device says who it is. */
+/** Keys that cannot be set remotely: they identify the device. */
 const identity = (flash: Flash): ConfigTree => {
   const device = readConfig(flash.savedConfig, 'device') as ConfigTree
   return { device: { id: device.id ?? null, model: device.model ?? null, fw: flash.fw } }

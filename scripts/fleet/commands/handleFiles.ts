@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fail, type Handler } from './Outcome'
 
-/** Longest piece of a file in one answer: the rest is told in `left` and asked for with `offset`. */
+/** Longest piece of a file in one answer: `left` says how much remains, to be requested with `offset`. */
 const pieceBytes = 8192
 const diskBytes = 200_000
 

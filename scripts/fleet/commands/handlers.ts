@@ -45,7 +45,7 @@ export const handlers: ReadonlyMap<string, Handler> = new Map([
   ['OTA.Update', updateFirmware],
 ])
 
-/** Runs one command on a device's memory; a method nobody knows is answered as the firmware does. */
+/** Runs one command on a device's memory; an unknown method is answered as the firmware does. */
 export function runCommand(flash: Flash, method: string, args: unknown, machine: Machine): Outcome {
   const handler = handlers.get(method)
   return handler ? handler(flash, args, machine) : fail(404, `No handler for ${method}`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnswerFrame } from './answerCache'
 import type { Outcome } from './Outcome'
 
-/** A command as it arrives: `params` is another name for `args`. Without an id nobody waits for an answer. */
+/** A command as it arrives: `params` is another name for `args`. Without an id no answer is expected. */
 export const RequestFrame = z
   .looseObject({
     id: z.union([z.number(), z.string()]).optional(),
@@ -29,7 +29,7 @@ export function answerFrame(deviceid: string, { id, src }: RequestFrame, outcome
   return 'error' in outcome ? { ...frame, error: outcome.error } : { ...frame, result: outcome.result }
 }
 
-/** Told again and again while new firmware is written; the answer itself follows when it is done. */
+/** Progress, repeated while new firmware is written; the answer follows when it is done. */
 export const progressFrame = (
   deviceid: string,
   { id, src }: RequestFrame,

@@ -12,13 +12,13 @@ type Taken = 'first' | 'newer'
 
 /** What a device knows of another one that it asks. */
 export interface Asking {
-  /** Asks anew; nothing for a machine that asks nobody. */
+  /** Asks again; does nothing for a machine that asks no other. */
   ask(): void
-  /** Whether the last question has told nothing so far: no answer came, a refusal, or one without values. */
+  /** Whether the last question has no values so far: no answer, a refusal, or an answer without values. */
   isOpen(): boolean
   /** Takes what came on the command topic, when it answers the last question. */
   take(payload: Uint8Array): Taken | undefined
-  /** What the other told last, under the names that this machine gives it. */
+  /** Last values of the other device, under the names that this machine gives them. */
   values(): Record<string, number | string>
 }
 
@@ -37,7 +37,7 @@ export function createAsking(
 ): Asking {
   let id = 0
   let open = false
-  let told: Record<string, number | string> = {}
+  let latest: Record<string, number | string> = {}
   return {
     ask: () => {
       if (asks === undefined) return
@@ -49,19 +49,19 @@ export function createAsking(
     take: (payload) => {
       const { data } = Answer.safeParse(parse(payload))
       if (asks === undefined || data?.id !== id) return undefined
-      const knewNothing = Object.keys(told).length === 0
+      const knewNothing = Object.keys(latest).length === 0
       const { values } = data.result
-      told = Object.fromEntries(
+      latest = Object.fromEntries(
         Object.entries(asks.keys).flatMap(([own, key]) => {
           const value = values[key]
           return value === undefined ? [] : [[own, value]]
         }),
       )
-      open = Object.keys(told).length === 0
+      open = Object.keys(latest).length === 0
       if (open) return undefined
       return knewNothing ? 'first' : 'newer'
     },
     isOpen: () => open,
-    values: () => told,
+    values: () => latest,
   }
 }

@@ -36,7 +36,7 @@ export interface Meter {
   /** One cycle; `began` says that an event is listed which was not before. */
   measureAt(tMs: number, config: ConfigTree): { reading: Reading; began: boolean }
   pressTrigger(index: number, nowMs: number): void
-  /** Loads the script, as every start does; undefined when the engine is off. Announced, it tells once how it went. */
+  /** Loads the script, as every start does; undefined when the engine is off. With `announce`, it reports the result once. */
   startScript(source: string | undefined, isAnnounced: boolean): void
 }
 

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 
-/** What the local stack tells of itself in `/config.json`. */
+/** What the local stack publishes in `/config.json`. */
 const LocalConfig = z.object({
   local: z.object({
     mqttUrl: z.string(),

@@ -20,7 +20,7 @@ export interface Obedient {
   flash(): Flash
   keep(flash: Flash): void
   /** Publishes an answer; resolves when the portal has it or when it is lost. */
-  tell(topic: string, frame: AnswerFrame): Promise<void>
+  publish(topic: string, frame: AnswerFrame): Promise<void>
   act(effect: Exclude<Effect, { kind: 'update' }>): void
 }
 
@@ -44,7 +44,7 @@ export function obeyCommands(device: Obedient): (payload: Uint8Array) => void {
   const reply = async (request: RequestFrame, frame: AnswerFrame): Promise<void> => {
     if (request.id === undefined) return
     answers = withAnswer(answers, request.id, frame)
-    await device.tell(`${request.src}/rpc`, frame)
+    await device.publish(`${request.src}/rpc`, frame)
   }
 
   const finish = async (request: RequestFrame, outcome: Outcome): Promise<void> => {
@@ -72,7 +72,7 @@ export function obeyCommands(device: Obedient): (payload: Uint8Array) => void {
     if (!request) return
     const known = request.id === undefined ? undefined : answerTo(answers, request.id)
     if (known) {
-      void device.tell(`${request.src}/rpc`, known)
+      void device.publish(`${request.src}/rpc`, known)
       return
     }
     const outcome = runCommand(device.flash(), request.method, request.args, machine)

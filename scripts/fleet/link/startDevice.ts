@@ -74,7 +74,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const asking = createAsking(machine, (topic, payload) => {
     publish(topic, payload).catch(report('not asked'))
   })
-  /** The other may have told the portal nothing yet, and answers get lost: a few more times while it is awake. */
+  /** The other device may have sent nothing yet, and answers get lost: retry a few times while awake. */
   const askUntilTold = (timesLeft = maxAskedAgain): void => {
     if (timers.now() - askedMs < leastBetweenQuestionsMs) return
     askedMs = timers.now()
@@ -203,7 +203,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     flash: () => flash,
     keep,
     act,
-    tell: async (topic, frame) => {
+    publish: async (topic, frame) => {
       awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
       await publish(topic, frame).catch(report('answer lost'))
     },

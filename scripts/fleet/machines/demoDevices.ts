@@ -12,7 +12,7 @@ import { plainDevice } from './plainDevice'
 import { waterPump } from './waterPump'
 import { wheelLoader } from './wheelLoader'
 
-/** The machine that nobody owns yet: it reports, and waits to be added with its setup password. */
+/** The machine without an owner: it reports, and waits to be added with its setup password. */
 export const freshDevice: Machine = plainDevice({
   deviceid: 'FRESH0001',
   name: 'New Device',

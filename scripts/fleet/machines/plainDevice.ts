@@ -1,7 +1,7 @@
 import type { Machine } from './Machine'
 import { parked } from './steps'
 
-/** What is told of a device that is not in the demo table. */
+/** Defaults of a device that is not in the demo table. */
 export interface PlainDevice {
   readonly deviceid: string
   readonly name?: string | undefined

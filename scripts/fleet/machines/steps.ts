@@ -17,7 +17,7 @@ export const hotSeat: readonly Shift[] = [
 ]
 export const workingHours: Shift = { fromHour: 7, toHour: 16, weekdays: [1, 2, 3, 4, 5, 6] }
 
-/** Engine off, nobody aboard. */
+/** Engine off, no operator. */
 export const parked: Step = { activity: 'parked', state: 1, minutes: [60, 60], load: [0, 0], rpm: [0, 0] }
 export const idling: Step = {
   activity: 'idling',

@@ -33,7 +33,7 @@ export function measureInternal(machine: Machine, sample: Sample, into: Reading)
   into.motion = Math.round(shaking * (1 + 0.25 * wobble(seed, 42, tMs, 5 * secondMs)))
 }
 
-/** Somebody opens the case for five minutes, once in a few days. */
+/** The case is opened for five minutes, once in a few days. */
 const isOpened = (seed: number, tMs: number): boolean =>
   hashUnit(seed, 43, Math.floor(tMs / tamperSlotMs)) < 1 / 1200
 
@@ -54,7 +54,7 @@ function measureRadio({ seed, radio }: Machine, tMs: number, into: Reading): voi
 
 const fixSlotMs = 3 * minuteMs
 
-/** Fills in the GPS keys; without a fix only the few satellites in view are told. */
+/** Fills in the GPS keys; without a fix only the number of satellites in view. */
 function measurePosition(seed: number, sample: Sample, into: Reading): void {
   const { tMs, totals } = sample
   if (hashUnit(seed, 50, Math.floor(tMs / fixSlotMs)) < 0.004) {

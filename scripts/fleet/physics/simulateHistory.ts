@@ -49,7 +49,7 @@ export function stateAt(
   return { world, active: eventsAt(world, tMs, intervalSeconds) }
 }
 
-/** Events lasting just before an instant: whoever starts there has to look back, hysteresis remembers. */
+/** Events active just before an instant: starting there needs a look back, because of hysteresis. */
 function eventsAt(world: World, tMs: number, intervalSeconds: number): ActiveEvents {
   const { machine } = world
   const stepMs = intervalSeconds * secondMs

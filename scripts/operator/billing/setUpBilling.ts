@@ -40,7 +40,7 @@ const features = {
 export interface BillingSetup {
   /** `https://portal.example.com`; without it there is no webhook, and nowhere to come back to. */
   address?: string | undefined
-  /** Takes the secret of a webhook that was made: Stripe tells it once. */
+  /** Receives the secret of a new webhook, which Stripe shows once. */
   keepSecret?: (secret: string) => Promise<void>
 }
 

@@ -22,7 +22,7 @@ async function* listKeys(s3: S3Client, Bucket: string): AsyncGenerator<string> {
 
 /**
  * Puts each message that a rule could not hand over into its queue, then removes the object: stopped half-way, it is
- * sent twice at worst, which the handlers take as once. What cannot be read stays and is told.
+ * sent twice at worst, which the handlers take as once. What cannot be read stays and is reported.
  */
 export const replayRuleErrors =
   (

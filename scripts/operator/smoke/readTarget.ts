@@ -29,7 +29,7 @@ export const readStageTarget = async (stage: string): Promise<SmokeTarget> => {
   const { endpointAddress } = await new IoTClient({}).send(
     new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }),
   )
-  if (endpointAddress === undefined) throw new Error('IoT Core tells no address')
+  if (endpointAddress === undefined) throw new Error('IoT Core gives no address')
   const broker = { url: `mqtts://${endpointAddress}:8883`, cert: certificatePem, key: privateKeyPem }
   return { ...rest, broker }
 }

@@ -49,7 +49,7 @@ const nameOf = (source: string): string => source.replace(/^(?:file:\/\/)?(?:\.\
 
 /**
  * Where a place of a deployed file comes from, in each bundle that has such a file: those of functions are all called
- * `index.mjs`, so that only the name of the function tells which. Empty when no map knows the place.
+ * `index.mjs`, so that only the name of the function says which. Empty when no map knows the place.
  */
 export const findSources = (release: string, { file, line, column }: Position, only?: string): Source[] =>
   foldersOf(release).flatMap(([bundle, folder]) => {

@@ -28,9 +28,9 @@ export interface GatewayOptions {
   web?: WebOptions
   /** Local addresses for AWS ones in the content security policy, by origin: `https://cognito-idp…` and the like. */
   localAddresses?: Record<string, string>
-  /** Told of every request of an API when it has ended. */
+  /** Called for every request of an API when it has ended. */
   onAnswer?: ApiDependencies['onAnswer']
-  /** Told of every call that ended in a 5xx of the gateway's own, with the request id the caller saw. */
+  /** Called for every call that ended in a 5xx of the gateway's own, with the request id that the caller saw. */
   onError?: (requestId: string, error: unknown) => void
 }
 
@@ -58,7 +58,7 @@ const write = (incoming: IncomingMessage, outgoing: ServerResponse, response: Ga
   outgoing.writeHead(status, {
     ...headers,
     ...(isBodyless ? {} : { 'content-length': body.length }),
-    // The rest of a body that nobody read would be taken for the next request.
+    // The rest of an unread body would be taken for the next request.
     ...(incoming.complete ? {} : { connection: 'close' }),
   })
   outgoing.end(isBodyless || incoming.method === 'HEAD' ? undefined : body)
@@ -71,7 +71,7 @@ export const startGateway = async (options: GatewayOptions): Promise<StandIn> =>
   const dependencies = { invoke, verify: verifyToken(jwks), onError, onAnswer, now: () => new Date() }
   const served = new Map(apis.map((api) => [api.id, serveApi(api, dependencies)]))
   const serveFront = chooseServer(options, served)
-  // An API has an address of its own, at which anybody may ask it past the distribution.
+  // An API has an address of its own, which can be requested past the distribution.
   const serve: Serve = (request) => {
     const apiId = /^([^.]+)\.execute-api\./.exec(request.headers.host ?? '')?.[1]
     return (served.get(apiId ?? '') ?? serveFront)(request)

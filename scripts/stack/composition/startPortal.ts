@@ -51,7 +51,7 @@ const startIdentity = (
   })
 }
 
-/** Whoever may ask a bucket is the page of the deployment; here that is on this machine, at whichever port. */
+/** The bucket's CORS rule allows the origin of the deployed page; here that is this machine, at any port. */
 const openToPage = (bucket: BucketDefinition): BucketDefinition => ({
   ...bucket,
   cors: bucket.cors.map((rule) => ({ ...rule, origins: ['http://localhost:*'] })),
@@ -68,7 +68,7 @@ const startBuckets = ({ settings: { dir, ports }, templates, permits }: Stage) =
       .map(({ properties, physicalId }) => openToPage(readBucket(properties, physicalId))),
   })
 
-/** `/config.json`: what a deployment tells its page, and `local`, which only a local one adds. */
+/** `/config.json`: what a deployment gives its page, and `local`, which only a local one adds. */
 const describeStack = (names: LocalNames, { ports }: Pick<Settings, 'ports'>) => {
   const cognito = `http://localhost:${ports.cognito}`
   return {

@@ -31,7 +31,7 @@ export interface ControlPlaneOptions {
   readonly keys: readonly KeyDefinition[]
   /** Names of the IoT policies of the template: others cannot be attached. */
   readonly policies?: readonly string[]
-  /** `host:port` that DescribeEndpoint tells devices to connect to. */
+  /** `host:port` that DescribeEndpoint answers. */
   readonly iotEndpoint?: string
   readonly place?: Place
   /** What the callers may. */

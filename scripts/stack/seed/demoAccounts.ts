@@ -75,7 +75,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** How each demo device is paid for, so that every plan can be seen. */
 interface DemoPlan {
   tier: 'STANDARD' | 'PREMIUM'
-  /** When it was added, days ago; absent: it belongs to nobody. */
+  /** When it was added, days ago; absent: it has no owner. */
   addedDaysAgo?: number
   /** When a year of its plan was last paid for, days ago. */
   paidDaysAgo?: number

@@ -79,7 +79,7 @@ export const seedAccess = async (
   }
   const admin = userOf('admin@example.com')
   const by = asCaller(admin)
-  // A new device has nobody: staff give it its first ADMIN.
+  // A new device has no members: staff give it its first ADMIN.
   const staff = asCaller(userOf('staff@example.com'))
   for (const deviceid of shared) {
     await sharing.add(deviceid, admin, 'ADMIN', staff)

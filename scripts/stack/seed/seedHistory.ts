@@ -45,7 +45,7 @@ const openNoteLastContact = (
 // Writes the demo devices' past through the product's own encoder, the newest days first:
 // `node seedHistory.mjs <state folder>`. Broken off, it can be run again: what is there stays.
 const historyDays = 30
-/** A month of a reading each 5 seconds would take minutes to make: the past is told more slowly. */
+/** A month of a reading each 5 seconds would take minutes to make: the history has a longer interval. */
 const secondsAt = (daysAgo: number): number => (daysAgo <= 7 ? 60 : 300)
 
 const dir = process.argv[2]

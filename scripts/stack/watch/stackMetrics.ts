@@ -12,7 +12,7 @@ import type { Queues } from '../../standins/aws/sqs/openQueues'
 const Properties = z.looseObject({ LoggingConfig: z.looseObject({ LogGroup: z.string() }) })
 const Line = z.looseObject({ timestamp: z.iso.datetime({ offset: true }).optional() })
 
-/** As Lambda keeps it: a line of JSON as it is, at level INFO when it tells no time; any other text inside one. */
+/** As Lambda keeps it: a line of JSON as it is, at level INFO when it has no time; any other text inside one. */
 const lineOf = ({ text, level, requestId }: LogLine): Record<string, unknown> => {
   try {
     const line = Line.parse(JSON.parse(text))
@@ -22,7 +22,7 @@ const lineOf = ({ text, level, requestId }: LogLine): Record<string, unknown> =>
   }
 }
 
-/** Lines of functions go into their log groups; `note` hears of those that somebody should look at. */
+/** Lines of functions go into their log groups; `note` gets those that need attention. */
 export const openFunctionLog = (
   templates: Templates,
   watch: Watch,

@@ -43,7 +43,7 @@ export const openOutbox = async <T>(path: string, schema: z.ZodType<T>): Promise
     size += bytes.length
     entries.push(...added)
   }
-  // one after the other; a failure is told to its own caller only
+  // one after the other; a failure rejects for its own caller only
   const enqueue = (job: () => Promise<void>) => {
     const done = last.then(job)
     last = done.catch(() => undefined)

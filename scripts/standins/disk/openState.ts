@@ -65,7 +65,7 @@ export const openState = async <T extends object>(
   }
   const save = (): Promise<void> => {
     if (!underWay) return begin()
-    // whether the write under way succeeds is told to those who wait for it
+    // the result of the write under way goes to its own callers
     next ??= underWay
       .catch(() => undefined)
       .then(() => {

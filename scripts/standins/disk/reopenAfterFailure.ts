@@ -23,7 +23,7 @@ export const hasRoom = async (dir: string): Promise<boolean> => {
 }
 
 /**
- * Brings a store back after a full disk. Of a write that failed, nobody knows how much has reached the log: what is
+ * Brings a store back after a full disk. It is unknown how much of a failed write has reached the log: what is
  * written behind it may be lost at the next start, and LevelDB itself refuses all writes from then on. Opening it
  * anew reads the log up to there and begins another. Until there is room the store stays as it is and can be read.
  */

@@ -60,7 +60,7 @@ const splitCookies = (header: string | undefined) =>
 /** IPv4 callers of a dual-stack listener come as `::ffff:127.0.0.1`; AWS shows them plainly. */
 const plainAddress = (address: string | undefined) => (address ?? '').replace(/^::ffff:/, '')
 
-/** Reads the head of a request; the body follows when somebody asks for it. */
+/** Reads the head of a request; the body is read on demand. */
 export const readRequest = (incoming: IncomingMessage): GatewayRequest => {
   const target = incoming.url ?? '/'
   const question = target.indexOf('?')

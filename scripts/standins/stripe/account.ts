@@ -30,12 +30,12 @@ interface Cause {
   readonly idempotency_key: string | null
 }
 
-const nobody: Cause = { id: null, idempotency_key: null }
+const noCause: Cause = { id: null, idempotency_key: null }
 
 /** Makes the account over its state; `nowSeconds` is the clock of customers without a test clock. */
 export function openAccount(store: StripeStore, nowSeconds: () => number, baseUrl: () => string): Account {
   let pretendedSeconds: number | undefined
-  let cause = nobody
+  let cause = noCause
   return {
     store,
     get baseUrl() {
@@ -64,7 +64,7 @@ export function openAccount(store: StripeStore, nowSeconds: () => number, baseUr
       try {
         return work()
       } finally {
-        cause = nobody
+        cause = noCause
       }
     },
     newId,

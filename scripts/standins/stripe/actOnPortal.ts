@@ -56,7 +56,7 @@ const Action = z.object({
 })
 
 /**
- * Does what a form of the portal page asks for, and answers what to tell. Only the session's own customer is ever
+ * Does what a form of the portal page asks for, and answers what to show. Only the session's own customer is ever
  * touched, whatever ids a form carries.
  */
 export function actOnPortal(account: Account, session: PortalSession, body: string): string {
@@ -92,7 +92,7 @@ export function actOnPortal(account: Account, session: PortalSession, body: stri
   }
 }
 
-/** Saves a card from a page's fields; the first one becomes the default. Refused cards are told as Stripe tells them. */
+/** Saves a card from a page's fields; the first one becomes the default. Refused cards are answered as Stripe answers them. */
 function addCard(account: Account, customer: string, form: Form): string {
   const { cvc, exp_month, exp_year, number } = form
   const method = makeCard(account, { number, exp_month, exp_year, cvc } as Form)

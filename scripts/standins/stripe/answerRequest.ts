@@ -58,7 +58,7 @@ export interface ApiAnswer {
 
 const Expand = z.array(z.string().min(1).max(200)).max(20)
 
-/** Answers one API request: who is it, is it a repetition, is it valid, do it, keep it, and tell it in Stripe's shapes. */
+/** Answers one API request: who is it, is it a repetition, is it valid, do it, store it, and answer in Stripe's shapes. */
 export function answerRequest(
   account: Account,
   request: ApiRequest,

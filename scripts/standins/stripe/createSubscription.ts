@@ -21,7 +21,7 @@ export function createSubscription(account: Account, input: CreateInput): Subscr
       'resource_missing',
     )
   }
-  // As at Stripe it begins incomplete: what the payment makes of it is told as a change.
+  // As at Stripe it begins incomplete: what the payment makes of it is an event of change.
   emitEvent(account, 'customer.subscription.created', account.store.get('subscription', subscription.id))
   const invoice = finalizeInvoice(account, draft)
   const { decline } = invoice.status === 'open' ? collectPayment(account, invoice) : {}

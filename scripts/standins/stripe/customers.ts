@@ -45,7 +45,7 @@ export const customerRoutes = [
   ),
 ]
 
-/** Changes a customer and tells it; what is undefined stays as it is. */
+/** Changes a customer and emits the event; what is undefined stays as it is. */
 export function updateCustomer(
   account: Account,
   id: string,

@@ -4,7 +4,7 @@ import type { Account } from './account'
 export const apiVersion = '2026-10-28.endive'
 
 /**
- * Records an event in the transaction that makes it true and queues it for the webhook. With `before` the event tells
+ * Records an event in the transaction that makes it true and queues it for the webhook. With `before` the event says
  * the changed fields; an object that did not change makes none.
  */
 export function emitEvent(account: Account, type: string, object: object, before?: object): void {

@@ -5,7 +5,7 @@ import type { IdempotentAnswer } from './stripeObjects'
 
 const keptSeconds = 86_400
 
-/** Sums up a request, so that another one under the same key is told apart. */
+/** Hashes a request, so that a different one under the same key is recognised. */
 export function fingerprintRequest(path: string, body: string): string {
   return createHash('sha256').update(`${path}\n${body}`).digest('hex')
 }

@@ -8,7 +8,7 @@ export function subscriptionOf({ parent }: Pick<Invoice, 'parent'>): string | nu
   return parent?.subscription_details.subscription ?? null
 }
 
-/** Keeps a changed invoice and tells it. */
+/** Stores a changed invoice and emits the event. */
 export function saveInvoice(account: Account, after: Invoice): Invoice {
   const before = account.store.get('invoice', after.id)
   emitEvent(account, 'invoice.updated', after, before)

@@ -9,5 +9,5 @@ export type PortalSession = Stored<
   }
 >
 
-/** A session nobody uses any more lets nobody in. */
+/** An unused session expires. */
 export const portalSessionSeconds = 3600

@@ -54,7 +54,7 @@ function servePortal(account: Account, method: string, url: URL, id: string, bod
   if (isOver || !account.store.find('customer', session.customer)) return notFound()
   if (method !== 'POST') {
     const done = url.searchParams.get('done')
-    return show(200, portalPage(account, session, done === null ? {} : { done: told(done) }))
+    return show(200, portalPage(account, session, done === null ? {} : { done: noticeOf(done) }))
   }
   const { message, error } = attempt(account, () => actOnPortal(account, session, body))
   if (error !== undefined) return show(422, portalPage(account, session, { error }))
@@ -80,7 +80,7 @@ function attempt(account: Account, work: () => string): { message?: string; erro
 }
 
 /** A message of ours from the address line, cut short: anyone may write there. */
-function told(message: string): string {
+function noticeOf(message: string): string {
   return message.slice(0, 80)
 }
 

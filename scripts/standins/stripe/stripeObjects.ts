@@ -102,7 +102,7 @@ export type InvoiceItem = Stored<
   }
 >
 
-/** A customer for whom the API does not answer: one person plays an outage, and nobody else notices. */
+/** A customer for whom the API does not answer: an outage that only this customer sees. */
 export interface Outage {
   /** The customer's. */
   id: string

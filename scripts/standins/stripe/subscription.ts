@@ -2,7 +2,7 @@ import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import type { Subscription, SubscriptionItem } from './stripeObjects'
 
-/** Keeps a changed subscription and tells it. */
+/** Stores a changed subscription and emits the event. */
 export function saveSubscription(account: Account, after: Subscription): Subscription {
   const before = account.store.get('subscription', after.id)
   emitEvent(account, 'customer.subscription.updated', after, before)

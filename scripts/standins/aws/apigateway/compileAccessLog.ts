@@ -1,6 +1,6 @@
 import type { Claims } from './verifyToken'
 
-/** A request and how it ended, as far as lines of an access log tell it. */
+/** A request and how it ended, as far as an access log records it. */
 export interface Access {
   requestId: string
   time: string

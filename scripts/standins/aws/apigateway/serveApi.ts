@@ -93,9 +93,9 @@ const failureResponse = (error: unknown): GatewayResponse => {
 export interface ApiDependencies {
   invoke: Invoke
   verify: ReturnType<typeof verifyToken>
-  /** Told of each failed call, with the gateway's request id. */
+  /** Called for each failed call, with the gateway's request id. */
   onError: (requestId: string, error: unknown) => void
-  /** Told of every request when it has ended, with its line for the access log where the stage keeps one. */
+  /** Called for every request when it has ended, with its line for the access log where the stage keeps one. */
   onAnswer?: (api: HttpApi, access: Access, line: string | undefined) => void
   now: () => Date
 }

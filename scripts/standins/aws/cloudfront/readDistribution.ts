@@ -7,7 +7,7 @@ import { readHeadersPolicy, type HeadersPolicy } from './readHeadersPolicy'
 
 export type Origin =
   | { kind: 'api'; domain: string; apiId: string; headers: Record<string, string> }
-  /** Who may list the bucket is told what it does not hold. */
+  /** Whether the origin may list the bucket: then a missing file is 404, otherwise 403. */
   | { kind: 'bucket'; domain: string; bucket: string; mayList: boolean }
 
 export interface Behaviour {

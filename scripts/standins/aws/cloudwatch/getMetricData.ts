@@ -24,8 +24,8 @@ const Input = z.strictObject({
 })
 
 /**
- * The operation of the same name, for figures without metric math. Whoever asks knows nothing of a clock that runs
- * faster: their times are told from its now.
+ * The operation of the same name, for figures without metric math. Callers do not know about a clock that runs
+ * faster: their times are relative to its now.
  */
 export const getMetricData = (
   metrics: Pick<Metrics, 'read'>,

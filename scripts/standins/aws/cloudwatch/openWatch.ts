@@ -46,10 +46,10 @@ export interface Alarm {
   sinceSeconds: number
 }
 
-/** On a fast clock several periods end between two looks; of those that ended longer ago nobody asks any more. */
+/** On a fast clock several periods end between two looks; those that ended longer ago are skipped. */
 const mostPeriodsAtOnce = 60
 
-/** Looks at every period of every alarm once, when it has ended; `onChange` is told of each new state. */
+/** Looks at every period of every alarm once, when it has ended; `onChange` gets each new state. */
 export const openWatch = (
   definitions: readonly AlarmDefinition[],
   metrics: Pick<Metrics, 'read' | 'named'>,

@@ -27,7 +27,7 @@ export interface AlarmDefinition {
   metrics: readonly MetricName[]
   /** The rule in words. */
   rule: string
-  /** ARNs of topics that are told when it begins, and when it ends. */
+  /** ARNs of topics that are notified when it begins, and when it ends. */
   actions: string[]
   okActions: string[]
 }

@@ -57,7 +57,7 @@ export interface CloudWatchOptions {
   alarms: readonly AlarmDefinition[]
   filters: readonly MetricFilter[]
   readGauges: () => readonly Gauge[]
-  /** Told of each alarm that begins or ends. */
+  /** Called for each alarm that begins or ends. */
   onChange: (alarm: Alarm) => void
   /** What the callers may. */
   permits?: Permits

@@ -1,4 +1,4 @@
-/** A refusal as Cognito tells it: `code` is the `__type`, the message is what the console and the SDKs show. */
+/** An error as Cognito answers it: `code` is the `__type`, the message is what the console and the SDKs show. */
 export class CognitoError extends Error {
   constructor(
     readonly code: string,
@@ -13,7 +13,7 @@ export class CognitoError extends Error {
 /** The refusal that covers wrong passwords, sessions and tokens. */
 export const notAuthorized = (message: string) => new CognitoError('NotAuthorizedException', message)
 
-/** One answer for a wrong password and an unknown user, so that neither can be told from the other. */
+/** One answer for a wrong password and an unknown user, so that they cannot be distinguished. */
 export const wrongCredentials = () => notAuthorized('Incorrect username or password.')
 
 export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message)

@@ -19,7 +19,7 @@ export interface CognitoOptions {
   readonly identityPools: readonly IdentityPoolDefinition[]
   readonly invoke: Invoke
   readonly deliver: Deliver
-  /** What functions may do in the pools; whoever is none may everything. */
+  /** What functions may do in the pools; other callers may do everything. */
   readonly permits?: Permits
   /** Milliseconds since the epoch. */
   readonly now?: () => number

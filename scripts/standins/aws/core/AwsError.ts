@@ -11,7 +11,7 @@ export class AwsError extends Error {
   }
 }
 
-/** Where the stand-ins are, as resource names tell it. */
+/** Region and account, as resource names contain them. */
 export interface Place {
   readonly region: string
   readonly accountId: string

@@ -4,7 +4,7 @@ import { compileCondition, type Condition } from './compileCondition'
 /** One statement of a policy, single values as lists. */
 export interface Statement {
   effect: 'Allow' | 'Deny'
-  /** Of a resource's policy: services and roles, `*` for everybody. A role's own policy names nobody. */
+  /** Of a resource's policy: services and roles, `*` for everyone. A role's own policy has none. */
   principals?: string[]
   actions: string[]
   resources: string[]

@@ -1,4 +1,4 @@
-/** The pattern of a policy, with its wildcards `*` and `?`; actions do not tell upper from lower case. */
+/** The pattern of a policy, with its wildcards `*` and `?`; actions ignore case. */
 export const matcherOf = (pattern: string, flags: 's' | 'is' = 'is'): RegExp =>
   new RegExp(
     `^${pattern

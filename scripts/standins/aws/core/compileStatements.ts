@@ -4,7 +4,7 @@ import type { Statement } from './Statement'
 /** What one policy says of a request: a Deny counts whatever another policy allows. */
 export type Verdict = 'allowed' | 'denied' | 'unsaid'
 
-/** `principal` is left out where a policy belongs to whoever asks. */
+/** `principal` is left out where the policy belongs to the caller. */
 export type Judge = (
   principal: string | undefined,
   action: string,

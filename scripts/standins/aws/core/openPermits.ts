@@ -7,8 +7,8 @@ import type { Statement } from './Statement'
 export type Grants = Record<string, Statement[]>
 
 /**
- * Whether somebody may do this. `principal` is the name of a function, which its session token carries, or of a role;
- * whoever has no such token is at home on this machine and may everything. Resources as in their ARN without partition,
+ * Whether a caller may do this. `principal` is the name of a function, which its session token carries, or of a role;
+ * a caller without such a token is on this machine and may do everything. Resources as in their ARN without partition,
  * region and account: `dynamodb:table/Users`, `iot:topic/TRUCK0001/rpc`. A Deny counts, be it the role's or the
  * resource's.
  */
@@ -51,10 +51,10 @@ export const openPermits = (grants: Grants, policies: ResourcePolicies = {}): Pe
   }
 }
 
-/** For a stand-in that runs by itself: nobody is a function. */
+/** For a stand-in that runs by itself: no caller is a function. */
 export const permitAll: Permits = () => true
 
-/** Whose request it is; nobody's in particular when it carries no session token. */
+/** The principal of a request; undefined without a session token. */
 export const principalOf = (headers: IncomingHttpHeaders): string | undefined =>
   headers['x-amz-security-token']?.toString()
 

@@ -26,8 +26,8 @@ export const paginate = <T>(
 export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * One page of a list in the order of its keys, and the token for the next. The token stands for the last key told, so
- * that the next page is right even when what was told has been deleted since.
+ * One page of a list in the order of its keys, and the token for the next. The token is the last key listed, so
+ * that the next page is right even when listed items have been deleted since.
  */
 export function pageOf<T>(
   items: readonly T[],

@@ -44,7 +44,7 @@ export const batchWriteItem = (context: Engine) => async (raw: object) => {
   return { UnprocessedItems: left, ...(wantsCapacity(request) && { ConsumedCapacity: capacities }) }
 }
 
-/** Drafts one write and tells its write units. */
+/** Drafts one write and returns its write units. */
 function draftOne(
   draft: Draft,
   table: Table,

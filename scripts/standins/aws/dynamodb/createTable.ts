@@ -42,7 +42,7 @@ export const describeIndex = (index: IndexDefinition): IndexDescription => ({
   IndexStatus: 'ACTIVE',
 })
 
-/** The region that the whole local stack is told by the environment; the project's own where it is not. */
+/** The region that the environment sets for the local stack, else the project's own. */
 const awsRegion = () => process.env.AWS_REGION ?? 'ap-southeast-2'
 
 /** Enters the items that a table holds already into a new index. */

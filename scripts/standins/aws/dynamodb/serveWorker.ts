@@ -4,23 +4,23 @@ import { startDynamoDb, type DynamoDbOptions } from './startDynamoDb'
 /** What the main thread asks of the worker that runs DynamoDB; `id` returns with the answer. */
 export type ToWorker = { type: 'ensureTable'; id: number; properties: object } | { type: 'stop'; id: number }
 
-/** What the worker tells. */
+/** Messages of the worker. */
 export type FromWorker = { type: 'ready'; url: string } | { type: 'done'; id: number; failure?: string }
 
 /** Runs DynamoDB in a worker thread: starts it, says `ready` with its url, then does what it is asked. */
 export async function serveWorker(port: MessagePort, options: DynamoDbOptions): Promise<void> {
-  const tell = (message: FromWorker) => port.postMessage(message)
+  const send = (message: FromWorker) => port.postMessage(message)
   const standIn = await startDynamoDb(options)
 
   port.on('message', (message: ToWorker) => {
     const { id, type } = message
     const work = type === 'stop' ? standIn.stop() : standIn.ensureTable(message.properties)
     work.then(
-      () => tell({ type: 'done', id }),
+      () => send({ type: 'done', id }),
       (error: unknown) =>
-        tell({ type: 'done', id, failure: error instanceof Error ? error.message : String(error) }),
+        send({ type: 'done', id, failure: error instanceof Error ? error.message : String(error) }),
     )
     if (type === 'stop') void work.finally(() => port.close())
   })
-  tell({ type: 'ready', url: standIn.url })
+  send({ type: 'ready', url: standIn.url })
 }

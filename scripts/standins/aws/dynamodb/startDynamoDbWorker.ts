@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './serveWorker'
 
 /** Calls under way across a thread border, each known by its number until its outcome comes back. */
 interface PendingCalls {
-  /** Sends a call under a fresh number; resolves, or rejects with the failure told, when it is settled. */
+  /** Sends a call under a fresh number; resolves, or rejects with its failure, when it is settled. */
   call(send: (id: number) => void): Promise<void>
   settle(id: number, failure: string | undefined): void
   /** Fails all that are under way: the other side is gone. */
@@ -43,7 +43,7 @@ export async function startDynamoDbWorker(options: DynamoDbWorkerOptions): Promi
   const { workerFile, ...workerData } = options
   const worker = new Worker(workerFile, { workerData, name: 'dynamodb' })
   const calls = createPendingCalls()
-  const tell = (message: ToWorker) => worker.postMessage(message)
+  const send = (message: ToWorker) => worker.postMessage(message)
 
   const ready = new Promise<string>((resolve, reject) => {
     worker.on('error', (error) => {
@@ -63,9 +63,9 @@ export async function startDynamoDbWorker(options: DynamoDbWorkerOptions): Promi
   const url = await ready
   return {
     url,
-    ensureTable: (properties) => calls.call((id) => tell({ type: 'ensureTable', id, properties })),
+    ensureTable: (properties) => calls.call((id) => send({ type: 'ensureTable', id, properties })),
     async stop() {
-      await calls.call((id) => tell({ type: 'stop', id }))
+      await calls.call((id) => send({ type: 'stop', id }))
       await worker.terminate()
     },
   }

@@ -42,7 +42,7 @@ const readQos = (text: string): 0 | 1 => {
   return text === '1' ? 1 : 0
 }
 
-/** Who does not sign is told nothing else: not whether the call exists, nor what is wrong with it. */
+/** An unsigned request learns nothing else: not whether the call exists, nor what is wrong with it. */
 const readMessage = async (
   request: IncomingMessage,
   { permits, now }: DataPlaneParts,

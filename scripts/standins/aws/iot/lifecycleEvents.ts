@@ -8,8 +8,8 @@ export interface LifecycleEvent {
 
 /**
  * Makes the events of presence and subscriptions. The version number of a client grows with each of its
- * connections, so that a late `disconnected` can be told from the present connection. It begins with the seconds of
- * the clock: whoever remembers one from before a restart finds the new ones higher, as with a broker that never stops.
+ * connections, so that a late `disconnected` is distinguished from the present connection. It begins with the seconds of
+ * the clock, so that versions keep growing across a restart, as with a broker that never stops.
  */
 export const lifecycleEvents = (now: () => number) => {
   const versions = new Map<string, number>()

@@ -20,7 +20,7 @@ import type { RuleMessage } from './sql/sqlFunctions'
 const longest = 1000
 
 /**
- * What somebody else chose, on one line of a terminal: characters that move the cursor, end the line or turn the
+ * Untrusted text on one line of a terminal: characters that move the cursor, end the line or turn the
  * direction of writing stand as `\u{1b}`, and no text fills the log.
  */
 const printable = (text: string): string => {
@@ -90,8 +90,8 @@ export const startIot = async (options: IotOptions): Promise<IotStandIn> => {
   const publishEvent = ({ topic, payload }: LifecycleEvent) => {
     const run = track(runMessage(toMessage({ topic, payload })))
     // The rules hear of every end of a connection; when all of them end at once, no subscriber is left who could.
-    const told = stopping ? [] : [broker.publish({ topic, payload, qos: 0, retain: false })]
-    Promise.all([run, ...told]).catch((error: unknown) => log(`${topic}: ${String(error)}`))
+    const published = stopping ? [] : [broker.publish({ topic, payload, qos: 0, retain: false })]
+    Promise.all([run, ...published]).catch((error: unknown) => log(`${topic}: ${String(error)}`))
   }
 
   const runMessage = runRules(

@@ -85,7 +85,7 @@ export const openKeys = async (
       decipher.setAAD(authenticated(keyId, context)).setAuthTag(tag)
       return { keyId, plaintext: Buffer.concat([decipher.update(bytes), decipher.final()]) }
     } catch {
-      // as in the service: nothing is told of why, be it the key, the context or a changed byte
+      // as in the service: the answer does not say why, be it the key, the context or a changed byte
       throw new AwsError('InvalidCiphertextException', 'The ciphertext is not valid')
     }
   }

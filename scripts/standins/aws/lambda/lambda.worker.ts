@@ -18,7 +18,7 @@ const setup = workerData as WorkerSetup
 const port = parentPort
 if (!port) throw new Error('runs in a worker thread only')
 
-const tell = (message: WorkerMessage) => port.postMessage(message)
+const send = (message: WorkerMessage) => port.postMessage(message)
 
 const request = new AsyncLocalStorage<string>()
 
@@ -26,7 +26,7 @@ const redirectConsole = () => {
   const write =
     (level: LogLevel) =>
     (...parts: unknown[]) =>
-      tell({ kind: 'log', requestId: request.getStore(), level, text: format(...parts) })
+      send({ kind: 'log', requestId: request.getStore(), level, text: format(...parts) })
   const { trace, debug, info, warn, error } = Object.fromEntries(
     (['trace', 'debug', 'info', 'warn', 'error'] as const).map((level) => [level, write(level)]),
   ) as Record<LogLevel, (...parts: unknown[]) => void>
@@ -77,9 +77,9 @@ const answer = async (handler: Handler, call: CallMessage) => {
     const result: unknown = await request.run(requestId, () =>
       handler(JSON.parse(call.event) as unknown, contextOf(call)),
     )
-    tell({ kind: 'result', requestId, result: JSON.stringify(result) })
+    send({ kind: 'result', requestId, result: JSON.stringify(result) })
   } catch (thrown) {
-    tell({ kind: 'failed', requestId, error: describeError(thrown) })
+    send({ kind: 'failed', requestId, error: describeError(thrown) })
   }
 }
 
@@ -96,7 +96,7 @@ process.on('unhandledRejection', (reason) => {
 try {
   const handler = await loadHandler()
   port.on('message', (call: CallMessage) => void answer(handler, call))
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 } catch (thrown) {
-  tell({ kind: 'initFailed', error: describeError(thrown) })
+  send({ kind: 'initFailed', error: describeError(thrown) })
 }

@@ -83,7 +83,7 @@ export const startWorker = (
   let ended: Promise<number> | undefined
   let settleReady: { resolve: () => void; reject: (error: FunctionError) => void } | undefined
   const ready = new Promise<void>((resolve, reject) => (settleReady = { resolve, reject }))
-  // Each caller awaits it too; a worker that nobody waits for any more must not crash the process.
+  // Each caller awaits it too; a worker without a waiting caller must not crash the process.
   ready.catch(() => undefined)
 
   const end = (error: ErrorShape) => {

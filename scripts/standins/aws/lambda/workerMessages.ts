@@ -1,6 +1,6 @@
 import type { ErrorShape } from './FunctionError'
 
-/** What the worker is told when it starts. */
+/** What the worker gets when it starts. */
 export interface WorkerSetup {
   file: string
   format: 'esm' | 'commonjs'

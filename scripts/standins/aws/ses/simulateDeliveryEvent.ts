@@ -19,7 +19,11 @@ export interface MailEvent {
 const simulated = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 /** What becomes of a mail to an address of the simulator of SES; undefined of any other, which is delivered. */
-export const foretellEvent = (request: unknown, messageId: string, nowMs: number): MailEvent | undefined => {
+export const simulateDeliveryEvent = (
+  request: unknown,
+  messageId: string,
+  nowMs: number,
+): MailEvent | undefined => {
   const sent = Sent.safeParse(request)
   if (!sent.success) return undefined
   const { ConfigurationSetName: configurationSet, Destination, EmailTags } = sent.data

@@ -6,7 +6,7 @@ import { listen } from '../../http/listen'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
-import { foretellEvent, type MailEvent } from './simulateDeliveryEvent'
+import { simulateDeliveryEvent, type MailEvent } from './simulateDeliveryEvent'
 import { forwardToSes, type Forwarded } from './forwardToSes'
 import { openOutbox } from '../../disk/openOutbox'
 import { openSes, Email } from './openSes'
@@ -73,7 +73,7 @@ export interface MailboxOptions {
   readonly dir: string
   /** What the callers may. */
   readonly permits?: Permits
-  /** Told what becomes of a mail once it was accepted. */
+  /** Called with the delivery event of an accepted mail. */
   readonly onEvent?: (event: MailEvent) => Promise<void>
   /** Epoch milliseconds. */
   readonly now?: () => number
@@ -135,8 +135,8 @@ export const startMailbox = async ({
 
   const tellOfIt = async (sent: Buffer, accepted: Forwarded): Promise<void> => {
     const { MessageId } = Accepted.parse(parseJson(accepted.body))
-    const told = foretellEvent(parseJson(sent), MessageId, now())
-    if (told !== undefined) await onEvent?.(told)
+    const event = simulateDeliveryEvent(parseJson(sent), MessageId, now())
+    if (event !== undefined) await onEvent?.(event)
   }
 
   const answer = async (request: IncomingMessage): Promise<Forwarded> => {

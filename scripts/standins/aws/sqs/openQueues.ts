@@ -9,7 +9,7 @@ import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
 import { startConsumer, type Consumer } from './startConsumer'
 
-/** Nobody has opened a queue of that name, ARN or URL. */
+/** There is no queue of that name, ARN or URL. */
 export class NoSuchQueue extends Error {
   constructor(reference: string) {
     super(`no queue ${reference}`)
@@ -47,7 +47,7 @@ export interface Queues {
   send(queue: string, body: string): Promise<void>
   /** Messages not settled: waiting, under way, or hidden until their retry. */
   depth(queue: string): number
-  /** When the oldest message came that is not given up on yet, epoch milliseconds, as AWS tells the age of a queue. */
+  /** When the oldest message in the queue was sent, epoch milliseconds; AWS measures the age of a queue by it. */
   oldestMs(queue: string): number | undefined
   readDeadLetters(queue: string, limit?: number): Promise<DeadLetter[]>
   /** Sends the dead letters back to the queues they failed in; returns how many. */

@@ -21,7 +21,7 @@ const properties = z.strictObject({
   VisibilityTimeout: z.coerce.number().min(0).max(43_200).default(30),
   MessageRetentionPeriod: z.coerce.number().min(60).max(1_209_600).default(345_600),
   RedrivePolicy: redrivePolicy.optional(),
-  // Known and without effect on one machine: nothing leaves the state folder, and nobody long-polls.
+  // Known and without effect on one machine: nothing leaves the state folder, and there is no long polling.
   RedriveAllowPolicy: z.unknown().optional(),
   SqsManagedSseEnabled: z.unknown().optional(),
   KmsMasterKeyId: z.unknown().optional(),

@@ -26,7 +26,7 @@ const measureBatch = (
 export interface Consumer {
   /** Begins to call the function; until then messages gather. */
   start(): void
-  /** Tells the consumer that a message has arrived. */
+  /** Wakes the consumer: a message has arrived. */
   offer(message: QueuedMessage): void
   /** Takes no more batches and waits for those under way. */
   stop(): Promise<void>

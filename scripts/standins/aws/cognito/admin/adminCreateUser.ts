@@ -16,7 +16,7 @@ interface Invitation {
   readonly metadata: Metadata
 }
 
-/** Tells the invited user the temporary password, by every medium asked for. */
+/** Sends the temporary password to the invited user, by every requested medium. */
 const invite = async (pool: Pool, user: PoolUser, { password, media, metadata }: Invitation) => {
   for (const medium of media) {
     const attribute = medium === 'EMAIL' ? 'email' : 'phone_number'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { notAuthorized } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import { revokeFamilies } from '../tokens/tokenFamilies'
-import { tellPostConfirmation } from '../triggers/userTriggers'
+import { callPostConfirmation } from '../triggers/userTriggers'
 import { requireUser } from '../users/findUser'
 import { sendResetCode } from '../users/forgotPassword'
 import { setPassword, setTemporaryPassword } from '../users/setPassword'
@@ -59,7 +59,7 @@ export const adminConfirmSignUp = adminOperation(
     if (user.status !== 'UNCONFIRMED')
       throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`)
     user.status = 'CONFIRMED'
-    await tellPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, { metadata: ClientMetadata })
+    await callPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, { metadata: ClientMetadata })
     return {}
   },
 )

@@ -47,7 +47,7 @@ export function checkCode(pool: Pool, user: PoolUser, purpose: CodePurpose, offe
   delete user.codes[purpose]
 }
 
-/** What `checkCode` would say about a user who does not exist, so that guessing tells nothing. */
+/** What `checkCode` would say about a user who does not exist, so that guessing reveals nothing. */
 export function refuseSimulatedCode(pool: Pool, purpose: CodePurpose, username: string): never {
   const attempts = `${purpose}:unknown:${username}`
   pool.attempts.guard(attempts, wrongCodesPerHour)

@@ -51,7 +51,7 @@ export const maskAddress = (address: string) =>
 
 export const mediumOf = (attribute: VerifiableAttribute) => (attribute === 'email' ? 'EMAIL' : 'SMS')
 
-/** Where a message went, as answers tell it. */
+/** Where a message went, as answers show it. */
 export const deliveryDetails = (attribute: VerifiableAttribute, to: string) => ({
   Destination: maskAddress(to),
   DeliveryMedium: mediumOf(attribute),

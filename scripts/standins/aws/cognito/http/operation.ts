@@ -45,7 +45,7 @@ export interface ClientCall {
   readonly client: UserPoolClientDefinition
 }
 
-/** An operation that anybody may call, naming a client. */
+/** A public operation, which names a client. */
 export const clientOperation =
   <T extends z.ZodType>(
     schema: T,

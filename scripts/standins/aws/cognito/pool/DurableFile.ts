@@ -17,7 +17,7 @@ const readKept = async (path: string) => {
   }
 }
 
-/** Written beside and renamed over, both flushed: whoever dies half-way leaves the old file whole. */
+/** Written beside and renamed over, both flushed: a crash half-way leaves the old file whole. */
 const replaceFile = async (path: string, text: string) => {
   const file = await open(`${path}.new`, 'w', 0o600)
   try {
@@ -52,7 +52,7 @@ export async function openDurableFile<T>(
   let waiting: Promise<void> | undefined
   const save = () => {
     waiting ??= running
-      .catch(() => undefined) // a write that failed was told to its own caller; this one tries afresh
+      .catch(() => undefined) // a failed write has rejected for its own caller; this one tries again
       .then(() => {
         waiting = undefined
         running = replaceFile(path, JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** Values that are gone once their time is over; whoever asks later cannot tell them from values never set. */
+/** Values that are gone once their time is over; later they look like values that were never set. */
 export class ExpiringMap<T> {
   private readonly entries = new Map<string, { value: T; expiresMs: number }>()
 
@@ -14,7 +14,7 @@ export class ExpiringMap<T> {
     return entry && entry.expiresMs > this.now() ? entry.value : undefined
   }
 
-  /** The value, which is nobody else's from now on. */
+  /** Removes the value and returns it. */
   take(key: string): T | undefined {
     const value = this.get(key)
     this.entries.delete(key)

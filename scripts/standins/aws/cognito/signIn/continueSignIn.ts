@@ -7,7 +7,7 @@ import type { PoolUser } from '../pool/PoolState'
 import type { MfaMethod } from '../pool/UserPoolDefinition'
 import { startTokenFamily } from '../tokens/issueTokens'
 import { pruneFamilies } from '../tokens/tokenFamilies'
-import { tellPostAuthentication, type Metadata } from '../triggers/userTriggers'
+import { callPostAuthentication, type Metadata } from '../triggers/userTriggers'
 import { missingAttributes } from '../users/checkAttributes'
 import { challengeUser } from './challenge'
 
@@ -98,9 +98,9 @@ export async function challengeFactor(
   )
 }
 
-/** Every challenge is answered: tells the PostAuthentication function and gives the tokens. */
+/** Every challenge is answered: calls the PostAuthentication function and issues the tokens. */
 export async function finishSignIn({ pool, client, metadata }: SignIn, user: PoolUser, source: TokenSource) {
-  await tellPostAuthentication(pool, user, client.id, metadata)
+  await callPostAuthentication(pool, user, client.id, metadata)
   pruneFamilies(pool)
   const tokens = await startTokenFamily(pool, client, user, { source, metadata })
   return { ChallengeParameters: {}, AuthenticationResult: tokens }

@@ -10,7 +10,7 @@ import { uuidFrom } from '../pool/poolIds'
 
 /**
  * A user who does not exist, as sign-in shows it: the same name always gets the same id and salt, as RFC 5054 asks,
- * so that asking twice tells nothing either.
+ * so that asking twice reveals nothing either.
  */
 function simulateUser(pool: Pool, username: string): { userId: string; password: PasswordVerifier } {
   const derive = (what: string) =>
@@ -28,7 +28,7 @@ export function findSignInUser({ pool, client }: ClientCall, username: string) {
   if (!client.preventUserExistenceErrors && !user) throw userNotFound()
   if (!client.preventUserExistenceErrors && !user?.enabled) throw notAuthorized('User is disabled.')
   const lockoutKey = user?.sub ?? `unknown:${comparable(pool, username)}`
-  // Worked out for real users too, since the time it takes would tell them apart.
+  // Computed for real users too, since the timing would distinguish them.
   const simulated = simulateUser(pool, username)
   if (user) return { user, userId: user.sub, password: user.password, lockoutKey }
   return { user, ...simulated, lockoutKey }

@@ -104,7 +104,7 @@ export async function signTokens(
 /** What is kept of a refresh token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Starts a family at sign-in: both tokens, and the refresh token that is told only this once. */
+/** Starts a family at sign-in: both tokens, and the refresh token, which is shown only this once. */
 export async function startTokenFamily(
   pool: Pool,
   client: UserPoolClientDefinition,

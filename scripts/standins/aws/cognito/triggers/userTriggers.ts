@@ -41,8 +41,8 @@ export async function askPreSignUp(
   return readTriggerResponse(preSignUpResponse, response ?? {})
 }
 
-/** Tells the PostConfirmation function. The user is confirmed already, whatever it answers. */
-export async function tellPostConfirmation(
+/** Calls the PostConfirmation function. The user is confirmed already, whatever it answers. */
+export async function callPostConfirmation(
   pool: Pool,
   source: 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword',
   user: PoolUser,
@@ -52,8 +52,8 @@ export async function tellPostConfirmation(
   await callTrigger(pool, 'PostConfirmation', { source, userName: user.sub, clientId, request, response: {} })
 }
 
-/** Tells the PostAuthentication function; when it throws there are no tokens. */
-export async function tellPostAuthentication(
+/** Calls the PostAuthentication function; when it throws there are no tokens. */
+export async function callPostAuthentication(
   pool: Pool,
   user: PoolUser,
   clientId: string,

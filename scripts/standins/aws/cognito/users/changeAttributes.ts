@@ -8,7 +8,7 @@ import { findUserByEmail } from './findUser'
 
 const verifiable = ['email', 'phone_number'] as const satisfies readonly VerifiableAttribute[]
 
-/** Throws `AliasExistsException` when the address is another user's: nobody may take a name to sign in with. */
+/** Throws `AliasExistsException` when the address is another user's, since addresses are names to sign in with. */
 export function checkEmailFree(pool: Pool, user: PoolUser, email: string) {
   const owner = findUserByEmail(pool, email)
   if (owner && owner !== user)

@@ -28,7 +28,7 @@ export const toAttributeList = (user: PoolUser, client?: UserPoolClientDefinitio
 export const listingKey = ({ createdSeconds, sub }: PoolUser) =>
   `${String(createdSeconds).padStart(12, '0')}/${sub}`
 
-/** A user as lists and AdminCreateUser tell it; AdminGetUser names the attributes otherwise. */
+/** A user as lists and AdminCreateUser show it; AdminGetUser names the attributes otherwise. */
 export const describeUser = (user: PoolUser, attributesToGet?: readonly string[]) => ({
   Username: user.sub,
   Attributes: toAttributeList(user).filter(({ Name }) => !attributesToGet || attributesToGet.includes(Name)),

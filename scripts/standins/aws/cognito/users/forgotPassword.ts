@@ -5,7 +5,7 @@ import { deliveryDetails } from '../codes/sendMessage'
 import { clientOperation } from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
-import { tellPostConfirmation, type Metadata } from '../triggers/userTriggers'
+import { callPostConfirmation, type Metadata } from '../triggers/userTriggers'
 import { comparable, findUser } from './findUser'
 import { setPassword, checkPassword } from './setPassword'
 
@@ -74,7 +74,7 @@ export const confirmForgotPassword = clientOperation(
     setPassword(pool, user, Password)
     user.status = 'CONFIRMED'
     pool.lockout.clear(user.sub)
-    await tellPostConfirmation(pool, 'PostConfirmation_ConfirmForgotPassword', user, {
+    await callPostConfirmation(pool, 'PostConfirmation_ConfirmForgotPassword', user, {
       clientId: client.id,
       metadata: ClientMetadata,
     })

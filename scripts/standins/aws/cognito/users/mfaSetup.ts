@@ -29,7 +29,7 @@ const associate = (pool: Pool, user: PoolUser) => {
 const verify = (pool: Pool, user: PoolUser, code: string) => {
   requireTotp(pool)
   pool.attempts.guard(`totp:${user.sub}`, wrongCodesPerHour)
-  // Of a secret that is in use already the code is proven again, as whoever turns the factor off must.
+  // A secret that is already in use needs another code, as turning the factor off does.
   const secret = user.mfa.totpPending ?? user.mfa.totpSecret
   if (secret === undefined) throw invalidParameter('Software token MFA has not been associated')
   const step = findTotpStep(secret, code, pool.now())
@@ -46,7 +46,7 @@ const verify = (pool: Pool, user: PoolUser, code: string) => {
 const sessionInput = z.object({ Session: z.string() })
 const code = z.object({ UserCode: z.string().regex(/^\d+$/) })
 
-/** The sign-in to which a session of MFA_SETUP belongs; Cognito is told no client with it. */
+/** The sign-in to which a session of MFA_SETUP belongs; the call to Cognito names no client. */
 const findSetup = (site: CognitoSite, id: string) => {
   for (const pool of site.pools) {
     const session = pool.sessions.get(id)

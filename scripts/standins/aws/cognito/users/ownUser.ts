@@ -29,8 +29,8 @@ export const updateUserAttributes = tokenOperation(
   async ({ pool, client, user }, { UserAttributes, ClientMetadata }) => {
     const changes = toAttributes(UserAttributes)
     checkAttributes(pool.definition, changes, { client, existing: true })
-    const told = { clientId: client.id, metadata: ClientMetadata }
-    return { CodeDeliveryDetailsList: await changeAttributes(pool, user, changes, told) }
+    const trigger = { clientId: client.id, metadata: ClientMetadata }
+    return { CodeDeliveryDetailsList: await changeAttributes(pool, user, changes, trigger) }
   },
 )
 

@@ -4,7 +4,7 @@ import { sendCode, checkCode, refuseSimulatedCode } from '../codes/codes'
 import { deliveryDetails } from '../codes/sendMessage'
 import { clientOperation, type ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
-import { askPreSignUp, tellPostConfirmation, type Metadata } from '../triggers/userTriggers'
+import { askPreSignUp, callPostConfirmation, type Metadata } from '../triggers/userTriggers'
 import { attributeList, toAttributes } from './describeUser'
 import { checkPassword } from './setPassword'
 import { comparable, findUser } from './findUser'
@@ -57,9 +57,9 @@ export const signUp = clientOperation(
       user.attributes.phone_number_verified = 'true'
     if (allowed.autoConfirmUser) user.status = 'CONFIRMED'
     addUser(pool, user)
-    const told = { clientId: client.id, metadata: input.ClientMetadata }
+    const trigger = { clientId: client.id, metadata: input.ClientMetadata }
     if (user.status === 'CONFIRMED') {
-      await tellPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, told)
+      await callPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, trigger)
       return { UserConfirmed: true, UserSub: user.sub }
     }
     if (!pool.definition.autoVerified.includes('email')) return { UserConfirmed: false, UserSub: user.sub }
@@ -98,7 +98,7 @@ export const confirmSignUp = clientOperation(
     checkCode(pool, user, 'signUp', ConfirmationCode)
     user.status = 'CONFIRMED'
     user.attributes.email_verified = 'true'
-    await tellPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, {
+    await callPostConfirmation(pool, 'PostConfirmation_ConfirmSignUp', user, {
       clientId: client.id,
       metadata: ClientMetadata,
     })

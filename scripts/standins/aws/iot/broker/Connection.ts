@@ -23,7 +23,7 @@ export interface Connection {
   readonly permits: Permits
   /** Whether the device has its CONNACK: what comes before is the broker's own restoring of the session. */
   isOpen: boolean
-  /** Set by whoever ends the connection; without it the network did. */
+  /** Set by the code that ends the connection; without it the network did. */
   endReason?: DisconnectReason
   /** Settles when everything published so far is durable, so that acknowledgements keep their order. */
   accepted: Promise<void>
@@ -56,7 +56,7 @@ export interface IdentitySources {
 
 /**
  * Establishes the identity of a connecting client: by its certificate over mutual TLS, by client id and setup
- * password over plain TCP. Undefined means that it is nobody we know.
+ * password over plain TCP. Undefined for an unknown device.
  */
 export const identifyDevice = async (
   { thingOfCertificate, checkPassword }: IdentitySources,

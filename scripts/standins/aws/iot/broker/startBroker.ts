@@ -94,7 +94,7 @@ export const startBroker = async (options: BrokerOptions): Promise<Broker> => {
       // At most once: the device expects no acknowledgement and would not repeat.
       if (packet.qos > 0) throw error
     })
-    // A last will comes when the connection is over; nobody waits for its turn.
+    // A last will comes when the connection is over, so there is no one to throttle.
     if (client.closed) return accepted
     return (connection.accepted = Promise.all([connection.accepted, accepted]).then(() => undefined))
   }

@@ -15,7 +15,7 @@ const wild = (text: string) =>
 
 /**
  * Compiles a policy text with `${variables}` and, where they count, the wildcards `*` and `?`. A variable's
- * value is always taken literally, so that nobody can name himself `*`.
+ * value is always taken literally, so that a client id of `*` is no wildcard.
  */
 export const compilePattern = (source: string, { wildcards }: { wildcards: boolean }): Pattern => {
   const parts = source.split(/(\$\{[^}]*\})/)
