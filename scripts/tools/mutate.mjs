@@ -39,6 +39,8 @@ await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  // What a file computes once, as it loads, would run every test of the area for each mutant.
+  ignoreStatic: true,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
   // What tests leave behind in a thread goes with it.
   maxTestRunnerReuse: 300,

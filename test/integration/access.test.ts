@@ -82,6 +82,64 @@ describe('sharing a device', () => {
     expect(entries.map(({ name }) => String(name))).toEqual(['User Added'])
   })
 
+  it('is written down with who gave, who changed and who left', async () => {
+    const device = await scene.addDevice('LOGGED002', {}, [])
+    const written = async () => {
+      const entries = (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.device(device))
+      return entries.map(({ category, name, description, userEmail }) => [
+        category,
+        name,
+        description,
+        userEmail,
+      ])
+    }
+    await sharing().add(device, b, 'ADMIN', staff)
+    await sharing().add(device, c, 'VIEW', b)
+    expect(await sharing().change(device, c.userid, 'USER', b)).toBe('VIEW')
+    expect(await sharing().remove(device, c.userid, c)).toBe('role')
+    await sharing().invite({ deviceid: device, name: 'Truck' }, c, 'USER', b)
+    expect(await sharing().remove(device, c.userid, b)).toBe('invitation')
+    expect(await written()).toEqual([
+      ['Access', 'User Added', `${b.email} was added as ADMIN`, staff.email],
+      ['Access', 'User Added', `${c.email} was added as VIEW`, b.email],
+      ['Access', 'User Role Changed', `${c.userid} was VIEW, is now USER`, b.email],
+      ['Access', 'User Removed', `${c.userid} (USER) was removed`, c.email],
+      ['Access', 'User Invited', `${c.email} was invited as USER`, b.email],
+      ['Access', 'Invitation Withdrawn', `${c.email} (USER) is no longer invited`, b.email],
+    ])
+  })
+
+  it('refuses in words what is there already, what is not there, and the last ADMIN', async () => {
+    const device = await scene.addDevice('REFUSED01', {}, [])
+    await sharing().add(device, b, 'ADMIN', staff)
+    const refusal = (asked: Promise<unknown>) =>
+      asked.then(
+        () => undefined,
+        ({ code, message }: { code: string; message: string }) => [code, message],
+      )
+    const here = ['conflict', 'This user already has access to the device.']
+    expect(await refusal(sharing().add(device, b, 'VIEW', staff))).toEqual(here)
+    expect(await refusal(sharing().invite({ deviceid: device, name: '' }, b, 'VIEW', staff))).toEqual(here)
+    const last = ['conflict', 'A device needs at least one ADMIN.']
+    expect(await refusal(sharing().remove(device, b.userid, b))).toEqual(last)
+    expect(await refusal(sharing().change(device, b.userid, 'USER', b))).toEqual(last)
+    const absent = ['notFound', 'This user has no access to the device.']
+    expect(await refusal(sharing().change(device, c.userid, 'VIEW', staff))).toEqual(absent)
+    expect(await refusal(sharing().remove(device, c.userid, staff))).toEqual(absent)
+    expect((await refusal(sharing().add(DeviceId.parse('NOWHERE01'), c, 'VIEW', staff)))?.[0]).toBe(
+      'notFound',
+    )
+  })
+
+  it('is for those who have the right at that moment; leaving is for all who are there', async () => {
+    const device = await scene.addDevice('RIGHTS001', {}, [])
+    await sharing().add(device, b, 'USER', staff)
+    await expect(sharing().add(device, c, 'VIEW', b)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(sharing().add(device, c, 'VIEW', c)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(sharing().remove(device, c.userid, b)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await sharing().remove(device, b.userid, b)).toBe('role')
+  })
+
   it('gives the highest role of all ways, and takes it away with the next read', async () => {
     const device = await scene.addDevice('GROUPED01', {}, [])
     await sharing().add(device, b, 'VIEW', staff)

@@ -6,7 +6,15 @@ export interface Context {
   values: Record<string, unknown>
 }
 
-const tokensOf = (text: string): string[] => text.match(/<>|<=|>=|[=<>(),+]|[#:\w.]+/g) ?? []
+/** A query holds the same few expressions against each item. */
+const tokens = new Map<string, readonly string[]>()
+const tokensOf = (text: string): readonly string[] => {
+  const before = tokens.get(text)
+  if (before !== undefined) return before
+  const found = text.match(/<>|<=|>=|[=<>(),+]|[#:\w.]+/g) ?? []
+  tokens.set(text, found)
+  return found
+}
 
 const pathOf = (token: string, { names }: Context): string[] =>
   token.split('.').map((part) => (part.startsWith('#') ? (names[part] ?? part) : part))
@@ -16,6 +24,7 @@ const readAt = (item: Item | undefined, path: string[]): unknown =>
 
 const compare = (a: unknown, b: unknown): number | undefined => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a === 'string' && a === b) return 0
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
   return undefined
@@ -91,6 +100,15 @@ export const holds = (expression: string, item: Item | undefined, context: Conte
   }
 
   return either()
+}
+
+/** What a key expression says that its first attribute, the partition, must be. */
+export const partitionOf = (
+  expression: string,
+  { names, values }: Context,
+): [string, unknown] | undefined => {
+  const [name = '', operator, value = ''] = tokensOf(expression)
+  return operator === '=' && value.startsWith(':') ? [names[name] ?? name, values[value]] : undefined
 }
 
 const write = (item: Item, path: string[], value: unknown): void => {

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type Context, type Item, holds, update } from './expressions'
+import { type Context, type Item, holds, partitionOf, update } from './expressions'
 import { refuseUnstorable } from './refuseUnstorable'
 
 /** The parts of all requests that this fake reads. */
@@ -104,8 +104,12 @@ export const openMemoryDocuments = (keys: Record<string, readonly string[]>) => 
     const name = request.TableName
     const direction = request.ScanIndexForward === false ? -1 : 1
     const start = request.ExclusiveStartKey
+    const context = contextOf(request)
+    const expression = request.KeyConditionExpression ?? ''
+    const [attribute, partition] = partitionOf(expression, context) ?? []
     const found = [...table(name).values()]
-      .filter((item) => holds(request.KeyConditionExpression ?? '', item, contextOf(request)))
+      .filter((item) => attribute === undefined || item[attribute] === partition)
+      .filter((item) => holds(expression, item, context))
       .sort((a, b) => direction * (order(name, a) < order(name, b) ? -1 : 1))
       .filter(
         (item) =>

@@ -2,11 +2,14 @@ import { defineConfig } from 'vitest/config'
 import { warmPool } from './warmPool'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The first test that fails ends a mutant: unit tests, which take milliseconds, come before races. */
-class QuickFirst extends BaseSequencer {
+const tests = JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[]
+
+/** As the area names them: its quick ones first. */
+class AsNamed extends BaseSequencer {
   override sort(files: TestSpecification[]) {
-    const isIntegration = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/test/integration/'))
-    return Promise.resolve([...files].sort((a, b) => isIntegration(a) - isIntegration(b)))
+    const place = ({ moduleId }: TestSpecification) =>
+      tests.findIndex((file) => moduleId.endsWith(`/${file}`))
+    return Promise.resolve([...files].sort((a, b) => place(a) - place(b)))
   }
 }
 
@@ -23,10 +26,10 @@ export default defineConfig({
   ],
   test: {
     env: { AWS_LAMBDA_LOG_LEVEL: 'FATAL', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
+    include: tests,
     environment: 'node',
     setupFiles: ['test/mutation/activeMutant.setup.ts'],
-    sequence: { sequencer: QuickFirst },
+    sequence: { sequencer: AsNamed },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
