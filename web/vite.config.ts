@@ -3,7 +3,6 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
-import { compileAhead } from './build/compileAhead'
 import { bootScript } from './build/bootScript'
 import { keepMaps } from './build/keepMaps'
 import { textPages } from './build/textPages'
@@ -34,7 +33,6 @@ export default defineConfig({
     brandFiles(),
     textPages(),
     bootScript(),
-    compileAhead(),
     townFiles(),
     offlineWorker(),
     // After all that writes into files, and before what packs them.

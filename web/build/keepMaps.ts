@@ -6,18 +6,13 @@ import type { Plugin } from 'vite'
 const mapsDir = path.join('.build', 'maps', 'web')
 
 interface SourceMap {
-  mappings: string
   sourcesContent?: unknown
 }
 
-/** How many lines others wrote in front of a file after its map was made. */
-const linesBefore = (code: string | undefined): number =>
-  code === undefined ? 0 : (/^(?:\/\/#[^\n]*\n)*/.exec(code)?.[0].split('\n').length ?? 1) - 1
-
 /** A map of which a position is read, and no source. */
-const trim = (text: string, shifted: number): string => {
-  const { sourcesContent: _, mappings, ...map } = JSON.parse(text) as SourceMap
-  return JSON.stringify({ ...map, mappings: ';'.repeat(shifted) + mappings })
+const trim = (text: string): string => {
+  const { sourcesContent: _, ...map } = JSON.parse(text) as SourceMap
+  return JSON.stringify(map)
 }
 
 /** Takes the source maps out of what is deployed and keeps them; `vite build --sourcemap hidden` makes them. */
@@ -34,11 +29,9 @@ export const keepMaps = (dir: string = mapsDir): Plugin => ({
     handler(_, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
         if (file.type !== 'asset' || !name.endsWith('.js.map')) continue
-        const chunk = bundle[name.slice(0, -'.map'.length)]
-        const shifted = linesBefore(chunk?.type === 'chunk' ? chunk.code : undefined)
         const to = path.join(dir, name)
         mkdirSync(path.dirname(to), { recursive: true })
-        writeFileSync(to, trim(file.source.toString(), shifted))
+        writeFileSync(to, trim(file.source.toString()))
         Reflect.deleteProperty(bundle, name)
       }
     },

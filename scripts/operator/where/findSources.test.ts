@@ -3,7 +3,6 @@ import path from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleHandler } from '../../../infra/core/bundleFunctions'
-import { compileAhead, compileHint } from '../../../web/build/compileAhead'
 import { keepMaps } from '../../../web/build/keepMaps'
 import { findSources, positionsIn } from './findSources'
 
@@ -81,7 +80,7 @@ describe('a place of the page', () => {
       root: source,
       configFile: false,
       logLevel: 'error',
-      plugins: [compileAhead(), keepMaps(path.join(release, 'web'))],
+      plugins: [keepMaps(path.join(release, 'web'))],
       build: {
         outDir: out,
         sourcemap: 'hidden',
@@ -93,10 +92,9 @@ describe('a place of the page', () => {
     })
   })
 
-  it('is found through the line that is written in front of a file after its map was made', () => {
+  it('is found through several files that were packed into one', () => {
     const [file = ''] = filesIn(out).filter((each) => each.endsWith('.js'))
     const code = readFileSync(path.join(out, file), 'utf8')
-    expect(code.startsWith(compileHint)).toBe(true)
     const place = placeOf(`https://portal.example.com/${file}`, code, 'Error(')
     expect(find(place)).toEqual([{ bundle: 'web', at: expect.stringMatching(/page\/part\.ts:2:/) as string }])
   })
