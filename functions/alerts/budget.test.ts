@@ -42,6 +42,8 @@ describe('a month of units', () => {
 
   it('says nothing of a plan without units, nor before its month has begun', () => {
     expect(emptyAtMs({ used: 0, limit: 0, rolloverMs: december }, november)).toBeUndefined()
+    // More is used than a smaller plan, taken since, has.
+    expect(emptyAtMs({ used: 400, limit: 300, rolloverMs: december }, november)).toBe(november)
     const spent = { used: 200, limit: 300, rolloverMs: december }
     expect(emptyAtMs(spent, Date.UTC(2026, 10, 1))).toBeUndefined()
     expect(emptyAtMs(spent, Date.UTC(2026, 9, 31))).toBeUndefined()

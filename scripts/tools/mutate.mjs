@@ -1,16 +1,23 @@
 /**
  * `npm run mutate -- access`: changes the code of an area bit by bit and counts the changes that its tests notice.
- * `npm run mutate -- functions/access/lockOut.ts` does so with one file or folder of an area.
+ * `npm run mutate -- functions/access/lockOut.ts` does so with one file or folder of an area, and
+ * `npm run mutate -- access --sample 10` with each tenth line alone.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { areas } from '../../test/mutation/areas.mjs'
 import { equivalentMutants } from '../../test/mutation/equivalentMutants.mjs'
 
 const leastScore = 85
 
-const [name = ''] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '1' } },
+})
+const [name = ''] = positionals
+const sample = Number(values.sample)
 const covers = (place) => name === place || name.startsWith(`${place}/`)
 const area = areas[name] ?? Object.values(areas).find(({ mutate }) => mutate.some(covers))
 if (area === undefined || !(name in areas || existsSync(name))) {
@@ -22,19 +29,29 @@ const filesIn = (place) =>
   statSync(place).isDirectory()
     ? readdirSync(place, { recursive: true }).map((file) => path.posix.join(place, file))
     : [place]
-/** A contract is data, and the tests of security try each on the running stack. */
-const isContract = (file) => /\bendpoint\(/.test(readFileSync(file, 'utf8'))
-const isMutable = (file) =>
-  file.endsWith('.ts') &&
-  !/\.(test|fixture)\.ts$/.test(file) &&
-  !(file.startsWith('shared/') && isContract(file))
+/** Contracts and lists of routes are data, and the tests of security try each of them on the running stack. */
+const isData = (file) =>
+  file.endsWith('/routes.ts') ||
+  (file.startsWith('shared/') && /\bendpoint\(/.test(readFileSync(file, 'utf8')))
+const isMutable = (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file) && !isData(file)
+
+/** Each nth line of a file; what extends over several lines is left out of a sample. */
+const sampled = (file) => {
+  if (sample === 1) return [file]
+  const lines = readFileSync(file, 'utf8').split('\n').length
+  const first = 1 + (file.length % sample)
+  const numbers = Array.from({ length: lines }, (_, i) => i + 1).filter(
+    (line) => (line - first) % sample === 0,
+  )
+  return numbers.map((line) => `${file}:${line}-${line}`)
+}
 
 const report = path.join('.test', 'mutation', `${name.replaceAll('/', '-')}.json`)
 const tests = area.tests.flatMap(filesIn).filter((file) => file.endsWith('.test.ts'))
 process.env.MUTATION_TESTS = JSON.stringify(tests)
 
 await new Stryker({
-  mutate: (name in areas ? area.mutate : [name]).flatMap(filesIn).filter(isMutable),
+  mutate: (name in areas ? area.mutate : [name]).flatMap(filesIn).filter(isMutable).flatMap(sampled),
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },

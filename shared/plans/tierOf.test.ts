@@ -30,6 +30,7 @@ describe('the plan in force', () => {
 
   it('is Basic before the device was added to an account', () => {
     expect(tierOf({ tier: 'STANDARD', nowMs: at(1) }).name).toBe('Basic')
+    expect(tierOf({ tier: 'STANDARD', trialResetTs: addedTs, nowMs: at(1) }).name).toBe('Basic')
   })
 
   it.each([
@@ -45,6 +46,7 @@ describe('the plan in force', () => {
   ])('%s is told with the days that remain', (_when, nowMs, name, days, color) => {
     const plan = standard(nowMs)
     expect([plan.name, plan.trialDaysRemaining, plan.color]).toEqual([name, days, color])
+    expect([plan.outline, plan.trialResetAvailable && name === 'Basic']).toEqual([name === 'Basic', false])
   })
 
   it('tells the whole days that remain in its tooltip, and the last one as less than a day', () => {

@@ -147,6 +147,9 @@ describe('guesses of many accounts at one device', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ann.email, `${fresh()}: access`]])
     expect(mails[0]?.text).toContain(`${mailedFailures} wrong setup passwords were tried for it today`)
     expect(mails[0]?.text).toContain(`https://portal.example/users/${fresh()}`)
+    expect(mails[0]?.text).toContain(
+      'If this was none of your people, change its setup password: Users, Device Passwords.',
+    )
     scene.clock.ms += dayMs
     for (let n = 0; n < mailedFailures; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
     expect(mails).toHaveLength(2)
@@ -158,17 +161,51 @@ describe('guesses of many accounts at one device', () => {
     await add(ann, password)
     await fifty()
     mails.length = 0
-    const asked = { code: 'forbidden', resultCode: 'CODE_REQUIRED' }
-    expect(await outcome(add(eve, password))).toMatchObject(asked)
+    expect(await outcome(add(eve, password))).toEqual({
+      code: 'forbidden',
+      message:
+        'Many wrong setup passwords were tried for this device today. Enter the code that was emailed to you as well.',
+      resultCode: 'CODE_REQUIRED',
+    })
     const code = /^ {4}([A-Z0-9]{6})$/m.exec(mails[0]?.text ?? '')?.[1] ?? ''
     expect([mails.length, mails[0]?.to, code.length]).toEqual([1, eve.email, 6])
-    const wrongCode = { code: 'invalid', resultCode: 'CODE_WRONG' }
+    expect(mails[0]?.subject).toBe(`Code to add ${fresh()}`)
+    expect(mails[0]?.text.split('\n')).toEqual([
+      `The code to add ${fresh()} to your account:`,
+      '',
+      `    ${code}`,
+      '',
+      'It is valid for 10 minutes and can be used once.',
+      'It is asked for because many wrong setup passwords were tried for this device today.',
+      'If you did not ask for it, another person is logged in to your account: please change your password.',
+      '',
+    ])
+    const wrongCode = {
+      code: 'invalid',
+      message: 'The code is not right or no longer valid. Leave it empty to get a new one.',
+      resultCode: 'CODE_WRONG',
+    }
     expect(await outcome(add(eve, password, fresh(), undefined, 'AAAAAA'))).toMatchObject(wrongCode)
     // Of another account it is none.
     expect(await outcome(add(newPerson(), password, fresh(), undefined, code))).toMatchObject(wrongCode)
     expect(await add(eve, password, fresh(), undefined, code)).toMatchObject({ resultCode: 'DEVICE_ADDED' })
     expect(await outcome(add(ann, password))).toMatchObject({ resultCode: 'DEVICE_ALREADY_ADDED' })
     expect(await changePassword(ann, password)).toMatchObject({ setupPass: newPassword })
+  })
+})
+
+describe('a day of guesses', () => {
+  it('is a whole one, from the first of them', async () => {
+    const hourMs = dayMs / 24
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await outcome(add(newPerson(), `wrong.${n}`))
+    }
+    await guess(maxFailures - 1)
+    scene.clock.ms += 23 * hourMs
+    await guess(1)
+    expect(await outcome(add(newPerson(), password))).toMatchObject({ resultCode: 'CODE_REQUIRED' })
+    scene.clock.ms += hourMs
+    expect(await outcome(add(newPerson(), password))).toMatchObject({ resultCode: 'DEVICE_ADDED' })
   })
 })
 

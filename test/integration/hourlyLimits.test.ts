@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { UserId } from '../../shared/core/ids'
 import { openMemoryDocuments } from './memoryDocuments'
-import { type HourlyLimit, hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
+import {
+  type HourlyLimit,
+  besideAccount,
+  hourlyLimits,
+  openHourlyLimit,
+} from '../../functions/core/hourlyLimits'
 
 const ann = UserId.parse('00000000-0000-4000-8000-000000000001')
 const bob = UserId.parse('00000000-0000-4000-8000-000000000002')
@@ -56,4 +61,15 @@ it('one limit takes nothing of another', async () => {
   const { documents, clock, countTimes, max } = open('invitations')
   await countTimes(max)
   await expect(openHourlyLimit(documents, 'Access', 'uploads', () => clock.ms)(ann)).resolves.toBeUndefined()
+})
+
+it('of the accounts’ own service is kept in its table, each person and limit by itself', async () => {
+  const documents = openMemoryDocuments({ Users: ['pk'] })
+  const openAt = (name: HourlyLimit) =>
+    openHourlyLimit(documents, 'Users', name, () => 1_800_000_000_000, besideAccount)
+  const count = openAt('supportRequests')
+  for (let i = 0; i < hourlyLimits.supportRequests.max; i += 1) await count(ann)
+  await expect(count(ann)).rejects.toMatchObject({ code: 'tooManyAttempts' })
+  await expect(count(bob)).resolves.toBeUndefined()
+  await expect(openAt('testAlerts')(ann)).resolves.toBeUndefined()
 })

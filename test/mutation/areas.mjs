@@ -90,6 +90,8 @@ export const areas = {
     ],
     tests: [
       'functions/alerts/budget.test.ts',
+      'functions/core/countFitting.test.ts',
+      'functions/core/countInWindow.test.ts',
       'functions/data/limitWindow.test.ts',
       'functions/plans',
       'shared/plans',
